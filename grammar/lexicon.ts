@@ -391,6 +391,11 @@ export interface Lexicon<Meaning = unknown> {
   readonly coercions: readonly Coercion<Meaning>[];
   /** Dice with other faces than numbers. */
   readonly dice?: readonly NamedDie[];
+  /**
+   * What its words mean in compiled sheets, under the usual readings, so that a sheet that checks compiles. It is the business
+   * of the compiler, like meanings; left out where the game has no compiled sheets.
+   */
+  readonly compact?: () => object;
   /** Every definition in reach of a text, the outermost first; absent where there is none. */
   readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
 }

@@ -1,4 +1,5 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
+import { isChecklistCompilable } from "./compilable.ts";
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { descriptionOf } from "./coerce.ts";
 import { CheckContext, type Parameter } from "./context.ts";
@@ -122,7 +123,7 @@ function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | n
   const understood = rows.filter((row) => row !== null);
   if (understood.length < rows.length) return null;
   const { name } = node;
-  return {
+  const checklist: Checklist = {
     ...context.located(node.span),
     text: name.text,
     name: foldForm(name.text),
@@ -131,6 +132,7 @@ function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | n
     parameters,
     rows: understood,
   };
+  return isChecklistCompilable(context, checklist) ? checklist : null;
 }
 
 /** The two nouns in brackets. */

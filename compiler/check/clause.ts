@@ -1,5 +1,6 @@
 import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
+import { isClauseCompilable } from "./compilable.ts";
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
@@ -32,7 +33,7 @@ export function checkClause(
       node,
       noticed(letters, () => (pointsAtLetters = true)),
     );
-  if (!meaning) return null;
+  if (!meaning || (!known && !isClauseCompilable(context, meaning, node.span))) return null;
   if (!known && reporter.diagnostics.length === findings) {
     clauses.add(context, node, pointsAtLetters ? letters : null, meaning);
   }

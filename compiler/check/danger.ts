@@ -5,6 +5,7 @@ import type { DangerRow } from "../../runtime/checked-tree.ts";
 import { dangerNeedsUnit, dangerOfOwnSide, dangerOutOfOrder, repeatedDanger } from "../diagnostics/index.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
+import { isDangerCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -61,7 +62,8 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
     }
     seen.set(description.text.toLowerCase(), number);
-    rows.push({ ...context.located(row.span), text: description.text, number, unit: description });
+    const checked = { ...context.located(row.span), text: description.text, number, unit: description };
+    if (isDangerCompilable(context, checked)) rows.push(checked);
   });
   return rows;
 }

@@ -14,6 +14,19 @@ export const bareCount = defineError({
   ],
 });
 
+export const cannotBeDecided = defineError({
+  code: "cannot-be-decided",
+  template: "“{phrase}” cannot be decided: {reason}",
+  documentation:
+    "Each of the words fits where it stands, and yet no position of this game can answer what they ask together: nothing relates two such things, an action has no such part, or a word needs an action that is not there. Say it in other words. A sheet without mistakes always compiles.",
+  examples: [
+    {
+      wrong: "1 PULL 1, using bed.",
+      right: "1 PULL 1, targeting pest.",
+    },
+  ],
+});
+
 export const diceAskedTwice = defineError({
   code: "dice-asked-twice",
   template: "“{phrase}” cannot roll dice: it may be asked several times, or not at all",

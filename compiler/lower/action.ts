@@ -12,7 +12,7 @@ import { memoryCode } from "./word-meaning.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
 import { originOf } from "./condition.ts";
-import { LoweringError, meaningOf } from "./context.ts";
+import { inPart, LoweringError, meaningOf, nameIn, partOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest, type PhraseContext } from "./phrase.ts";
@@ -35,6 +35,14 @@ export function lowerAction(context: ActionContext, action: CheckedAction): Acti
 }
 
 function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
+  return inPart(action, () => {
+    const isLed = action.plan === "move" && action.mover !== undefined;
+    if (action.strength?.kind === "Y" && !isLed) throw new LoweringError("“Y” is the strength of a unit that is led");
+    return lowerAlone(context, action);
+  });
+}
+
+function lowerAlone(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
   switch (action.plan) {
     case "move":
       if (action.along !== undefined) return lowerAlong(context, action, action.along);
@@ -91,6 +99,7 @@ function lowerSource(
     case "cards": {
       const set = lowerDescription(phrase, source.from);
       if (faceUp === undefined) throw new LoweringError("no cards lie face up");
+      partOf(phrase.game, "sortCards");
       const shown: Predicate = { kind: "code", code: faceUp, view: phrase.view, word: "face up" };
       const criteria = lowerCriteria(phrase, source.criteria, set.sort);
       return { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria };
@@ -107,6 +116,15 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
   const meaning = meaningOf(context.phrase, action.entry, "simple");
   const { eligible, possible } = meaning;
   const object = action.object === null ? null : lowerDescription(context.phrase, action.object);
+  if (object !== null && meaning.chooses === true) nameIn(context.phrase, object.sort);
+  const [criterion] = action.criteria;
+  if (criterion !== undefined) {
+    const { card } = context.phrase.game.roles;
+    if (object?.sort !== card || meaning.chooses === true) {
+      throw new LoweringError(`${action.entry} has no order of preference`, criterion.span);
+    }
+    partOf(context.phrase.game, "sortCards");
+  }
   const set: SetProgram | null =
     object === null || eligible === undefined
       ? object

@@ -1,7 +1,7 @@
 import type { AttackAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, lowerStrength, lowerBase } from "./action-context.ts";
-import { LoweringError, meaningOf } from "./context.ts";
+import { LoweringError, meaningOf, nameIn, thingsOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
@@ -31,6 +31,7 @@ export function isBroken(context: ActionContext, action: AttackAction, target: D
 export function lowerBreak(context: ActionContext, action: AttackAction, target: Description): BreakProgram {
   const { features } = meaningOf(context.phrase, action.entry, "attack");
   if (features === undefined) throw new LoweringError(`${action.entry} is no attack on things other than units`);
+  nameIn(context.phrase, target.sort);
   return {
     kind: "break",
     ...lowerBase(action, features.strength),
@@ -106,7 +107,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     range: action.range ?? null,
     spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
     profile: action.profile ?? null,
-    using: action.using === undefined ? null : lowerDescription(phrase, usedHere(action, action.using)),
+    using: action.using === undefined ? null : lowerUsed(context, action, action.using),
     usingName: action.using?.noun ?? null,
     alternatives: (action.alternatives ?? [])
       .map(({ strength, target: of }) => ({
@@ -137,8 +138,17 @@ function demanding(passes: Predicate): number {
 /** The spaces that the condition bound, of which an attack on a space chooses. */
 function boundSpaces(action: AttackAction): Description {
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
-  if (relating?.kind !== "relates") throw new LoweringError("an attack on a space names none");
+  if (relating?.kind !== "relates") throw new LoweringError("an attack on everyone in a space needs one that the condition names");
   return relating.argument;
+}
+
+/** What an action uses, which is on the board and has a name. */
+function lowerUsed({ phrase }: ActionContext, action: AttackAction, using: NonNullable<AttackAction["using"]>): SetProgram {
+  nameIn(phrase, using.sort);
+  if (phrase.game.placeOf[using.sort] === undefined) {
+    throw new LoweringError(`${thingsOf(using.sort)} stand nowhere on the board`);
+  }
+  return lowerDescription(phrase, usedHere(action, using));
 }
 
 /** What the action uses of the acting unit's space. */

@@ -1,3 +1,4 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Checklist, ChecklistParameter } from "../../runtime/checked-tree.ts";
 import type { CodeOf, CompactGame, CompactMeaning, RelationSense } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
@@ -8,6 +9,18 @@ import type { ChecklistProgram } from "./program.ts";
 /** The names that the module has for a checklist, by its number. */
 function namesOf(number: number): Pick<ChecklistProgram, "function" | "variables"> {
   return { function: `checklist${number}`, variables: [`subjectOf${number}`, `argumentOf${number}`] };
+}
+
+/** The same for checklists of which no more is known than their words. */
+export function withRelationsOfChecklists(game: CompactGame, { words }: Pick<Lexicon, "words">): CompactGame {
+  const meanings = words.flatMap((word): [string, CompactMeaning][] => {
+    if (word.category !== "relation" || word.checklist === undefined) return [];
+    const senses = word.subject.flatMap((subject) =>
+      word.argument.map((argument): RelationSense => ({ subject, argument, code: () => "false" })),
+    );
+    return [[word.id, { kind: "relation", senses }]];
+  });
+  return meanings.length === 0 ? game : { ...game, meanings: new Map([...game.meanings, ...meanings]) };
 }
 
 /** A game in which the relations that checklists answer have a meaning like its own. */

@@ -10,6 +10,7 @@ import {
   quantityKey,
 } from "./phrase.ts";
 import { compare, memoryCode, relationProgram, senseOf } from "./word-meaning.ts";
+import { inPart } from "./context.ts";
 import { isOneThing, membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
@@ -28,7 +29,7 @@ export function lowerCondition(context: PhraseContext, condition: Condition | nu
   let after = context;
   for (const item of condition.items) {
     items.push(lowerItem(after, item));
-    after = { ...after, bound: rebind(after.bound, boundBy(after, item)) };
+    after = binding(after, item);
   }
   return { program: { origin: originOf(condition), items }, after };
 }
@@ -42,6 +43,10 @@ export function originOf(node: {
 }
 
 function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
+  return inPart(item, () => lowerOneItem(context, item));
+}
+
+function lowerOneItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
   const origin = originOf(item);
   switch (item.kind) {
     case "exists": {
@@ -86,7 +91,7 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
 function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exists" }): Predicate {
   const ofHere = item.subject.base.kind === "here";
   const asks = item.predicate.some(pointsAtSubject);
-  const inner = asks ? { ...context, bound: [askedSet(item.subject.sort)] } : context;
+  const inner = asks ? { ...context, bound: [askedSet(item.subject.sort)], counted: [] } : context;
   const passes = all(item.predicate.map((test) => lowerTest(inner, test, item.subject.sort, ofHere)));
   return asks ? { kind: "asking", of: passes } : passes;
 }
@@ -109,6 +114,16 @@ function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists"
     code: (scope: CodeScope) => (negated ? `!(${held(scope, letter)})` : `(${held(scope, letter)})`),
     word: `${test.entry} ${letter ?? ""}${negated ? " not" : ""}`,
   };
+}
+
+/** The context behind an item: what it names, later words can point at. */
+function binding(context: PhraseContext, item: ConditionItem): PhraseContext {
+  if (item.kind === "exists" && heldItem(context, item) !== null) {
+    return { ...context, counted: [...context.counted, ...item.binds.map(({ sort }) => sort)] };
+  }
+  const sets = boundBy(context, item);
+  const counted = context.counted.filter((sort) => sets.every((set) => set.sort !== sort));
+  return { ...context, counted, bound: rebind(context.bound, sets) };
 }
 
 /** What is named last of a sort is what later words point at. */
@@ -137,7 +152,7 @@ function lowerBinding(
   if (!stated && !context.game.policies.adjectivesBind) return [];
   const relation = relationProgram(context, binding.relation, item.subject.sort, binding.sort, true);
   if (binding.argument.tests.some((test) => test.kind === "between")) {
-    const inner = { ...context, bound: [askedSet(item.subject.sort)], askedRelation: { ...relation, reversed: false } };
+    const inner = { ...context, bound: [askedSet(item.subject.sort)], counted: [], askedRelation: { ...relation, reversed: false } };
     const described = lowerDescription(inner, binding.argument);
     const passes: Predicate = { kind: "relatedAsking", set: passing, relation, passes: membership(described) };
     return [{ ...described, source: { kind: "all" }, where: passes }];

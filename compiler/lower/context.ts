@@ -1,9 +1,30 @@
-import type { CompactGame, CompactMeaning, FlagTest, View } from "../../runtime/compact/meaning.ts";
+import type { Located, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CodeOf, CompactGame, CompactMeaning, CompactSort, FlagTest, View } from "../../runtime/compact/meaning.ts";
 import type { SetProgram } from "./program.ts";
 
-/** A word of a sheet has no compact meaning, or one that does not fit where it stands: a bug of the game's lexicon. */
+/**
+ * Something of a sheet has no compact meaning, or one that does not fit where it stands. The checker lowers every clause,
+ * and reports this at its place: whoever compiles a sheet without mistakes never meets it.
+ */
 export class LoweringError extends Error {
   override readonly name = "LoweringError";
+  /** The smallest part of the text that cannot be lowered; null where none is known. */
+  readonly span: SourceRange | null;
+
+  constructor(reason: string, span: SourceRange | null = null) {
+    super(reason);
+    this.span = span;
+  }
+}
+
+/** Lowers a part of the text; what cannot be lowered stands there, unless a smaller part is to blame. */
+export function inPart<Program>({ span }: Pick<Located, "span">, lower: () => Program): Program {
+  try {
+    return lower();
+  } catch (error) {
+    if (error instanceof LoweringError && error.span === null) throw new LoweringError(error.message, span);
+    throw error;
+  }
 }
 
 /** What not every game has in its compact form, in words. */
@@ -20,7 +41,7 @@ const PARTS = {
 /** A part of the compact form that a sheet needs. @throws LoweringError where the game lacks it */
 export function partOf<Name extends keyof typeof PARTS>(game: CompactGame, name: Name): NonNullable<CompactGame[Name]> {
   const part = game[name];
-  if (part === undefined) throw new LoweringError(`the compact form of ${game.name} has no ${PARTS[name]}`);
+  if (part === undefined) throw new LoweringError(`${game.name} has no ${PARTS[name]}`);
   return part;
 }
 
@@ -41,8 +62,27 @@ export function meaningOf<Kind extends CompactMeaning["kind"]>(
   kind: Kind,
 ): Extract<CompactMeaning, { kind: Kind }> {
   const meaning = game.meanings.get(entry);
-  if (meaning?.kind !== kind) throw new LoweringError(`“${entry}” has no compact meaning as ${kind}`);
+  if (meaning?.kind !== kind) throw new LoweringError(`positions of ${game.name} do not hold “${entry}”`);
   return meaning as Extract<CompactMeaning, { kind: Kind }>;
+}
+
+/** What stands on the board and has a name of its own, by its sort. @throws LoweringError where it has none */
+export function nameIn({ game }: Pick<LowerContext, "game">, sort: string): CodeOf {
+  const feature = partOf(game, "features")[sort];
+  if (feature === undefined) throw new LoweringError(`${thingsOf(sort)} have no names`);
+  return feature;
+}
+
+/** How positions keep the things of a sort. @throws LoweringError where they keep none */
+export function sortIn({ game }: Pick<LowerContext, "game">, sort: string): CompactSort {
+  const kept = game.sorts[sort];
+  if (kept === undefined) throw new LoweringError(`positions of ${game.name} do not list ${thingsOf(sort)}`);
+  return kept;
+}
+
+/** The things of a sort, in words. */
+export function thingsOf(sort: string): string {
+  return sort === "" ? "things" : `${sort.toLowerCase()}s`;
 }
 
 /** Flags as the context's view sees them. */

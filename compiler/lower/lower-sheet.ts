@@ -4,6 +4,7 @@ import type {
   CheckedRollRow,
   CheckedSheet,
   DangerRow,
+  SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { asFollowed, openingOf, readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
@@ -39,12 +40,14 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
   };
 }
 
-function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
+/** Where lowering a text begins: nothing is bound yet. */
+export function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
   return {
     game,
     view,
     acts,
     bound: [],
+    counted: [],
     preferred: preferredTarget,
     legal: null,
     askedRelation: null,
@@ -54,17 +57,42 @@ function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseCont
 }
 
 function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]): DangerProgram {
-  const context = phraseContext(game, view, false);
   return {
     view,
     rows: [...rows]
       .sort((first, second) => first.number - second.number)
-      .map((row) => ({
-        number: row.number,
-        origin: originOf(row),
-        passes: membership(lowerDescription(context, row.unit)),
-      })),
+      .map((row) => lowerDangerRow(game, row, view)),
   };
+}
+
+/** A row of the table of dangerous units. @throws LoweringError */
+export function lowerDangerRow(game: CompactGame, row: DangerRow, view: View = "own"): DangerProgram["rows"][number] {
+  const context = phraseContext(game, view, false);
+  return { number: row.number, origin: originOf(row), passes: membership(lowerDescription(context, row.unit)) };
+}
+
+/**
+ * A clause without the procedure around it: whether it can be lowered at all, which the letters of earlier clauses do not
+ * decide.
+ *
+ * @throws LoweringError
+ */
+export function lowerClauseAlone(
+  context: PhraseContext,
+  { condition, statement }: Pick<CheckedClause, "condition" | "statement">,
+  span: SourceRange,
+): ClauseProgram {
+  const clause: CheckedClause = { span, text: "", number: 1, source: null, readings: [], condition, statement };
+  const procedure: CheckedProcedure = {
+    span,
+    text: "",
+    name: "",
+    units: [],
+    initiative: null,
+    mode: "first possible",
+    clauses: [clause],
+  };
+  return lowerClause(context, procedure, clause);
 }
 
 function lowerProcedure(context: PhraseContext, printed: CheckedProcedure, sheet: CheckedSheet): ProcedureProgram {
@@ -113,7 +141,7 @@ function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
   const set = lowerDescription(phrase, row.find.of);
   const criteria = [...selecting(set, row.find.of), ...lowerCriteria(phrase, row.find.criteria, set.sort)];
   const found = foundSet(set.sort, row.find.of.text);
-  const behind: ActionContext = { ...context, phrase: { ...phrase, bound: [found] } };
+  const behind: ActionContext = { ...context, phrase: { ...phrase, bound: [found], counted: [] } };
   return {
     from,
     to,

@@ -8,7 +8,7 @@ import {
 import type { CheckedSubclause, Criterion, Goal, MoveAction, Passengers, Via } from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
-import { LoweringError, meaningOf, partOf } from "./context.ts";
+import { inPart, LoweringError, meaningOf, partOf } from "./context.ts";
 import { lowerCriteria, selecting, selectName } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { distanceAwayFrom, foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
@@ -37,7 +37,7 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
     lettered: letters.length > 0,
     letters: letters.length > 0 ? letters : alone,
     via: action.via === undefined ? null : lowerVia(context, action, action.via),
-    passengers: action.passengers === undefined ? null : lowerPassengers(context.phrase, action.passengers),
+    passengers: action.passengers === undefined ? null : lowerPassengers(context.phrase, action, action.passengers),
   };
 }
 
@@ -49,7 +49,7 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
     const { of, criteria } = action.find;
     const set = lowerDescription(phrase, of);
     const steps = [...selecting(set, of), ...lowerCriteria(phrase, criteria, set.sort)];
-    const inner = { ...phrase, bound: [foundSet(set.sort, of.text, true)] };
+    const inner = { ...phrase, bound: [foundSet(set.sort, of.text, true)], counted: [] };
     const find = { set: { ...set, select: null }, criteria: steps };
     return { ...base, find, goal: lowerGoal(context, inner, goal), criteria: placeCriteria(phrase, action.criteria) };
   }
@@ -79,7 +79,11 @@ function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonl
   };
 }
 
-function lowerPassengers(phrase: PhraseContext, passengers: Passengers): PassengersProgram {
+function lowerPassengers(phrase: PhraseContext, action: MoveAction, passengers: Passengers): PassengersProgram {
+  const { mayBoard, boarding, seats } = meaningOf(phrase, action.entry, "move");
+  if (mayBoard === undefined || boarding === undefined || seats === undefined) {
+    throw new LoweringError(`nobody rides along with ${action.entry}`, passengers.span);
+  }
   return {
     groups: passengers.groups.map(({ max, who, criteria }) => ({
       max,
@@ -97,6 +101,7 @@ export function lowerAlong(
   along: NonNullable<MoveAction["along"]>,
 ): AlongProgram {
   const { phrase } = context;
+  partOf(phrase.game, "ways");
   return {
     kind: "along",
     ...lowerBase(action),
@@ -112,6 +117,10 @@ export function placeCriteria(phrase: PhraseContext, criteria: MoveAction["crite
 }
 
 function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
+  return inPart(subclause, () => lowerOneLetter(context, subclause, approaching));
+}
+
+function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
   const { program, after } = lowerCondition(context.phrase, subclause.condition);
   const bound = after.bound.filter((set) => !context.phrase.bound.includes(set));
   const phrase = bound.length > 0 ? { ...after, bound } : context.phrase;
@@ -191,7 +200,9 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
   const meaning = meaningOf(context.phrase, action.entry, "move");
   if (action.mover === undefined) throw new LoweringError("nobody is named who follows its own movement");
   const set = lowerDescription(context.phrase, action.mover);
-  const able = meaning.able ?? partOf(context.phrase.game, "commandOther").able;
+  const { able: usually } = partOf(context.phrase.game, "commandOther");
+  partOf(context.phrase.game, "printed");
+  const able = meaning.able ?? usually;
   return {
     kind: "commandOther",
     ...lowerBase(action),

@@ -10,7 +10,7 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
-import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
+import { inPart, type LowerContext, LoweringError, meaningOf, partOf, sortIn, thingsOf } from "./context.ts";
 import { fromList, membership, standingFor } from "./membership.ts";
 import { all, not, TRUE, flagTest, FALSE } from "./predicate.ts";
 import type {
@@ -50,6 +50,8 @@ export interface PhraseContext extends LowerContext {
   readonly askedRelation: RelationProgram | null;
   /** What the bot remembers, in the order in which positions hold it. */
   readonly memory: readonly MemoryCell[];
+  /** The sorts of what the condition named last in a statement that positions answer by a count: nobody can point at them. */
+  readonly counted: readonly string[];
   /** The variables with the two things that the checklist is asked of in whose rows this stands; null elsewhere. */
   readonly parameters: readonly string[] | null;
 }
@@ -105,6 +107,7 @@ function lowerBetween(
 
 /** For each pair whether a place is on a shortest way between its two. */
 function waysBetween(context: PhraseContext, test: Test & { readonly kind: "between" }): readonly Predicate[] {
+  if (context.game.between === undefined) partOf(context.game, "ways");
   return test.pairs.map(({ first, second }) => ({
     kind: "onWay",
     first: lowerDescription(context, first),
@@ -114,8 +117,13 @@ function waysBetween(context: PhraseContext, test: Test & { readonly kind: "betw
 
 /** The members of a description as a list, a place or a search, with the test that each must pass. */
 export function lowerDescription(context: PhraseContext, description: Description): SetProgram {
+  return inPart(description, () => lowerSet(context, description));
+}
+
+function lowerSet(context: PhraseContext, description: Description): SetProgram {
   const { sort } = description;
   const base = lowerBase(context, description.base, sort, description.text);
+  if (base.source.kind === "all" || base.source.kind === "list") sortIn(context, sort);
   const ofHere = description.base.kind === "here";
   const tests = description.tests.map((test) => {
     if (test.kind !== "between") return lowerTest(context, test, sort, ofHere);
@@ -165,7 +173,7 @@ function lowerBase(
     }
     case "coerced": {
       const meaning = context.game.coercions.get(base.coercion);
-      if (meaning?.kind !== "coercion") throw new LoweringError(`“${base.coercion}” has no compact meaning`);
+      if (meaning?.kind !== "coercion") throw new LoweringError(`nothing says what “${text}” stands for`);
       const of = lowerDescription(context, base.of);
       if (meaning.image === null) {
         return { source: { kind: "all" }, where: standingFor(of, meaning.holds, context.view, base.coercion) };
@@ -209,6 +217,7 @@ function lowerNoun(
 
 /** Everything of the sort that the condition bound. */
 function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
+  if (context.counted.includes(sort)) throw new LoweringError(`positions only count these ${thingsOf(sort)}`);
   const set = context.bound.find((each) => each.sort === sort);
   if (set === undefined) return { source: { kind: "all" }, where: FALSE };
   if (set.select === null) return { source: set.source, where: set.where };
@@ -217,6 +226,10 @@ function lowerBound(context: PhraseContext, sort: string): { readonly source: Se
 
 /** A test of a thing of the sort. `ofHere`: the thing is the acting unit's own place. */
 export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHere: boolean): Predicate {
+  return inPart(test, () => lowerOneTest(context, test, sort, ofHere));
+}
+
+function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: boolean): Predicate {
   switch (test.kind) {
     case "is":
       return unless(test.negated, wordTest(context, test.entry, sort, ofHere));
@@ -233,6 +246,7 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
         const place = context.game.roles.place;
         const through = all(test.through.map((each) => lowerTest(context, each, place, false)));
         if (test.of === null) throw new LoweringError("nothing says how far to");
+        partOf(context.game, "ways");
         return { kind: "fewOnWay", to: lowerDescription(context, test.of), through, count: test.count };
       }
       const distance = distanceOf(context, test.measure, sort, test.of, false);
@@ -251,7 +265,7 @@ function unless(negated: boolean, passes: Predicate): Predicate {
 function named({ game, view }: PhraseContext, name: string, sort: string): Predicate {
   const { place, unit } = game.roles;
   const nameOf = sort === place ? "placeName" : sort === unit ? "unitName" : null;
-  if (nameOf === null) throw new LoweringError(`no ${sort} has a number of its own`);
+  if (nameOf === null) throw new LoweringError(`${thingsOf(sort)} have no numbers of their own`);
   const code: CodeOf = ({ position }, of) => `${position}.${nameOf}(${of}) === ${JSON.stringify(name)}`;
   return { kind: "code", code, view, word: `named ${name}` };
 }
@@ -260,12 +274,12 @@ function named({ game, view }: PhraseContext, name: string, sort: string): Predi
 export function wordTest(context: PhraseContext, entry: string, sort: string, ofHere = false): Predicate {
   const known = context.game.meanings.get(entry);
   if (known?.kind === "legal") {
-    if (context.legal === null) throw new LoweringError(`“${entry}” stands where no action aims`);
+    if (context.legal === null) throw new LoweringError(`“${entry}” needs an action that aims`);
     return context.legal;
   }
   if (known?.kind === "comparing") return TRUE;
   const meaning = meaningOf(context, entry, "adjective").tests[sort];
-  if (meaning === undefined) throw new LoweringError(`“${entry}” has no compact meaning for ${sort}`);
+  if (meaning === undefined) throw new LoweringError(`“${entry}” says nothing of ${thingsOf(sort)}`);
   return lowerTestMeaning(context, meaning, sort, entry, ofHere);
 }
 
@@ -332,6 +346,10 @@ export function lowerAmount(context: PhraseContext, amount: Amount): AmountProgr
 }
 
 function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram {
+  return inPart(leaf, () => lowerNumber(context, leaf));
+}
+
+function lowerNumber(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram {
   switch (leaf.kind) {
     case "count":
       return { kind: "count", set: lowerDescription(context, leaf.of) };
@@ -360,13 +378,17 @@ function isSingle({ source }: SetProgram): boolean {
 
 /** The number that a thing of the sort has under a measure. */
 export function lowerMeasure(context: PhraseContext, measure: Measure, sort: string): Key {
+  return inPart(measure, () => lowerKey(context, measure, sort));
+}
+
+function lowerKey(context: PhraseContext, measure: Measure, sort: string): Key {
   const { direction, text } = measure;
   switch (measure.kind) {
     case "quantity":
       return quantityKey(context, measure.entry, direction, text);
     case "calculated": {
       const variable = variableFor(measure.word, context.view);
-      const value = lowerAmount({ ...context, bound: [], parameters: [variable] }, measure.value);
+      const value = lowerAmount({ ...context, bound: [], counted: [], parameters: [variable] }, measure.value);
       return { kind: "calculated", direction, text, variable, value };
     }
     case "count": {
@@ -384,9 +406,11 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
     }
     case "own":
       meaningOf(context, measure.entry, "table");
+      partOf(context.game, "rankedByTable");
       return { kind: "table", direction, text, whose: "either" };
     case "best": {
       meaningOf(context, measure.entry, "table");
+      partOf(context.game, "rankedByTable");
       const set = lowerDescription(context, measure.of);
       const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
       return { kind: "best", direction, text, set, relation };
@@ -406,7 +430,16 @@ function distanceOf(
   to: Description | null,
   sum: boolean,
 ): Distance {
-  const from = sort === context.game.roles.place ? null : (context.game.placeOf[sort] ?? null);
+  const from = placeIn(context, sort);
+  if (to !== null) placeIn(context, to.sort);
   const also = context.game.spaces?.otherPlaceOf[sort] ?? null;
   return { measure, sort, from, also, to: to === null ? null : lowerDescription(context, to), sum };
+}
+
+/** Where the things of a sort are; null for places themselves. */
+function placeIn({ game }: PhraseContext, sort: string): CodeOf | null {
+  if (sort === game.roles.place) return null;
+  const placeOf = game.placeOf[sort];
+  if (placeOf === undefined) throw new LoweringError(`${thingsOf(sort)} stand nowhere on the board`);
+  return placeOf;
 }

@@ -1,5 +1,5 @@
 import type { FlagTest, TestMeaning, RelationSense, CodeOf, Tally, CodeScope } from "../../runtime/compact/meaning.ts";
-import { flagsInView, type LowerContext, LoweringError, meaningOf } from "./context.ts";
+import { flagsInView, type LowerContext, LoweringError, meaningOf, thingsOf } from "./context.ts";
 import type { Predicate, RelationProgram, Key, SetProgram } from "./program.ts";
 import { flagTest, demandedFlags, TRUE } from "./predicate.ts";
 import type { Count, MemoryCell } from "../../runtime/checked-tree.ts";
@@ -37,7 +37,7 @@ export function senseOf(context: LowerContext, entry: string, subject: string, a
   const sense = meaningOf(context, entry, "relation").senses.find(
     (each) => each.subject === subject && each.argument === argument,
   );
-  if (sense === undefined) throw new LoweringError(`“${entry}” has no compact meaning from ${subject} to ${argument}`);
+  if (sense === undefined) throw new LoweringError(`“${entry}” relates no ${thingsOf(subject)} to ${thingsOf(argument)}`);
   return sense;
 }
 

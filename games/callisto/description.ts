@@ -1,4 +1,5 @@
 import type { GameDescription } from "../game-package.ts";
+import { callistoCompact } from "./compact-game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { OPEN_POINTS } from "./readings.ts";
 import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
@@ -7,7 +8,7 @@ import { BOARD_SCHEMA } from "./board/features.ts";
 /** Undaunted 2200: Callisto, without what decides and plays. */
 export const CALLISTO_DESCRIPTION: GameDescription = {
   folder: "callisto",
-  lexicon: CALLISTO_LEXICON,
+  lexicon: { ...CALLISTO_LEXICON, compact: () => callistoCompact() },
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
   examples: {

@@ -1,5 +1,5 @@
 import type { GameDescription } from "../game-package.ts";
-import { describeDeclared } from "../shared/declared/declared-game.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_GAME } from "./game.ts";
 import { OPEN_POINTS } from "./readings.ts";
 import { TABLE_SCHEMA } from "./board/table-board.ts";

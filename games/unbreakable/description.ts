@@ -1,5 +1,5 @@
 import type { GameDescription } from "../game-package.ts";
-import { describeDeclared } from "../shared/declared/declared-game.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_GAME } from "./game.ts";
 import { OPEN_POINTS } from "./readings.ts";
 import { MAP_SCHEMA } from "./schema.ts";

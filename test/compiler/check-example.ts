@@ -4,7 +4,8 @@ import type { LintSettings } from "../../compiler/lint/settings.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { describeDeclared } from "../../games/shared/declared/description.ts";
+import { GARDEN_GAME } from "../toy/game.ts";
 import { EXAMPLE_LEXICON } from "./example-lexicon.ts";
 
 /** What stands before an example that is not a whole file, in the game whose words it uses. */
@@ -21,7 +22,7 @@ export const SKIRMISH: Surroundings = {
 };
 
 export const GARDEN: Surroundings = {
-  lexicon: TOY_LEXICON,
+  lexicon: describeDeclared(GARDEN_GAME).lexicon,
   header: 'game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n',
   heading: "MOWER\n",
 };

@@ -1,5 +1,6 @@
 import { type GameRegistry, registryOf } from "../../games/registered-games.ts";
-import { type DeclaredGame, describeDeclared } from "../../games/shared/declared/declared-game.ts";
+import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
+import { describeDeclared } from "../../games/shared/declared/description.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
 import { GARDEN_GAME } from "./game.ts";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
 import { readGameBoard } from "../../../games/callisto/board/game-board-file.ts";
-import { callistoCompact } from "../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import * as compact from "../../../games/callisto/compact/index.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "../../../games/callisto/engine/game-definition.ts";

@@ -1,8 +1,7 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./board-shape.ts";
-import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition, counterNamed } from "./position.ts";
+import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
-import type { GameDescription } from "../../game-package.ts";
 import type { Reason } from "../../../runtime/game.ts";
 
 /** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
@@ -70,17 +69,6 @@ export function placeInTies(
   if (ofPlace) return Number(valueOfField(schema.places, places[name], order.field) ?? LAST);
   const unit = units.find((each) => each.name === name);
   return unit === undefined ? LAST : Number(valueOfUnit(schema, unit, order.field) ?? LAST);
-}
-
-/** What every tool needs of a declared game. */
-export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): GameDescription {
-  return {
-    folder,
-    lexicon,
-    openPoints: new Map(),
-    printedStrength: () => null,
-    titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
-  };
 }
 
 /** Why a card does nothing whose unit is not on the board. */

@@ -5,7 +5,8 @@ import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../..
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
 import { declarationMistakes } from "./declaration-mistakes.ts";
-import { describeDeclared, type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { describeDeclared } from "./description.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";

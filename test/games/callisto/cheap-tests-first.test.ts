@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compiledScenario, playedProcedures } from "../../../bench/games/callisto/played-games.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
-import { callistoCompact } from "../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import * as compact from "../../../games/callisto/compact/index.ts";
 import type { Position } from "../../../games/callisto/position.ts";

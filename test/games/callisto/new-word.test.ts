@@ -5,7 +5,7 @@ import { checkProject } from "../../../compiler/check-project.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
 import type { AdjectiveWord, Lexicon } from "../../../grammar/lexicon.ts";
 import { boardFromGrid } from "../../../games/callisto/board/board-from-grid.ts";
-import { callistoCompact } from "../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import * as compactRuntime from "../../../games/callisto/compact/index.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { compactOf } from "../../../games/callisto/compact/declared-words.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { compileSheet } from "../../../../compiler/compile.ts";
-import { callistoCompact } from "../../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import * as callisto from "../../../../games/callisto/compact/index.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import type { Position } from "../../../../games/callisto/position.ts";

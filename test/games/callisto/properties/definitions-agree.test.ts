@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkProject } from "../../../../compiler/check-project.ts";
 import { compileSheet } from "../../../../compiler/compile.ts";
-import { callistoCompact } from "../../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import * as callisto from "../../../../games/callisto/compact/index.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";

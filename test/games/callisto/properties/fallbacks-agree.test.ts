@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkFile } from "../../../../compiler/check-file.ts";
 import { compileSheet } from "../../../../compiler/compile.ts";
-import { callistoCompact } from "../../../../games/callisto/compiled.ts";
+import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import * as callisto from "../../../../games/callisto/compact/index.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";

@@ -1,0 +1,60 @@
+import type { CheckContext } from "./context.ts";
+import type { ClauseMeaning } from "./known-procedures.ts";
+import { memoryOf } from "./memory-cells.ts";
+import { cannotBeDecided } from "../diagnostics/index.ts";
+import { LoweringError } from "../lower/context.ts";
+import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";
+import { lowerClauseAlone, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
+import type { PhraseContext } from "../lower/phrase.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import type { Checklist, DangerRow, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CompactGame } from "../../runtime/compact/meaning.ts";
+
+/*
+ * Whatever is checked without a mistake is lowered here once, so that what cannot be compiled is a mistake at its place. A
+ * game without compiled sheets has nothing to ask.
+ */
+
+/** Whether a clause can be compiled; reports what of it cannot. */
+export function isClauseCompilable(context: CheckContext, meaning: ClauseMeaning, span: SourceRange): boolean {
+  return isCompilable(context, span, (phrase) => lowerClauseAlone(phrase, meaning, span));
+}
+
+/** The same of a checklist. */
+export function isChecklistCompilable(context: CheckContext, checklist: Checklist): boolean {
+  return isCompilable(context, checklist.span, (phrase) => lowerChecklist(phrase, checklist, 0));
+}
+
+/** The same of a row of the table of dangerous units. */
+export function isDangerCompilable(context: CheckContext, row: DangerRow): boolean {
+  return isCompilable(context, row.span, ({ game }) => lowerDangerRow(game, row));
+}
+
+function isCompilable(context: CheckContext, whole: SourceRange, lower: (phrase: PhraseContext) => object): boolean {
+  const game = compactGame(context.lexicon);
+  if (game === null) return true;
+  try {
+    lower({ ...phraseContext(game, "own", true), memory: memoryOf(context.file) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof LoweringError)) throw error;
+    // What a definition says stands elsewhere, and the word that it defines stands here.
+    const { span } = error;
+    const isHere = span !== null && span.start >= whole.start && span.end <= whole.end;
+    const place = isHere ? span : whole;
+    context.reporter.report(cannotBeDecided, place, { phrase: context.quote(place), reason: error.message });
+    return false;
+  }
+}
+
+/** The compact form of a game under the usual reading of each open point, with the relations that checklists answer. */
+const compactGame = memoize((lexicon: Lexicon): CompactGame | null => {
+  const game = lexicon.compact?.() ?? null;
+  return game === null || !isCompactGame(game) ? null : withRelationsOfChecklists(game, lexicon);
+});
+
+/** What a lexicon brings is made by its game, of which the grammar knows nothing. */
+function isCompactGame(game: object): game is CompactGame {
+  return "meanings" in game && "policies" in game && "sorts" in game;
+}
