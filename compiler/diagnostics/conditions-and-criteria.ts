@@ -18,7 +18,7 @@ export const cannotBeDecided = defineError({
   code: "cannot-be-decided",
   template: "“{phrase}” cannot be decided: {reason}",
   documentation:
-    "Each of the words fits where it stands, and yet no position of this game can answer what they ask together: nothing relates two such things, an action has no such part, or a word needs an action that is not there. Say it in other words. A sheet without mistakes always compiles.",
+    "Each of the words fits where it stands, but no position of this game can answer what they ask together. Perhaps nothing relates two such things, or the action has no such part, or a word needs an action that aims. Say it in other words. A sheet without mistakes always compiles.",
   examples: [
     {
       wrong: "1 PULL 1, using bed.",

@@ -6,7 +6,7 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
 import { holdsFunction, writeChecklist } from "./conditions.ts";
 import { calculatedFunction } from "./amounts.ts";
-import { ModuleWriter, type SharedFunctions } from "./module-writer.ts";
+import { type ImportedName, ModuleWriter, type SharedFunctions } from "./module-writer.ts";
 import {
   coverCode,
   writeDangerTables,
@@ -87,7 +87,7 @@ export function emitModule(
         comment(
           `${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`,
         ),
-        `import { ${coreNames(module).join(", ")} } from ${literal(game.runtime.core)};`,
+        `import { ${imported(coreNames(module))} } from ${literal(game.runtime.core)};`,
         ...importsOfGame(module),
         "",
       ];
@@ -96,8 +96,8 @@ export function emitModule(
     },
     parts: {
       body: lines.map(({ code }) => code).join("\n"),
-      core: coreNames(module),
-      game: module.importedNames,
+      core: taken(coreNames(module)),
+      game: taken(module.importedNames),
       exports: EXPORTS,
     },
   };
@@ -109,17 +109,27 @@ function unmapped(lines: readonly string[]): readonly CodeLine[] {
 }
 
 /** What the module takes of the game-neutral runtime. */
-function coreNames(module: ModuleWriter): readonly string[] {
-  return [...new Set([...module.coreNames, "DecisionBuffer", "nameDecision"])].sort();
+function coreNames(module: ModuleWriter): readonly ImportedName[] {
+  for (const name of ["DecisionBuffer", "nameDecision"]) module.core(name);
+  return module.coreNames;
+}
+
+/** As a destructuring assignment takes them. */
+function taken(names: readonly ImportedName[]): readonly string[] {
+  return names.map(({ name, local }) => (name === local ? name : `${name}: ${local}`));
+}
+
+/** As an import takes them. */
+function imported(names: readonly ImportedName[]): string {
+  return names.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(", ");
 }
 
 /** The functions of the game, from its module. */
 function importsOfGame({ game, importedNames }: ModuleWriter): readonly string[] {
-  const names = `{ ${importedNames.join(", ")} }`;
   const from = `from ${literal(game.runtime.game)};`;
   const { functionsIn } = game;
-  if (functionsIn === undefined) return [`import ${names} ${from}`];
-  return [`import { ${functionsIn} } ${from}`, `const ${names} = ${functionsIn};`];
+  if (functionsIn === undefined) return [`import { ${imported(importedNames)} } ${from}`];
+  return [`import { ${functionsIn} } ${from}`, `const { ${taken(importedNames).join(", ")} } = ${functionsIn};`];
 }
 
 function tableLines(module: ModuleWriter): string[] {

@@ -16,13 +16,20 @@ export interface SharedFunctions {
   readonly routine: (module: ModuleWriter, name: string) => string;
 }
 
+/** A function of another module, with the name that it has in this one. */
+export interface ImportedName {
+  readonly name: string;
+  readonly local: string;
+}
+
 /** The generated module while it is written: imports, lists for scratch, functions. */
 export class ModuleWriter {
   readonly game: CompactGame;
   readonly program: DecisionProgram;
   readonly shared: SharedFunctions;
-  readonly #imports = new Set<string>();
-  readonly #core = new Set<string>();
+  /** What is imported, with the name that it has here: a function of the module may have taken its own. */
+  readonly #imports = new Map<string, string>();
+  readonly #core = new Map<string, string>();
   readonly #scratches: string[] = [];
   #room = 64;
   readonly #constants: string[] = [];
@@ -40,24 +47,26 @@ export class ModuleWriter {
 
   /** A function of the game's compact runtime. */
   imports(name: string): string {
-    this.#imports.add(name);
-    this.#names.add(name);
-    return name;
+    return this.#named(this.#imports, name);
   }
 
   /** A function of the game-neutral runtime. */
   core(name: string): string {
-    this.#core.add(name);
-    this.#names.add(name);
-    return name;
+    return this.#named(this.#core, name);
   }
 
-  get importedNames(): readonly string[] {
-    return [...this.#imports].sort();
+  #named(imported: Map<string, string>, name: string): string {
+    const known = imported.get(name) ?? this.reserve(name);
+    imported.set(name, known);
+    return known;
   }
 
-  get coreNames(): readonly string[] {
-    return [...this.#core].sort();
+  get importedNames(): readonly ImportedName[] {
+    return namesOf(this.#imports);
+  }
+
+  get coreNames(): readonly ImportedName[] {
+    return namesOf(this.#core);
   }
 
   /** A list of its own for numbers, kept between calls; `makeRoom` of the module makes all of them longer. */
@@ -162,6 +171,12 @@ export class ModuleWriter {
   get functions(): readonly CodeLine[] {
     return this.#functions;
   }
+}
+
+function namesOf(imported: ReadonlyMap<string, string>): readonly ImportedName[] {
+  return [...imported]
+    .map(([name, local]) => ({ name, local }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function indexIn(list: string[], name: string): number {

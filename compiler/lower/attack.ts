@@ -138,12 +138,17 @@ function demanding(passes: Predicate): number {
 /** The spaces that the condition bound, of which an attack on a space chooses. */
 function boundSpaces(action: AttackAction): Description {
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
-  if (relating?.kind !== "relates") throw new LoweringError("an attack on everyone in a space needs one that the condition names");
+  if (relating?.kind !== "relates")
+    throw new LoweringError("an attack on everyone in a space needs one that the condition names");
   return relating.argument;
 }
 
 /** What an action uses, which is on the board and has a name. */
-function lowerUsed({ phrase }: ActionContext, action: AttackAction, using: NonNullable<AttackAction["using"]>): SetProgram {
+function lowerUsed(
+  { phrase }: ActionContext,
+  action: AttackAction,
+  using: NonNullable<AttackAction["using"]>,
+): SetProgram {
   nameIn(phrase, using.sort);
   if (phrase.game.placeOf[using.sort] === undefined) {
     throw new LoweringError(`${thingsOf(using.sort)} stand nowhere on the board`);

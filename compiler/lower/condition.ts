@@ -152,7 +152,12 @@ function lowerBinding(
   if (!stated && !context.game.policies.adjectivesBind) return [];
   const relation = relationProgram(context, binding.relation, item.subject.sort, binding.sort, true);
   if (binding.argument.tests.some((test) => test.kind === "between")) {
-    const inner = { ...context, bound: [askedSet(item.subject.sort)], counted: [], askedRelation: { ...relation, reversed: false } };
+    const inner = {
+      ...context,
+      bound: [askedSet(item.subject.sort)],
+      counted: [],
+      askedRelation: { ...relation, reversed: false },
+    };
     const described = lowerDescription(inner, binding.argument);
     const passes: Predicate = { kind: "relatedAsking", set: passing, relation, passes: membership(described) };
     return [{ ...described, source: { kind: "all" }, where: passes }];

@@ -1,5 +1,12 @@
 import type { Located, SourceRange } from "../../runtime/checked-tree.ts";
-import type { CodeOf, CompactGame, CompactMeaning, CompactSort, FlagTest, View } from "../../runtime/compact/meaning.ts";
+import type {
+  CodeOf,
+  CompactGame,
+  CompactMeaning,
+  CompactSort,
+  FlagTest,
+  View,
+} from "../../runtime/compact/meaning.ts";
 import type { SetProgram } from "./program.ts";
 
 /**

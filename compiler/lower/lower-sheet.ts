@@ -59,9 +59,7 @@ export function phraseContext(game: CompactGame, view: View, acts: boolean): Phr
 function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]): DangerProgram {
   return {
     view,
-    rows: [...rows]
-      .sort((first, second) => first.number - second.number)
-      .map((row) => lowerDangerRow(game, row, view)),
+    rows: [...rows].sort((first, second) => first.number - second.number).map((row) => lowerDangerRow(game, row, view)),
   };
 }
 

@@ -37,7 +37,8 @@ export function senseOf(context: LowerContext, entry: string, subject: string, a
   const sense = meaningOf(context, entry, "relation").senses.find(
     (each) => each.subject === subject && each.argument === argument,
   );
-  if (sense === undefined) throw new LoweringError(`“${entry}” relates no ${thingsOf(subject)} to ${thingsOf(argument)}`);
+  if (sense === undefined)
+    throw new LoweringError(`“${entry}” relates no ${thingsOf(subject)} to ${thingsOf(argument)}`);
   return sense;
 }
 

@@ -187,17 +187,34 @@ export class ActionDrawn extends ConditionDrawn {
           2,
           () => {
             const near = this.relating(this.place, scope, 1);
-            return near && { action: part("word", base, " ", near), ending: [".", ...this.bracketOf(this.place, doing)], letters: [] };
+            return (
+              near && {
+                action: part("word", base, " ", near),
+                ending: [".", ...this.bracketOf(this.place, doing)],
+                letters: [],
+              }
+            );
           },
         ],
         [
           3,
           () => {
             const unit = this.phrase(this.unit, scope, 1);
-            const follows = this.words.one(this.words.all("idiom", ({ role, restates, weakens }) => role === "modifier" && restates === undefined && weakens !== true));
+            const follows = this.words.one(
+              this.words.all(
+                "idiom",
+                ({ role, restates, weakens }) => role === "modifier" && restates === undefined && weakens !== true,
+              ),
+            );
             return (
               unit && {
-                action: part("word", base, " using ", unit, ...(follows === null ? [] : [maybe("idiom", `, ${follows.id}`)])),
+                action: part(
+                  "word",
+                  base,
+                  " using ",
+                  unit,
+                  ...(follows === null ? [] : [maybe("idiom", `, ${follows.id}`)]),
+                ),
                 ending: STOP,
                 letters: [],
               }
@@ -249,7 +266,9 @@ export class ActionDrawn extends ConditionDrawn {
   private lettered(base: Written, behind: readonly Written[], doing: Doing): ReturnType<ActionDrawn["one"]> | null {
     const count = this.random.within([1, 3]);
     const letters = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index));
-    const rows = letters.map((_, index) => this.letter(doing, letters.slice(0, index), index === count - 1 && index > 0));
+    const rows = letters.map((_, index) =>
+      this.letter(doing, letters.slice(0, index), index === count - 1 && index > 0),
+    );
     const drawn = rows.filter((row) => row !== null);
     if (drawn.length < count) return null;
     const way = this.random.chance(75) ? " to:" : " towards:";
@@ -289,7 +308,11 @@ export class ActionDrawn extends ConditionDrawn {
     const begin = `\n  Destination 2 ${places} away: select ${noun} to ${move?.id ?? ""} through`;
     return this.random.chance(50) && doing.inRow !== true
       ? maybe("via", `${begin} as per ${this.random.pick(letters) ?? "a"}).`)
-      : maybe("via", `${begin}. `, this.bracket(this.place, doing.scope, () => null));
+      : maybe(
+          "via",
+          `${begin}. `,
+          this.bracket(this.place, doing.scope, () => null),
+        );
   }
 
   /** `shortest route between that unit and an escape` */
@@ -300,7 +323,11 @@ export class ActionDrawn extends ConditionDrawn {
     const ends = [this.phrase(this.unit, scope, 0), this.phrase(this.place, scope, 0)];
     const [from, to] = ends;
     if (noun === null || shortest === null || !from || !to) return null;
-    return { action: part("word", `${base} ${shortest.id} ${noun.id} between `, from, " and ", to), ending: STOP, letters: [] };
+    return {
+      action: part("word", `${base} ${shortest.id} ${noun.id} between `, from, " and ", to),
+      ending: STOP,
+      letters: [],
+    };
   }
 
   private attack(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> {
@@ -313,14 +340,28 @@ export class ActionDrawn extends ConditionDrawn {
     };
     const behind: Written[] = [];
     if (hasStrength && this.random.chance(12)) {
-      const classes = this.random.some([this.words.one(this.words.adjectives(this.unit).filter(({ id }) => this.words.lexicon.words.some((word) => word.id === id)))].flatMap((each) => each ?? []), 70);
-      behind.push(
-        maybe("profile", ` (range ${this.number(0, 3)}${classes.map((each) => `, ${each.id}`).join("")})`),
+      const classes = this.random.some(
+        [
+          this.words.one(
+            this.words
+              .adjectives(this.unit)
+              .filter(({ id }) => this.words.lexicon.words.some((word) => word.id === id)),
+          ),
+        ].flatMap((each) => each ?? []),
+        70,
       );
+      behind.push(maybe("profile", ` (range ${this.number(0, 3)}${classes.map((each) => `, ${each.id}`).join("")})`));
     }
     return (
       this.way<ReturnType<ActionDrawn["one"]>>([
-        [12, () => ({ action: part("word", `${base}${this.strength(word)}`, ...behind), ending: [".", ...this.bracketOf(this.unit, doing, 40)], letters: [] })],
+        [
+          12,
+          () => ({
+            action: part("word", `${base}${this.strength(word)}`, ...behind),
+            ending: [".", ...this.bracketOf(this.unit, doing, 40)],
+            letters: [],
+          }),
+        ],
         [
           14,
           () => {
@@ -335,22 +376,43 @@ export class ActionDrawn extends ConditionDrawn {
             );
           },
         ],
-        [3, () => ({ action: part("word", `${base}${this.strength(word)} within range ${this.number(0, 3)}`), ending: [".", ...this.bracketOf(this.unit, doing, 40)], letters: [] })],
+        [
+          3,
+          () => ({
+            action: part("word", `${base}${this.strength(word)} within range ${this.number(0, 3)}`),
+            ending: [".", ...this.bracketOf(this.unit, doing, 40)],
+            letters: [],
+          }),
+        ],
         [
           3,
           () => {
             const sorts = this.words.lexicon.sorts.filter((sort) => sort !== this.unit && sort !== this.place);
-            const noun = this.words.one(this.words.nouns(this.random.pick(sorts) ?? this.place).filter(({ category }) => category === "noun"));
-            return noun && { action: part("word", `${base}${this.strength(word)}`, ...behind, `, using ${noun.id}`), ending: STOP, letters: [] };
+            const noun = this.words.one(
+              this.words.nouns(this.random.pick(sorts) ?? this.place).filter(({ category }) => category === "noun"),
+            );
+            return (
+              noun && {
+                action: part("word", `${base}${this.strength(word)}`, ...behind, `, using ${noun.id}`),
+                ending: STOP,
+                letters: [],
+              }
+            );
           },
         ],
         [
           hasStrength ? 3 : 0,
           () => {
-            const kinds = [this.plain(this.unit, scope, 0), this.plain(this.unit, scope, 0)].filter((kind) => kind !== null);
+            const kinds = [this.plain(this.unit, scope, 0), this.plain(this.unit, scope, 0)].filter(
+              (kind) => kind !== null,
+            );
             if (kinds.length < 2) return null;
             return {
-              action: part("word", `${base} ${this.number(1, 3)} / ${this.number(1, 4)} `, part("kinds", "[", list("kinds", " / ", kinds), "]")),
+              action: part(
+                "word",
+                `${base} ${this.number(1, 3)} / ${this.number(1, 4)} `,
+                part("kinds", "[", list("kinds", " / ", kinds), "]"),
+              ),
               ending: STOP,
               letters: [],
             };
@@ -366,16 +428,27 @@ export class ActionDrawn extends ConditionDrawn {
   private everyone(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> | null {
     const noun = this.words.whole(this.place);
     const units = this.words.whole(this.unit);
-    const pointer = this.words.one(this.words.all("adjective", (each) => each.anaphor === true && each.of.includes(this.place)));
+    const pointer = this.words.one(
+      this.words.all("adjective", (each) => each.anaphor === true && each.of.includes(this.place)),
+    );
     const stands = this.words.one(
-      this.words.all("relation", ({ subject, argument, approach, staying }) => subject.includes(this.unit) && argument.includes(this.place) && approach === undefined && staying !== true),
+      this.words.all(
+        "relation",
+        ({ subject, argument, approach, staying }) =>
+          subject.includes(this.unit) && argument.includes(this.place) && approach === undefined && staying !== true,
+      ),
     );
     const side = this.words.one(this.words.adjectives(this.unit));
     if (noun === null || units === null || stands === null) return null;
     const place = `${pointer?.id ?? "that"} ${noun.id}`;
-    const who = this.random.chance(60) ? `enemy ${units.forms?.[0] ?? units.id}` : `${side?.id ?? ""} ${units.forms?.[0] ?? units.id}`;
+    const who = this.random.chance(60)
+      ? `enemy ${units.forms?.[0] ?? units.id}`
+      : `${side?.id ?? ""} ${units.forms?.[0] ?? units.id}`;
     return {
-      action: part("word", `${this.words.form(word)}${this.strength(word)}, targeting all ${who} ${this.words.form(stands)} ${place}`),
+      action: part(
+        "word",
+        `${this.words.form(word)}${this.strength(word)}, targeting all ${who} ${this.words.form(stands)} ${place}`,
+      ),
       ending: [".", ...this.bracketOf(this.place, doing)],
       letters: [],
     };
@@ -409,7 +482,8 @@ export class ActionDrawn extends ConditionDrawn {
   private select(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> {
     const base = `${this.words.form(word)}${this.strength(word)}`;
     const from = this.goalOf(doing.scope);
-    const to = from === null || (doing.scope.bound.includes(this.place) && this.random.chance(40)) ? [] : [" to ", from];
+    const to =
+      from === null || (doing.scope.bound.includes(this.place) && this.random.chance(40)) ? [] : [" to ", from];
     return { action: part("word", base, ...to), ending: [".", ...this.bracketOf(this.place, doing)], letters: [] };
   }
 
@@ -429,32 +503,57 @@ export class ActionDrawn extends ConditionDrawn {
             const matching = this.words.all("adjective", (each) => each.ofActingLetter === true)[0];
             const noun = sort === undefined ? null : this.words.one(this.words.nouns(sort));
             if (matching === undefined || noun === null) return null;
-            return { action: part("word", `${base} ${count} ${matching.id} ${this.words.form(noun)}`), ending: STOP, letters: [] };
+            return {
+              action: part("word", `${base} ${count} ${matching.id} ${this.words.form(noun)}`),
+              ending: STOP,
+              letters: [],
+            };
           },
         ],
         [
           3,
           () => {
             const matching = this.words.all("adjective", (each) => each.ofActingLetter === true)[0];
-            const groups = this.words.all("noun", (each) => each.takesLetter === true && each.sort !== sort && each.sort !== card);
+            const groups = this.words.all(
+              "noun",
+              (each) => each.takesLetter === true && each.sort !== sort && each.sort !== card,
+            );
             const noun = this.words.one(groups);
             if (matching === undefined || noun === null) return null;
             return { action: part("word", `${base} ${count} in ${matching.id} ${noun.id}`), ending: STOP, letters: [] };
           },
         ],
-        [2, () => ({ action: part("word", `${base} ${count} ${deck()} and ${this.number(1, 2)} ${deck()}`), ending: STOP, letters: [] })],
+        [
+          2,
+          () => ({
+            action: part("word", `${base} ${count} ${deck()} and ${this.number(1, 2)} ${deck()}`),
+            ending: STOP,
+            letters: [],
+          }),
+        ],
         [
           card === undefined ? 0 : 4,
           () => {
             const cards = card && this.phrase(card, scope, 1);
-            return cards && card ? { action: part("word", `${base} ${count} `, cards), ending: [".", ...this.bracketOf(card, doing)], letters: [] } : null;
+            return cards && card
+              ? {
+                  action: part("word", `${base} ${count} `, cards),
+                  ending: [".", ...this.bracketOf(card, doing)],
+                  letters: [],
+                }
+              : null;
           },
         ],
         [
           4,
           () => {
             const { dice, rows } = this.rows(() => part("row result", deck()));
-            return { action: part("word", `${base} ${count}, roll ${dice}:\n    `), ending: [list("rows", "\n    ", rows)], letters: [], isClosed: true };
+            return {
+              action: part("word", `${base} ${count}, roll ${dice}:\n    `),
+              ending: [list("rows", "\n    ", rows)],
+              letters: [],
+              isClosed: true,
+            };
           },
         ],
       ]) ?? { action: part("word", base), ending: STOP, letters: [] }
@@ -465,10 +564,14 @@ export class ActionDrawn extends ConditionDrawn {
     const base = `${this.words.form(word)}${this.strength(word)}`;
     const restating = this.words.all("idiom", ({ restates = [] }) => restates.includes(word.id));
     const idiom = this.random.chance(30) ? this.words.one(restating) : null;
-    const object = word.object !== undefined && this.random.chance(70) ? this.phrase(word.object, doing.scope, 1) : null;
-    const isLettered = this.words.nouns(word.object ?? "").some((noun) => noun.category === "noun" && noun.takesLetter === true);
+    const object =
+      word.object !== undefined && this.random.chance(70) ? this.phrase(word.object, doing.scope, 1) : null;
+    const isLettered = this.words
+      .nouns(word.object ?? "")
+      .some((noun) => noun.category === "noun" && noun.takesLetter === true);
     const letter = isLettered && object === null ? this.random.pick(doing.scope.letters) : null;
-    const behind: Written[] = object === null ? (letter === null ? [] : [maybe("letter", ` ${letter}`)]) : [maybe("object", " ", object)];
+    const behind: Written[] =
+      object === null ? (letter === null ? [] : [maybe("letter", ` ${letter}`)]) : [maybe("object", " ", object)];
     const said = idiom === null ? [] : [maybe("idiom", ` ${this.words.form(idiom)}.`)];
     const bracket = word.object === undefined ? [] : this.bracketOf(word.object, doing, 35);
     return { action: part("word", base, ...behind), ending: [".", ...said, ...bracket], letters: [] };
@@ -476,7 +579,14 @@ export class ActionDrawn extends ConditionDrawn {
 
   /** Rows that cover what dice can show. */
   private rows(result: (index: number) => Part): { readonly dice: string; readonly rows: readonly Part[] } {
-    const [count, faces] = this.random.pick([[1, 6], [1, 10], [1, 8], [1, 4], [2, 6], [2, 4]] as const) ?? [1, 6];
+    const [count, faces] = this.random.pick([
+      [1, 6],
+      [1, 10],
+      [1, 8],
+      [1, 4],
+      [2, 6],
+      [2, 4],
+    ] as const) ?? [1, 6];
     const [least, most] = [count, count * faces];
     const wanted = this.random.within([2, 3]);
     const cuts = new Set([most]);
@@ -505,7 +615,9 @@ export class ActionDrawn extends ConditionDrawn {
     const doing: Doing = { ...outside, inRow: true, earlier: [] };
     const { scope } = doing;
     if (!this.random.chance(35)) {
-      return this.random.chance(85) ? this.alone(doing).action : (this.several(doing, "otherwise")?.action ?? this.alone(doing).action);
+      return this.random.chance(85)
+        ? this.alone(doing).action
+        : (this.several(doing, "otherwise")?.action ?? this.alone(doing).action);
     }
     const sort = this.unit;
     const found = this.phrase(sort, { ...scope, bound: [] }, 1);

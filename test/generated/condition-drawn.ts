@@ -68,7 +68,12 @@ export class ConditionDrawn extends PhraseDrawn {
   private unlessOne(scope: Scope): Part {
     if (this.random.chance(70)) return this.statement(scope, false);
     const joint = this.random.pick([", ", " or ", " and "]) ?? ", ";
-    return part("statement", "(", list("statements", joint, [this.statement(scope, false), this.statement(scope, false)]), ")");
+    return part(
+      "statement",
+      "(",
+      list("statements", joint, [this.statement(scope, false), this.statement(scope, false)]),
+      ")",
+    );
   }
 
   protected threshold(): Part {
@@ -107,12 +112,16 @@ export class ConditionDrawn extends PhraseDrawn {
   /** The sorts that statements are about: what is on the board most often, cards and the like seldom. */
   private sort(): SortName {
     const { sorts } = this.words.lexicon;
-    const others = sorts.filter((sort) => this.words.nouns(sort).some((noun) => noun.category === "title" || noun.trait !== true));
-    return this.way([
-      [5, () => this.unit],
-      [4, () => this.place],
-      [4, () => this.random.pick(others)],
-    ]) ?? this.unit;
+    const others = sorts.filter((sort) =>
+      this.words.nouns(sort).some((noun) => noun.category === "title" || noun.trait !== true),
+    );
+    return (
+      this.way([
+        [5, () => this.unit],
+        [4, () => this.place],
+        [4, () => this.random.pick(others)],
+      ]) ?? this.unit
+    );
   }
 
   private someone(scope: Scope): Part | null {
@@ -207,7 +216,13 @@ export class ConditionDrawn extends PhraseDrawn {
       [depth > 0 ? 1 : 0, () => part("amount", `${this.number(2, 3)} × `, this.amount(scope, dice, 0))],
       [
         depth > 0 ? 1 : 0,
-        () => part("amount", "half of ", this.amount(scope, dice, 0), this.random.chance(50) ? ", rounded up" : ", rounded down"),
+        () =>
+          part(
+            "amount",
+            "half of ",
+            this.amount(scope, dice, 0),
+            this.random.chance(50) ? ", rounded up" : ", rounded down",
+          ),
       ],
     ]);
     return drawn ?? part("amount", "1");
@@ -243,7 +258,12 @@ export class ConditionDrawn extends PhraseDrawn {
 
   private group(scope: Scope): Part {
     const joint = this.random.pick([", ", " or ", " and "]) ?? ", ";
-    return part("statement", "(", list("statements", joint, [this.statement(scope, false), this.statement(scope, false)]), ")");
+    return part(
+      "statement",
+      "(",
+      list("statements", joint, [this.statement(scope, false), this.statement(scope, false)]),
+      ")",
+    );
   }
 
   /** `any pest arrived next to it` */
@@ -257,7 +277,11 @@ export class ConditionDrawn extends PhraseDrawn {
     const article = this.random.pick(["a ", "any ", ""]) ?? "";
     return (
       noun &&
-      part("statement", `${article}${noun.id} ${this.words.form(event)}`, ...(behind === null ? [] : [maybe("tail", " ", behind)]))
+      part(
+        "statement",
+        `${article}${noun.id} ${this.words.form(event)}`,
+        ...(behind === null ? [] : [maybe("tail", " ", behind)]),
+      )
     );
   }
 

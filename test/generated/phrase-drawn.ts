@@ -131,10 +131,7 @@ export class PhraseDrawn {
     const [first, second] = [this.words.one(this.words.nouns(sort)), this.words.one(this.words.nouns(sort))];
     if (first === null || second === null) return null;
     if (this.random.chance(50)) {
-      const [one, other] = [
-        this.words.one(this.words.adjectives(sort)),
-        this.words.one(this.words.adjectives(sort)),
-      ];
+      const [one, other] = [this.words.one(this.words.adjectives(sort)), this.words.one(this.words.adjectives(sort))];
       if (one !== null && other !== null && one !== other) {
         return part("phrase", `${this.words.form(one)} or ${this.words.form(other)} ${this.words.form(first)}`);
       }
@@ -187,11 +184,7 @@ export class PhraseDrawn {
         sort === this.place || sort === this.unit ? 2 : 0,
         () => this.wordOf(this.words.one(this.words.superlatives("distance"))),
       ],
-      [
-        2,
-        () =>
-          this.wordOf(this.words.one(this.words.superlatives("own").filter(({ of = [] }) => of.includes(sort)))),
-      ],
+      [2, () => this.wordOf(this.words.one(this.words.superlatives("own").filter(({ of = [] }) => of.includes(sort))))],
     ]);
   }
 
@@ -254,7 +247,11 @@ export class PhraseDrawn {
     return this.way([
       [4, () => part("test", `within ${steps} ${places}`)],
       [2, () => part("test", `within range ${steps}`)],
-      [3, () => part("test", `${this.random.pick(["up to ", "more than ", "no more than "]) ?? ""}${steps} ${places} away`)],
+      [
+        3,
+        () =>
+          part("test", `${this.random.pick(["up to ", "more than ", "no more than "]) ?? ""}${steps} ${places} away`),
+      ],
       [
         5,
         () => {
@@ -369,7 +366,11 @@ export class PhraseDrawn {
     const superlative = this.words.one(this.words.superlatives("count"));
     const units = this.plain(this.unit, scope, this.random.chance(80) ? 0 : 1);
     const holds = this.random.chance(10) ? this.words.one(this.containing()) : null;
-    return superlative && units && part("test", `${holds === null ? "" : `${this.words.form(holds)} `}${this.words.form(superlative)} `, units);
+    return (
+      superlative &&
+      units &&
+      part("test", `${holds === null ? "" : `${this.words.form(holds)} `}${this.words.form(superlative)} `, units)
+    );
   }
 
   private containing(): RelationWord[] {
@@ -419,6 +420,9 @@ export class PhraseDrawn {
     const ranked = this.random.pick(superlative.of ?? []);
     const units = ranked === null ? null : this.plain(ranked, scope, 0);
     const holds = this.random.chance(40) ? this.words.one(this.containing()) : null;
-    return units && part("test", `${holds === null ? "" : `${this.words.form(holds)} `}${this.words.form(superlative)} `, units);
+    return (
+      units &&
+      part("test", `${holds === null ? "" : `${this.words.form(holds)} `}${this.words.form(superlative)} `, units)
+    );
   }
 }

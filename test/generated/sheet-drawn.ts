@@ -19,7 +19,16 @@ export interface Occasion {
 }
 
 /** Of a hundred sheets, how many are programs, and how many have each of the sections that a sheet may leave out. */
-const PERCENT = { program: 25, danger: 60, definitions: 30, checklist: 20, memory: 70, rule: 15, routine: 35, table: 20 };
+const PERCENT = {
+  program: 25,
+  danger: 60,
+  definitions: 30,
+  checklist: 20,
+  memory: 70,
+  rule: 15,
+  routine: 35,
+  table: 20,
+};
 
 const ROUTINES = ["ZIGZAG", "SALLY FORTH", "HUDDLE"];
 const TABLES = ["WHIMS", "FORTUNES"];
@@ -114,7 +123,9 @@ class SheetDrawn extends ActionDrawn {
     const noun = this.plain(sort, this.scope(), 1);
     if (noun !== null && this.random.chance(70)) {
       const more = this.random.chance(30) ? this.tail(sort, this.scope(), 0) : null;
-      rows.push(part("definition", "  Haunt: ", noun, ...(more === null ? [] : [maybe("more", ", and ", more)]), ".\n"));
+      rows.push(
+        part("definition", "  Haunt: ", noun, ...(more === null ? [] : [maybe("more", ", and ", more)]), ".\n"),
+      );
       this.define({ category: "noun", id: "haunt", forms: ["haunts"], sort, documentation: "", meaning: null });
     }
     const said = this.random.chance(50) ? this.place : this.unit;
@@ -143,7 +154,11 @@ class SheetDrawn extends ActionDrawn {
   /** `CHECKLIST clear run (unit, space)` with its rows. */
   private checklist(): Part[] {
     const sorts: readonly SortName[] = [this.unit, this.random.chance(50) ? this.place : this.unit];
-    const nouns = sorts.map((sort) => this.words.one(this.words.nouns(sort).filter(({ category, id }) => category === "noun" && id !== "haunt"))?.id ?? "");
+    const nouns = sorts.map(
+      (sort) =>
+        this.words.one(this.words.nouns(sort).filter(({ category, id }) => category === "noun" && id !== "haunt"))
+          ?.id ?? "",
+    );
     const [first, second] = [nouns[0] ?? "", nouns[1] ?? ""];
     const names = first === second ? [`first ${first}`, `second ${second}`] : [first, second];
     const parameters = names.map((noun, index) => ({ noun, sort: sorts[index] ?? this.unit }));
@@ -165,7 +180,11 @@ class SheetDrawn extends ActionDrawn {
       meaning: null,
     });
     return [
-      part("checklist", `CHECKLIST clear run (${names.join(", ")})\n`, list("rows", "", [...rows, last], "numbers with full stops")),
+      part(
+        "checklist",
+        `CHECKLIST clear run (${names.join(", ")})\n`,
+        list("rows", "", [...rows, last], "numbers with full stops"),
+      ),
     ];
   }
 
@@ -234,7 +253,10 @@ class SheetDrawn extends ActionDrawn {
       const [apart] = letters;
       const last = headings.at(-1);
       if (letters.length > 1 && apart !== undefined && this.random.chance(15)) {
-        headings.push({ text: `${written} ${apart}`, titles: [title] }, { text: `${written} (NOT ${apart})`, titles: [title] });
+        headings.push(
+          { text: `${written} ${apart}`, titles: [title] },
+          { text: `${written} (NOT ${apart})`, titles: [title] },
+        );
       } else if (last !== undefined && !last.text.includes("(") && this.random.chance(12)) {
         last.text += ` AND ${written}`;
         last.titles.push(title);
@@ -249,12 +271,23 @@ class SheetDrawn extends ActionDrawn {
     isProgram: boolean,
   ): Part {
     const scope = this.scope(titles);
-    const initiative = this.words.lexicon.roles.card !== undefined && this.random.chance(6) ? ` (INITIATIVE VALUE: ${this.number(2, 9)})` : "";
-    return part("procedure", `${text}${initiative}\n`, ...this.lines({ scope, earlier: [], routines, inRoutine: false }, isProgram));
+    const initiative =
+      this.words.lexicon.roles.card !== undefined && this.random.chance(6)
+        ? ` (INITIATIVE VALUE: ${this.number(2, 9)})`
+        : "";
+    return part(
+      "procedure",
+      `${text}${initiative}\n`,
+      ...this.lines({ scope, earlier: [], routines, inRoutine: false }, isProgram),
+    );
   }
 
   private routine(name: string, routines: readonly string[], isProgram: boolean): Part {
-    return part("procedure", `ROUTINE ${name}\n`, ...this.lines({ scope: this.scope(), earlier: [], routines, inRoutine: true }, isProgram));
+    return part(
+      "procedure",
+      `ROUTINE ${name}\n`,
+      ...this.lines({ scope: this.scope(), earlier: [], routines, inRoutine: true }, isProgram),
+    );
   }
 
   private tableNamed(name: string): Part {
@@ -275,16 +308,22 @@ class SheetDrawn extends ActionDrawn {
     }
     const numbered = list("clauses", "\n", clauses, isProgram ? "numbers with full stops" : "numbers");
     const always = severalActions && !doing.inRoutine && this.random.chance(25) ? [this.opening(doing)] : [];
-    const when = !doing.inRoutine && this.words.events().length > 0 && this.random.chance(50) ? [this.reaction(doing)] : [];
+    const when =
+      !doing.inRoutine && this.words.events().length > 0 && this.random.chance(50) ? [this.reaction(doing)] : [];
     return [...always, { ...numbered }, part("end", "\n"), ...when];
   }
 
-  private clause(doing: Doing, isProgram: boolean, isLast: boolean): { readonly clause: Part; readonly letters: readonly string[] } {
+  private clause(
+    doing: Doing,
+    isProgram: boolean,
+    isLast: boolean,
+  ): { readonly clause: Part; readonly letters: readonly string[] } {
     const isRest = isLast && this.random.chance(50);
     const isStated = !isRest && this.random.chance(65);
-    const attack = isStated && this.words.lexicon.threshold !== undefined && this.random.chance(30)
-      ? this.words.one(this.words.actions("attack"))
-      : null;
+    const attack =
+      isStated && this.words.lexicon.threshold !== undefined && this.random.chance(30)
+        ? this.words.one(this.words.actions("attack"))
+        : null;
     const stated = isStated
       ? this.condition(doing.scope, { dice: !doing.inRoutine, threshold: attack !== null || this.isOdd(doing) })
       : null;

@@ -62,7 +62,8 @@ export function textFault(ground: Ground, { checked, text }: Valid): string | nu
   if (!sameTree(file, again.file)) return `formatted, it has another tree:\n${formatted}`;
   if (print(again.file) !== formatted) return `formatted twice, it differs:\n${formatted}\n${print(again.file)}`;
   const [one, other] = [exportSheet(checked, scenario), exportSheet(again, scenario)];
-  if (!isDeepStrictEqual(one, other)) return `exported, it is not the same as formatted: ${firstDifference(one, other)}`;
+  if (!isDeepStrictEqual(one, other))
+    return `exported, it is not the same as formatted: ${firstDifference(one, other)}`;
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(one)), one)) return "what it is exported to is no JSON";
   return text === "" ? "it is empty" : null;
 }
@@ -131,7 +132,11 @@ function attempt<T>(run: () => T): Attempt<T> {
 
 /** Choices are told with a trace only. */
 function withoutChoices(decision: Decision): Decision {
-  return { ...decision, ...bare(decision), ...(decision.first ? { first: { ...decision.first, ...bare(decision.first) } } : {}) };
+  return {
+    ...decision,
+    ...bare(decision),
+    ...(decision.first ? { first: { ...decision.first, ...bare(decision.first) } } : {}),
+  };
 }
 
 function bare({ next }: DecidedAction): Pick<DecidedAction, "choices" | "next"> {

@@ -102,10 +102,7 @@ export class WordsDrawn {
 
   adjectives(sort: SortName): AdjectiveWord[] {
     return this.#list(`adjectives ${sort}`, () =>
-      this.all(
-        "adjective",
-        (word) => word.of.includes(sort) && word.anaphor !== true && word.reciprocal === undefined,
-      ),
+      this.all("adjective", (word) => word.of.includes(sort) && word.anaphor !== true && word.reciprocal === undefined),
     );
   }
 
