@@ -6,8 +6,7 @@ import type { GameReadings, Problem } from "../../games/game-package.ts";
 import { print } from "../../grammar/print.ts";
 import { sameTree } from "../../grammar/same-tree.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
-import type { DecidedAction, Decision } from "../../runtime/decision.ts";
+import { type Decision, withoutChoices } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { checkOn, type Ground } from "./grounds.ts";
@@ -70,53 +69,42 @@ export function textFault(ground: Ground, { checked, text }: Valid): string | nu
 
 /** A sheet in its place among those of its scenario, decided by both evaluators under one set of readings. */
 export class Duel {
-  readonly #game: Ground["game"];
   readonly #book: Book;
   readonly #readings: GameReadings;
   readonly #bot: CompiledBot;
-  readonly #buffer = new DecisionBuffer();
 
   /** @throws LoweringError where the sheet does not compile */
   constructor({ game, book }: Ground, sheet: CheckedSheet, readings: GameReadings) {
-    const { compiled } = game;
-    if (compiled === undefined) throw new Error(`${game.lexicon.game} has no compiled sheets`);
-    this.#game = game;
+    const { compiled, decider } = game;
+    if (compiled === undefined || decider === undefined) throw new Error(`${game.lexicon.game} decides nothing`);
     this.#readings = readings;
     this.#book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
-    this.#bot = new CompiledBot(compiled, this.#book, sheet.bot, readings);
+    this.#bot = new CompiledBot({ compiled, decider }, this.#book, sheet.bot, readings);
   }
 
-  /** In what the evaluators differ in a position; null where they agree, with trace and without. */
+  /** In what the evaluators differ in a position; null where they agree, and a trace changes nothing. */
   difference(problem: Problem, diceSeed: number): string | null {
-    const { decider } = this.#game;
-    if (decider === undefined) throw new Error(`${this.#game.lexicon.game} has nothing that decides`);
-    const options = { readings: this.#readings, dice: new SeededDice(diceSeed), trace: true };
-    const expected = attempt(() => decider.decide(this.#book, problem.position, problem.acting, options));
-    const explained = attempt(() => this.#bot.explain(problem, new SeededDice(diceSeed)));
-    if (expected.kind === "threw") return `the interpreter threw: ${expected.message}`;
-    if (explained.kind === "threw") return `the compiled sheet threw with a trace: ${explained.message}`;
-    const { decision, trace } = expected.value;
-    const told = { decision: explained.value.decision, trace: explained.value.trace };
-    if (!isDeepStrictEqual(told.decision, decision)) return `with a trace: ${firstDifference(decision, told.decision)}`;
-    if (!isDeepStrictEqual(told.trace, trace)) return `in the trace: ${firstDifference(trace, told.trace)}`;
-    const plain = attempt(() => this.#plain(problem, diceSeed));
-    if (plain.kind === "threw") return `the compiled sheet threw without a trace: ${plain.message}`;
-    const bare = withoutChoices(decision);
-    return isDeepStrictEqual(withoutChoices(plain.value), bare)
-      ? null
-      : `without a trace: ${firstDifference(bare, withoutChoices(plain.value))}`;
+    const told = attempt(() => this.#interpreted(problem, diceSeed, true));
+    const silent = attempt(() => this.#interpreted(problem, diceSeed, false));
+    const compiled = attempt(() => this.#bot.decideByName(problem, new SeededDice(diceSeed)));
+    if (silent.kind === "threw") return `the interpreter threw: ${silent.message}`;
+    if (told.kind === "threw") return `the interpreter threw with a trace: ${told.message}`;
+    if (compiled.kind === "threw") return `the compiled sheet threw: ${compiled.message}`;
+    const [decision, traced] = [withoutChoices(silent.value), withoutChoices(told.value)];
+    if (!isDeepStrictEqual(decision, traced)) return `with a trace: ${firstDifference(decision, traced)}`;
+    const bare = withoutChoices(compiled.value);
+    return isDeepStrictEqual(decision, bare) ? null : `compiled: ${firstDifference(decision, bare)}`;
   }
 
-  /** What the interpreter decides, for counting. */
-  decision(problem: Problem, diceSeed: number): Decision | null {
-    const options = { readings: this.#readings, dice: new SeededDice(diceSeed), trace: false };
-    return this.#game.decider?.decide(this.#book, problem.position, problem.acting, options).decision ?? null;
+  /** What the interpreter decides. */
+  decision(problem: Problem, diceSeed: number): Decision {
+    return this.#interpreted(problem, diceSeed, false);
   }
 
-  #plain(problem: Problem, diceSeed: number): Decision {
-    const packed = this.#bot.pack(problem.position);
-    const { module } = this.#bot;
-    return module.toDecision(module.decide(packed, problem.acting, new SeededDice(diceSeed), this.#buffer), packed);
+  #interpreted({ position, acting }: Problem, diceSeed: number, trace: boolean): Decision {
+    const { decider } = this.#bot.game;
+    const options = { readings: this.#readings, dice: new SeededDice(diceSeed), trace };
+    return decider.decide(this.#book, position, acting, options).decision;
   }
 }
 
@@ -128,19 +116,6 @@ function attempt<T>(run: () => T): Attempt<T> {
   } catch (error) {
     return { kind: "threw", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-}
-
-/** Choices are told with a trace only. */
-function withoutChoices(decision: Decision): Decision {
-  return {
-    ...decision,
-    ...bare(decision),
-    ...(decision.first ? { first: { ...decision.first, ...bare(decision.first) } } : {}),
-  };
-}
-
-function bare({ next }: DecidedAction): Pick<DecidedAction, "choices" | "next"> {
-  return { choices: [], ...(next ? { next: { ...next, ...bare(next) } } : {}) };
 }
 
 /** The first path at which two values differ, with both values. */
