@@ -8,6 +8,9 @@ export interface Invocation {
   finish(code: ExitCode): void;
 }
 
+/** What a longer example does stands below it. */
+const LONGEST_BESIDE = 90;
+
 /**
  * A command of the program with its examples, which `--help` prints.
  *
@@ -18,8 +21,12 @@ export function createCommand(
   summary: string,
   examples: readonly (readonly [line: string, does: string])[],
 ): Command {
-  const width = Math.max(...examples.map(([line]) => line.length));
-  const lines = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`);
+  const isShort = (line: string): boolean => line.length <= LONGEST_BESIDE;
+  const width = Math.max(0, ...examples.flatMap(([line]) => (isShort(line) ? [line.length] : [])));
+  // Each example stands on one line, however long, so that it can be copied and run.
+  const lines = examples.map(([line, does]) =>
+    isShort(line) ? `  ${line.padEnd(width)}  ${does}` : `  ${line}\n      ${does}`,
+  );
   return new Command(name)
     .description(summary)
     .addHelpText("after", `\nExamples:\n${lines.join("\n")}`)

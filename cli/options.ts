@@ -1,12 +1,17 @@
 import { InvalidArgumentError, Option } from "commander";
+import type { GameDescription } from "../games/game-package.ts";
+import { wrongReading } from "../library/games.ts";
 import { EXAMPLE } from "./examples.ts";
 import { MisuseError } from "./failure.ts";
 
 /** The forms in which findings of files are reported, the usual one first. */
 export const FINDING_FORMATS = ["pretty", "json", "sarif", "github"] as const;
 
+/** Every form that `--format` of some command names: `pretty` is for people, at the terminal. */
+export type Form = "pretty" | "json" | "sarif" | "github" | "markdown" | "html" | "svg" | "file";
+
 /** `--format`, with the usual form first. */
-export function formatOption(forms: readonly string[], what = "how to report"): Option {
+export function formatOption(forms: readonly Form[], what = "how to report"): Option {
   return new Option("--format <form>", what).choices(forms).default(forms[0]);
 }
 
@@ -33,6 +38,21 @@ export function rosterOption(): Option {
 /** `--reading POINT=b`: how an open point is read. */
 export function readingOption(example: string): Option {
   return new Option("--reading <choice>", `a reading of an open point: ${example}; can be repeated`).argParser(collect);
+}
+
+/**
+ * The readings that options choose, each one of an open point of these games.
+ *
+ * @throws MisuseError for what is none
+ */
+export function chosenReadings(
+  choices: readonly string[] | undefined,
+  games: Iterable<Pick<GameDescription, "openPoints">>,
+): Readonly<Record<string, string>> {
+  const chosen = readReadings(choices ?? []);
+  const wrong = wrongReading(new Map([...games].flatMap(({ openPoints }) => [...openPoints])), chosen);
+  if (wrong !== null) throw new MisuseError(`--reading: ${wrong}`);
+  return chosen;
 }
 
 /** The readings that options choose, by their points: `POINT=b`. */

@@ -89,7 +89,7 @@ Exit codes: 0 fine, 1 found something, 2 misused.`;
  * The program as far as a command line needs it: the command that the line names, or all of them for help and for
  * errors. Nothing in it ends the process by itself.
  */
-async function createProgram(invocation: Invocation, words: readonly string[]): Promise<Command> {
+export async function createProgram(invocation: Invocation, words: readonly string[]): Promise<Command> {
   const program = new Command("tiebreak")
     .description("Check, format, compile, explain and test the sheets of solo bots.")
     .usage("<command> [options]")

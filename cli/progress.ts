@@ -10,6 +10,8 @@ export class Progress {
   readonly #terminal: Pick<Terminal, "errorIsInteractive" | "writeError">;
   readonly #started = Date.now();
   #drawn = 0;
+  /** What a pipe has been told: it keeps every line, and one that says the same again says nothing. */
+  readonly #told = new Set<string>();
 
   constructor(terminal: Pick<Terminal, "errorIsInteractive" | "writeError">) {
     this.#terminal = terminal;
@@ -20,7 +22,9 @@ export class Progress {
     const now = Date.now();
     const interval = this.#terminal.errorIsInteractive ? REDRAW_MILLISECONDS : SILENT_MILLISECONDS;
     if (now - this.#started < SILENT_MILLISECONDS || now - this.#drawn < interval) return;
+    if (!this.#terminal.errorIsInteractive && this.#told.has(state)) return;
     this.#drawn = now;
+    this.#told.add(state);
     this.#terminal.writeError(this.#terminal.errorIsInteractive ? `${ERASE_LINE}${state} …` : `${state} …\n`);
   }
 

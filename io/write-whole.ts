@@ -1,21 +1,36 @@
 import { chmodSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileProblem, FileRefusal } from "./file-problem.ts";
 import { demandRegular } from "./read-regular-file.ts";
 
 /**
  * Writes a file so that a reader finds the old content or the new, never a part, however the program ends. The file's
  * mode is kept, and a symbolic link keeps pointing at the file that is written. Folders on its path are made.
  *
- * @throws FileRefusal where something stands there that is no regular file, and the file system's own errors; then
- * nothing has changed
+ * @throws FileRefusal that names the file where it cannot be written, or is no regular file; then nothing has changed
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const before = statSync(path, { throwIfNoEntry: false });
-  if (before !== undefined) demandRegular(path, before);
-  const target = before === undefined ? path : realpathSync(path);
-  const mode = before === undefined ? null : before.mode & 0o777;
-  withDraft(dirname(target), content, mode, (draft) => renameSync(draft, target));
+  writing(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    const before = statSync(path, { throwIfNoEntry: false });
+    if (before !== undefined) demandRegular(path, before);
+    const target = before === undefined ? path : realpathSync(path);
+    const mode = before === undefined ? null : before.mode & 0o777;
+    withDraft(dirname(target), content, mode, (draft) => renameSync(draft, target));
+  });
+}
+
+/**
+ * Does what writes a file. What the file system says against it names the file that was meant: its own errors name a
+ * draft, or nothing where the disk is full.
+ */
+export function writing<Result>(path: string, write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    const problem = fileProblem(error);
+    throw problem === null ? error : new FileRefusal(path, problem);
+  }
 }
 
 /** File systems without hard links say one of these. */
@@ -23,17 +38,19 @@ const NO_LINKS: readonly string[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]
 
 /** Makes a file that is there with all its text or not at all; false where something of that name is there already. */
 export function createWhole(path: string, text: string): boolean {
-  return withDraft(dirname(path), text, null, (draft) => {
-    try {
-      linkSync(draft, path);
-      return true;
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === "EEXIST") return false;
-      if (!NO_LINKS.includes(code)) throw error;
-      return createInPlace(path, text);
-    }
-  });
+  return writing(path, () =>
+    withDraft(dirname(path), text, null, (draft) => {
+      try {
+        linkSync(draft, path);
+        return true;
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === "EEXIST") return false;
+        if (!NO_LINKS.includes(code)) throw error;
+        return createInPlace(path, text);
+      }
+    }),
+  );
 }
 
 function createInPlace(path: string, text: string): boolean {

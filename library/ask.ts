@@ -30,6 +30,11 @@ export interface AskOptions {
   readonly seed?: number;
 }
 
+/** The same under readings as `game.readings` makes them; left out: the default of each open point. */
+interface AskUnderReadings extends AskOptions {
+  readonly readings?: object;
+}
+
 /** A position that shows what was asked. */
 export interface ShownPosition<Types extends GameTypes = GameTypes> extends FoundPosition<Types> {
   readonly decision: Decision;
@@ -85,7 +90,7 @@ export function isQuestion(text: string): boolean {
 }
 
 /** Opens a question, so that the caller can tell how far the search is, and stop it. */
-export function openQuestion(sheet: Sheet, text: string, options: AskOptions = {}): OpenQuestion | Failure {
+export function openQuestion(sheet: Sheet, text: string, options: AskUnderReadings = {}): OpenQuestion | Failure {
   const question = readQuestion(text);
   return question === null ? failure(notAQuestion(text)) : openReadQuestion(sheet, question, options);
 }
@@ -97,9 +102,9 @@ export type SheetToAsk = Pick<Sheet, "game" | "book" | "side"> & { readonly diag
 export function openReadQuestion(
   sheet: SheetToAsk,
   question: Question,
-  { positions = ASK_POSITIONS, seed = 1 }: AskOptions = {},
+  { positions = ASK_POSITIONS, seed = 1, readings }: AskUnderReadings = {},
 ): OpenQuestion | Failure {
-  const asked = askable(sheet);
+  const asked = askable(sheet, readings);
   if (asked.kind === "impossible") return failure(asked.reason);
   const { bot, source } = asked;
   const found = subjectOf(question, bot.sheet, source.cards);
@@ -173,7 +178,7 @@ export interface OpenShares {
 /** Opens a count of one procedure after another, for whoever needs no more than some of them. */
 export function openProcedureShares(
   sheet: Pick<Sheet, "game" | "book" | "side">,
-  { positions = SHARES_POSITIONS, seed = 1, readings }: AskOptions & { readonly readings?: object } = {},
+  { positions = SHARES_POSITIONS, seed = 1, readings }: AskUnderReadings = {},
 ): { readonly ok: true; readonly counts: ReadonlyMap<string, Generator<ProcedureShares, ProcedureShares>> } | Failure {
   const asked = askable(sheet, readings);
   if (asked.kind === "impossible") return failure(asked.reason);
@@ -187,9 +192,9 @@ export function openProcedureShares(
 /** Opens a count, so that the caller can tell how far it is, and stop it. */
 export function openShares(
   sheet: Sheet,
-  { positions = SHARES_POSITIONS, seed = 1 }: AskOptions = {},
+  { positions = SHARES_POSITIONS, seed = 1, readings }: AskUnderReadings = {},
 ): OpenShares | Failure {
-  const asked = askable(sheet);
+  const asked = askable(sheet, readings);
   if (asked.kind === "impossible") return failure(asked.reason);
   const { bot, source } = asked;
   return { ok: true, procedures: bot.sheet.procedures.length, steps: decidingShares(bot, source, positions, seed) };

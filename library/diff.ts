@@ -164,16 +164,19 @@ const MOST_POSITIONS = 20_000;
 /** So many in a row that show no other clauses: what differs and how often has shown by then. */
 const SETTLED_AFTER = 3000;
 
-/** Begins to compare two bots of one game, so that the caller can tell how far it is, and stop it. */
+/**
+ * Begins to compare two bots of one game, so that the caller can tell how far it is, and stop it. Their readings are as
+ * `game.readings` makes them; left out: the default of each open point.
+ */
 export function searchBehaviour<Types extends GameTypes>(
   before: Pick<Sheet<Types>, "game" | "book" | "side">,
   after: Pick<Sheet<Types>, "game" | "book" | "side">,
-  { positions, seed = 1, examples = 3 }: BehaviourOptions,
+  { positions, seed = 1, examples = 3, readings }: BehaviourOptions & { readonly readings?: object },
 ): BehaviourSearch<Types> | Failure {
   if (before.game !== after.game) return failure("the sheets are of different games");
-  const old = askable(before);
+  const old = askable(before, readings);
   if (old.kind === "impossible") return failure(`not tried: ${old.reason}`);
-  const young = askable(after);
+  const young = askable(after, readings);
   if (young.kind === "impossible") return failure(`not tried: ${young.reason}`);
   const { source } = young;
   const most = positions ?? MOST_POSITIONS;

@@ -1,5 +1,6 @@
 import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { didYouMean } from "../grammar/nearest-name.ts";
 import { enumerate } from "../grammar/enumerate.ts";
 
 /** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
@@ -33,7 +34,9 @@ export function wrongReading(
 ): string | null {
   for (const [id, reading] of Object.entries(chosen)) {
     const point = points.get(id);
-    if (point === undefined) return `there is no open point ${id}: there are ${[...points.keys()].join(", ")}`;
+    if (point === undefined) {
+      return `there is no open point ${id}${didYouMean(id, [...points.keys()]) || `: there are ${[...points.keys()].join(", ")}`}`;
+    }
     const known = Object.keys(point.readings);
     if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
   }

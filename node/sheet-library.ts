@@ -204,10 +204,14 @@ export function loadBoard(
 }
 
 /** What situations are run with: the interpreter, and compiled sheets that must agree with it. Files are found from the situation's place. */
-export function situationTools(games: LoadedGames, directory: string, roster?: object): SituationTools {
+export function situationTools(
+  games: LoadedGames,
+  directory: string,
+  chosen: Pick<SituationTools, "roster" | "readings"> = {},
+): SituationTools {
   return {
     games,
-    roster,
+    ...chosen,
     evaluators: evaluatorsOf(games),
     fileBeside: fileBesideIn(directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),

@@ -12,7 +12,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { EXAMPLE } from "../examples.ts";
-import { formatOption, wholeNumber } from "../options.ts";
+import { chosenReadings, formatOption, readingOption, wholeNumber } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
@@ -29,6 +29,7 @@ interface AskSettings {
   readonly positions: number;
   readonly seed: number;
   readonly format: "pretty" | "json";
+  readonly reading?: readonly string[];
 }
 
 interface Options extends Omit<AskSettings, "positions"> {
@@ -61,6 +62,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
+    .addOption(readingOption(EXAMPLE.reading))
     .addOption(formatOption(["pretty", "json"]))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {
@@ -85,7 +87,7 @@ async function askQuestion(
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal);
   if (asked === null) return FOUND_SOMETHING;
-  const opened = openQuestion(asked.sheet, text, settings);
+  const opened = openQuestion(asked.sheet, text, { ...settings, readings: readingsOf(asked.sheet, settings) });
   if (!opened.ok) throw new MisuseError(`${sheetName}: ${opened.reason}`);
   const { question, search, positions } = opened;
   const step = await searchUntilStopped(
@@ -105,12 +107,17 @@ async function askQuestion(
   return isYes ? FINE : FOUND_SOMETHING;
 }
 
+/** How the open points of a sheet's game are read. */
+function readingsOf({ game }: Sheet, { reading }: AskSettings): object {
+  return game.readings(chosenReadings(reading, [game]));
+}
+
 /** Tells what share of sampled positions each clause decides. */
 async function askShares(sheetName: string, settings: AskSettings, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal);
   if (asked === null) return FOUND_SOMETHING;
-  const count = openShares(asked.sheet, settings);
+  const count = openShares(asked.sheet, { ...settings, readings: readingsOf(asked.sheet, settings) });
   if (!count.ok) throw new MisuseError(`${sheetName}: ${count.reason}`);
   const { value: shares } = await searchUntilStopped(
     count.steps,

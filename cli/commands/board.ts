@@ -97,7 +97,7 @@ interface DrawOptions {
   readonly id?: string;
   readonly log?: string;
   readonly out?: string;
-  readonly format: "svg" | "text";
+  readonly format: "svg" | "pretty";
   readonly procedures?: string;
 }
 
@@ -112,7 +112,7 @@ function boardDrawCommand({ terminal, finish }: Invocation): Command {
   return createCommand("draw", "Draw a board with its counters and markers.", [
     ["tiebreak board draw my-board.json --out my-board.svg", "a board at the start of the game"],
     ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "a board at the end of a game's log"],
-    ["tiebreak board draw SIT-36.situation.yaml --format text", "the position of a situation, on the terminal"],
+    ["tiebreak board draw SIT-36.situation.yaml --format pretty", "the position of a situation, on the terminal"],
     [
       "tiebreak board draw my-board.json --position here.situation.yaml",
       "a position, with its spaces placed as on the board",
@@ -123,7 +123,7 @@ function boardDrawCommand({ terminal, finish }: Invocation): Command {
     .option("--id <id>", "which situation of the file (default: the first)")
     .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
     .addOption(outOption())
-    .addOption(formatOption(["svg", "text"], "what to make"))
+    .addOption(formatOption(["svg", "pretty"], "what to make"))
     .addOption(proceduresOption())
     .action(async (file: string, options: DrawOptions) => finish(await draw(file, options, terminal)));
 }

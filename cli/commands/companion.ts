@@ -25,7 +25,15 @@ import { writeWhole } from "../../io/write-whole.ts";
 import { readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { EXAMPLE } from "../examples.ts";
-import { formatOption, proceduresOption, difficultyOption, rosterOption, seedNumber } from "../options.ts";
+import {
+  formatOption,
+  proceduresOption,
+  difficultyOption,
+  rosterOption,
+  readingOption,
+  chosenReadings,
+  seedNumber,
+} from "../options.ts";
 
 interface Options {
   readonly bot?: string;
@@ -38,6 +46,7 @@ interface Options {
   readonly save?: string;
   readonly new?: true;
   readonly procedures?: string;
+  readonly reading?: readonly string[];
   readonly format: "pretty" | "json";
 }
 
@@ -69,6 +78,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     )
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
+    .addOption(readingOption(EXAMPLE.reading))
     .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
     .option("--save <file>", "where to save every answer (default: companion-<game>-<scenario>-<bot>.json)")
     .option("--new", "start a new game even if one is saved")
@@ -164,6 +174,7 @@ async function holdLocked(
   options: Options,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const readings = chosenReadings(options.reading, [played]);
   const saved = await savedGame(path, name, options.new === true);
   const game: SavedGame = saved ?? {
     game: book.scenario.game,
@@ -174,6 +185,7 @@ async function holdLocked(
       cards: options.cards,
       dice: options.dice,
       seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
+      ...(Object.keys(readings).length === 0 ? {} : { readings }),
     },
     sheets,
     answers: [],
@@ -184,6 +196,10 @@ async function holdLocked(
     throw new MisuseError(
       `${name}: this is a game of ${scenario} with the bot as ${game.options.bot}; name another file with --save`,
     );
+  }
+  const other = Object.keys(readings).find((id) => game.options.readings?.[id] !== readings[id]);
+  if (other !== undefined) {
+    throw new MisuseError(`${name}: this game started with another reading of ${other}; --new starts a new game`);
   }
   if (game.sheets !== sheets) {
     throw new MisuseError(

@@ -12,8 +12,19 @@ import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { situationLibrary } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, type Colours, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, readText } from "../../node/files.ts";
-import { formatOption, proceduresOption, rosterOption, collect, seedNumber, parseFaces } from "../options.ts";
+import {
+  formatOption,
+  proceduresOption,
+  rosterOption,
+  readingOption,
+  chosenReadings,
+  collect,
+  seedNumber,
+  parseFaces,
+} from "../options.ts";
 import { loadGame } from "../../games/registry.ts";
+import { didYouMean } from "../../grammar/nearest-name.ts";
+import { EXAMPLE } from "../examples.ts";
 import { type Flip, openFlips } from "../../library/flips.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
@@ -30,6 +41,7 @@ interface Options {
   readonly format: "pretty" | "json";
   readonly procedures?: string;
   readonly roster?: string;
+  readonly reading?: readonly string[];
 }
 
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
@@ -54,6 +66,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(formatOption(["pretty", "json"]))
     .addOption(rosterOption())
+    .addOption(readingOption(EXAMPLE.reading))
     .addOption(proceduresOption())
     .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
 }
@@ -82,13 +95,35 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   const { scenario } = read.sheet.book;
   const game = library.games.get(scenario.game);
   if (game?.decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
-  const shown = explained(game, read.situation, read.sheet, options);
-  const flips = options.flip === true ? await findFlips(read.situation, read.sheet, progress) : null;
+  const situation = underReadings(read.situation, game, options.reading);
+  const shown = explained(game, situation, read.sheet, options);
+  const flips = options.flip === true ? await findFlips(situation, read.sheet, progress) : null;
   if (shown.diceLeft > 0) terminal.writeError(`${shown.diceLeft} of the given dice were not used\n`);
   terminal.writeOutput(
     options.format === "json" ? decisionJson(shown, flips) : decisionReport(shown, flips, coloursOf(terminal)),
   );
   return FINE;
+}
+
+/** A situation with other readings of open points than those that it states. */
+function underReadings(situation: GameSituation, game: GamePackage, choices: Options["reading"]): GameSituation {
+  const chosen = chosenReadings(choices, [game]);
+  return { ...situation, readings: game.readings({ ...situation.readings, ...chosen }) };
+}
+
+/**
+ * Why something was not what the bot did.
+ *
+ * @throws MisuseError where the position has nothing of this name
+ */
+function reasonFor(explanation: Parameters<typeof whyNot>[0], name: string): ReturnType<typeof whyNot> {
+  const { places, things, clauses } = explanation.names;
+  const names = [...places, ...things, ...clauses];
+  const meant = names.find((each) => each.toLowerCase() === name.toLowerCase());
+  const reason = whyNot(explanation, meant ?? name);
+  if (reason.answer.kind !== "unknown") return reason;
+  const advice = didYouMean(name, names);
+  throw new MisuseError(`--why-not ${name}: nothing in this position is called so${advice}`);
 }
 
 /** The decision of a situation with the reasons that were asked for. */
@@ -123,7 +158,7 @@ function explained(
     trace: options.explain === true ? trace : null,
     checklists: options.explain === true ? checklists : [],
     definitions: options.definitions === true ? definitions : [],
-    reasons: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
+    reasons: (options.whyNot ?? []).map((name) => reasonFor(decided, name)),
   };
 }
 

@@ -6,12 +6,12 @@ import { compareTexts, type Sides } from "../../library/compare-texts.ts";
 import { driverSides, findSides } from "../diff/sides.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
 import { printUnit } from "../diff/unit-report.ts";
-import { FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { EXAMPLE } from "../examples.ts";
-import { formatOption, wholeNumber } from "../options.ts";
+import { formatOption, readingOption, wholeNumber } from "../options.ts";
 
 interface Options {
   readonly format: DiffFormat;
@@ -23,6 +23,7 @@ interface Options {
   readonly save?: string;
   readonly failOn?: "changed" | "behaviour";
   readonly gitDriver?: true;
+  readonly reading?: readonly string[];
 }
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
@@ -47,6 +48,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     )
     .option("--examples <number>", "how many of them to show, each as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
+    .addOption(readingOption(EXAMPLE.reading))
     .option("--save <directory>", "save the shown positions as situations")
     .addOption(
       new Option("--fail-on <what>", "exit 1 if the meaning, or what the bot does, changed").choices([
@@ -81,6 +83,8 @@ function splitAtDashes(words: readonly string[], command: Command): readonly [re
 async function diffSides(sides: Sides, options: Options, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
   const { positions, examples, seed, save = null } = options;
+  if (options.reading !== undefined && options.behaviour !== true && options.failOn !== "behaviour")
+    throw new MisuseError("--reading says how bots decide; give --behaviour with it");
   const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
   const { diffs, pairs, broken } = await compareTexts(sides, {
     games: LEXICONS,
@@ -96,7 +100,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   const behaviour = wantsBehaviour
     ? await (
         await import("../diff/compare-behaviour.ts")
-      ).compareByBehaviour(pairs, { positions, examples, seed, save }, terminal, progress)
+      ).compareByBehaviour(pairs, { positions, examples, seed, save, reading: options.reading }, terminal, progress)
     : null;
   terminal.writeOutput(diffReport(diffs, sides, behaviour, options.format, terminal));
   const isFound =

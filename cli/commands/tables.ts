@@ -23,18 +23,26 @@ interface SetupOptions extends TableOptions {
   readonly with?: readonly string[];
   readonly dice?: readonly number[];
   readonly seed?: number;
-  readonly format: "text" | "json" | "html";
+  readonly format: "pretty" | "json" | "html";
   readonly out?: string;
 }
+
+/** What every example of `setup` needs: the game's limit, and both sides with their numbers. */
+const SET_UP = [
+  `tiebreak setup ${EXAMPLE.tabled} --with "game limit=1500"`,
+  '--side "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4"',
+  '--side "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3"',
+].join(" ");
+
+/** What every example of `score` needs: both sides with their numbers. */
+const SCORED = `tiebreak score ${EXAMPLE.tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`;
 
 /** `tiebreak setup`: a whole game by the tables of its sheet, each step explained. */
 export function setupCommand({ terminal, finish }: Invocation): Command {
   return createCommand("setup", "Set a whole game up by its tables, and explain every roll.", [
-    [`tiebreak setup ${EXAMPLE.tabled} --seed 7 --with "game limit=1500" \\`, "dice from a seed"],
-    [`  --side "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4" \\`, ""],
-    [`  --side "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3"`, ""],
-    [`tiebreak setup ${EXAMPLE.tabled} … --dice 5,1,3,2`, "dice that you rolled, in order"],
-    [`tiebreak setup ${EXAMPLE.tabled} … --format html --out game.html`, "a page to print"],
+    [`${SET_UP} --seed 7`, "dice from a seed"],
+    [`${SET_UP} --dice 5,1,3,2`, "dice that you rolled, in order"],
+    [`${SET_UP} --seed 7 --format html --out game.html`, "a page to print"],
   ])
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: TV=1500, PL=2”; once for each side", collect)
@@ -42,7 +50,7 @@ export function setupCommand({ terminal, finish }: Invocation): Command {
     .addOption(readingOption(EXAMPLE.readingOfTabled))
     .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
-    .addOption(formatOption(["text", "json", "html"]))
+    .addOption(formatOption(["pretty", "json", "html"]))
     .addOption(outOption())
     .action(async (game: string, options: SetupOptions) => finish(await runSetup(game, options, terminal)));
 }
@@ -58,7 +66,7 @@ async function runSetup(name: string, options: SetupOptions, terminal: Terminal)
   if (!set.ok) throw refusal(set.reason, "setup", options);
   const { html, note, run, seed } = set;
   const json = `${JSON.stringify({ seed, ...run, note }, null, 2)}\n`;
-  const written = { text: `${set.text}\n${note}\n`, html, json }[options.format];
+  const written = { pretty: `${set.text}\n${note}\n`, html, json }[options.format];
   writeResult(written, options.out, terminal);
   if (seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${seed}\n`);
   if (set.diceLeft > 0) terminal.writeError(`${set.diceLeft} of the given dice were not used\n`);
@@ -66,19 +74,19 @@ async function runSetup(name: string, options: SetupOptions, terminal: Terminal)
 }
 
 interface ScoreOptions extends TableOptions {
-  readonly format: "text" | "json";
+  readonly format: "pretty" | "json";
 }
 
 /** `tiebreak score`: who has won, by the victory table of a game's sheet. */
 export function scoreCommand({ terminal, finish }: Invocation): Command {
   return createCommand("score", "Say who has won a game, by its victory table and tie-breaks.", [
-    [`tiebreak score ${EXAMPLE.tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`, ""],
-    [`tiebreak score ${EXAMPLE.tabled} … --format json`, "for programs"],
+    [SCORED, "the winner, and why"],
+    [`${SCORED} --format json`, "for programs"],
   ])
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
     .addOption(readingOption(EXAMPLE.readingOfTabled))
-    .addOption(formatOption(["text", "json"]))
+    .addOption(formatOption(["pretty", "json"]))
     .action(async (game: string, options: ScoreOptions) => finish(await runScore(game, options, terminal)));
 }
 

@@ -13,13 +13,23 @@ import { allPassed, reportData, reportText, runSituations, situationFindings } f
 import { situationLibraries, situationTools } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readTexts } from "../../node/files.ts";
-import { FINDING_FORMATS, formatOption, proceduresOption, rosterOption } from "../options.ts";
+import {
+  FINDING_FORMATS,
+  formatOption,
+  proceduresOption,
+  rosterOption,
+  readingOption,
+  chosenReadings,
+} from "../options.ts";
+import { EXAMPLE } from "../examples.ts";
+import { GAMES } from "../../games/registry.ts";
 import { allSituationRules } from "../report/found.ts";
 
 interface Options {
   readonly format: (typeof FINDING_FORMATS)[number];
   readonly procedures?: string;
   readonly roster?: string;
+  readonly reading?: readonly string[];
 }
 
 /** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
@@ -32,6 +42,7 @@ export function testCommand({ terminal, finish }: Invocation): Command {
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(formatOption(FINDING_FORMATS))
     .addOption(rosterOption())
+    .addOption(readingOption(EXAMPLE.reading))
     .addOption(proceduresOption())
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
 }
@@ -42,6 +53,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   const unread = [...found.problems, ...problems];
 
   const { directory } = terminal;
+  const readings = chosenReadings(options.reading, GAMES.values());
   const progress = new Progress(terminal);
   const reports: SituationReport[] = [];
   let sheetsAreBroken = false;
@@ -52,7 +64,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     }
     const roster = await rosterFrom(options.roster, library.games, directory);
     const named = files.map(({ name, text }) => ({ path: name, text }));
-    reports.push(runSituations(named, library.sheets, situationTools(library.games, directory, roster)));
+    reports.push(runSituations(named, library.sheets, situationTools(library.games, directory, { roster, readings })));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();

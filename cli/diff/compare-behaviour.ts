@@ -4,6 +4,7 @@ import { loadGame } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { type BehaviourExample, searchBehaviour } from "../../library/diff.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
+import { chosenReadings } from "../options.ts";
 import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
 import { runUntilStopped, listenForStop } from "../stop-signals.ts";
@@ -21,6 +22,7 @@ interface BehaviourSettings {
   readonly examples: number;
   /** A directory for situations; null where none is to be saved. */
   readonly save: string | null;
+  readonly reading: readonly string[] | undefined;
 }
 
 /** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
@@ -33,7 +35,12 @@ async function compareBehaviour(
 ): Promise<BehaviourResult> {
   const game = await loadGame(pair.after.scenario.game);
   const { path, side } = pair;
-  const search = searchBehaviour({ game, side, book: pair.before }, { game, side, book: pair.after }, settings);
+  const chosen = chosenReadings(settings.reading, [game]);
+  const search = searchBehaviour(
+    { game, side, book: pair.before },
+    { game, side, book: pair.after },
+    { ...settings, readings: game.readings(chosen) },
+  );
   if (!search.ok) throw new MisuseError(`${path}: ${search.reason}`);
   const { positions } = search;
   const step = await runUntilStopped(
@@ -45,10 +52,20 @@ async function compareBehaviour(
   const comparison = step.value;
   const examples: ExplainedDifference[] = [];
   for (const example of search.examplesOf(comparison)) {
-    const savedAs = settings.save === null ? null : await save(game, pair, example, settings.save, directory);
+    const savedAs =
+      settings.save === null
+        ? null
+        : await save(game, pair, example, { readings: chosen, folder: settings.save, directory });
     examples.push({ ...example, savedAs });
   }
   return { sheet: path, remark: pair.remark, comparison, examples, isPartial: step.done !== true };
+}
+
+interface Saving {
+  /** Those that are not the defaults. */
+  readonly readings: Readonly<Record<string, string>>;
+  readonly folder: string;
+  readonly directory: string;
 }
 
 /** Writes a counterexample as a situation that expects what the later sheet decides. */
@@ -56,8 +73,7 @@ async function save(
   game: GamePackage,
   pair: SheetPair,
   example: BehaviourExample,
-  folder: string,
-  directory: string,
+  { readings, folder, directory }: Saving,
 ): Promise<string> {
   const { before, after } = example;
   const name = fileName(pair, example);
@@ -69,7 +85,7 @@ async function save(
     decision: after.decision,
   });
   const remark = [`# Before: ${decisionText(before.decision)}`, `# After:  ${decisionText(after.decision)}`];
-  const text = `${remark.join("\n")}\n${stringify(data)}`;
+  const text = `${remark.join("\n")}\n${stringify(Object.keys(readings).length === 0 ? data : { ...data, readings })}`;
   return displayName(await saveBeside(join(resolve(directory, folder), name), text), directory);
 }
 

@@ -11,7 +11,7 @@ import {
 import { dirname } from "node:path";
 import { readGameLog, type Engines, type NamedLog } from "../../library/kept-game.ts";
 import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
-import { createWhole } from "../../io/write-whole.ts";
+import { createWhole, writing } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
 import { decode, LARGEST_FILE_BYTES } from "../../node/files.ts";
 import { lockFile, type Lock } from "./lock.ts";
@@ -92,7 +92,7 @@ export class SaveFile {
   /** Adds the line of an event. */
   append(line: string): void {
     this.#guard();
-    appendFileSync(this.#descriptor, line);
+    writing(this.#path, () => appendFileSync(this.#descriptor, line));
     this.#ends.push(this.#end() + Buffer.byteLength(line));
   }
 
@@ -100,12 +100,12 @@ export class SaveFile {
   keep(events: number): void {
     this.#guard();
     this.#ends.length = events + 1;
-    ftruncateSync(this.#descriptor, this.#end());
+    writing(this.#path, () => ftruncateSync(this.#descriptor, this.#end()));
   }
 
   /** Sees to it that not even a machine that stops loses what was written. */
   flush(): void {
-    fdatasyncSync(this.#descriptor);
+    writing(this.#path, () => fdatasyncSync(this.#descriptor));
   }
 
   /** Lets go of the file. It may be closed again. */

@@ -115,10 +115,10 @@ describe("tiebreak board draw", () => {
 
   test("draws the position of a situation, on its own or on a board", async () => {
     const directory = directoryWith({ "mine.json": BOARD, "here.situation.yaml": SITUATION });
-    const alone = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "text"]);
+    const alone = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "pretty"]);
     expect(alone.output).toContain("first-decision: a Scout on its way");
     expect(alone.output).toContain("│ Scout Y       │");
-    const words = ["board", "draw", "mine.json", "--position", "here.situation.yaml", "--format", "text"];
+    const words = ["board", "draw", "mine.json", "--position", "here.situation.yaml", "--format", "pretty"];
     const onBoard = await tiebreak(directory, words);
     expect(onBoard.output).toContain("(stand-in, not the printed map)");
     const svg = await tiebreak(directory, ["board", "draw", "here.situation.yaml"]);
@@ -130,7 +130,7 @@ describe("tiebreak board draw", () => {
       .replace("all except [c5, e5]", "[c3]")
       .replace("player: { Ripper C: e2 }", "player: { Ripper C: c3.deck }");
     const directory = directoryWith({ "mine.json": BOARD, "here.situation.yaml": onGame });
-    const drawn = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "text"]);
+    const drawn = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "pretty"]);
     expect(drawn.code).toBe(0);
     expect(drawn.output).toMatch(/~deck \^.*\n.* Ripper C/);
     expect((await tiebreak(directory, ["decide", "here.situation.yaml"])).code).toBe(0);
@@ -142,7 +142,7 @@ describe("tiebreak board draw", () => {
 
   test("draws a game as its log leaves it", async () => {
     const directory = directoryWith({ "mine.json": BOARD, "game.jsonl": await log() });
-    const words = ["board", "draw", "mine.json", "--log", "game.jsonl", "--format", "text"];
+    const words = ["board", "draw", "mine.json", "--log", "game.jsonl", "--format", "pretty"];
     const { code, output } = await tiebreak(directory, words);
     expect(code).toBe(0);
     expect(output).toMatch(/Round \d+\. Initiative marker: (LFA|Breakers)\. (LFA|Breakers) won: /);

@@ -64,7 +64,7 @@ describe("what a file holds can only be read in what is printed", () => {
     });
     for (const file of ["name.json", "space.json"]) {
       expectHarmless(await printed(directory, "board", "check", file));
-      expectHarmless(await printed(directory, "board", "draw", file, "--format", "text"));
+      expectHarmless(await printed(directory, "board", "draw", file, "--format", "pretty"));
     }
   });
 

@@ -63,7 +63,7 @@ export async function dataFiles(): Promise<readonly ReadFile[]> {
       commands: [
         ["test", "case.situation.yaml", "--procedures", join(ROOT, "procedures")],
         ["decide", "case.situation.yaml", "--procedures", join(ROOT, "procedures")],
-        ["board", "draw", "case.situation.yaml", "--format", "text"],
+        ["board", "draw", "case.situation.yaml", "--format", "pretty"],
       ],
       beside: {},
     },
@@ -72,7 +72,7 @@ export async function dataFiles(): Promise<readonly ReadFile[]> {
       examples: allBelow("procedures", ".json"),
       commands: [
         ["board", "check", "mine.json"],
-        ["board", "draw", "mine.json", "--format", "text"],
+        ["board", "draw", "mine.json", "--format", "pretty"],
         ["board", "draw", "mine.json"],
       ],
       beside: {},

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createWhole, writeWhole } from "../../io/write-whole.ts";
+import { createWhole, writeWhole, writing } from "../../io/write-whole.ts";
 import { ROOT, directoryWith } from "../cli/command-line.ts";
 
 /** Runs a line of code in a process that may write a kilobyte or so, as if the disk were full from there on. */
 function withFullDisk(code: string, directory: string) {
   const script = `import { createWhole, writeWhole } from ${JSON.stringify(join(ROOT, "io/write-whole.ts"))};
-try { ${code} } catch (error) { console.log(error.code); }`;
+try { ${code} } catch (error) { console.log(error.path + ": " + error.message); }`;
   const words = ["-c", 'ulimit -f 1; exec "$@"', "sh", process.execPath, "--input-type=module", "--eval", script];
   return spawnSync("bash", words, { cwd: directory, encoding: "utf8" });
 }
@@ -61,10 +61,22 @@ describe("writing a file", () => {
   test("leaves the old file and no draft on a full disk", () => {
     const directory = directoryWith({ "a.bot": "old" });
     const { stdout } = withFullDisk('writeWhole("a.bot", "x".repeat(1e6)); console.log("written");', directory);
-    expect(stdout).toBe("EFBIG\n");
+    expect(stdout).toBe("a.bot: it would be larger than files may be here\n");
     expect(readFileSync(join(directory, "a.bot"), "utf8")).toBe("old");
     expect(readdirSync(directory)).toEqual(["a.bot"]);
   });
+});
+
+test.each([
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk is full"],
+  ["EROFS", "the file system is read-only"],
+])("what the file system says against writing, %s, is said of the file that was meant", (code, problem) => {
+  const write = (): never => {
+    // Where the disk is full, the file system names no file.
+    throw Object.assign(new Error("write"), { code });
+  };
+  expect(() => writing("mine/a.bot", write)).toThrow(expect.objectContaining({ path: "mine/a.bot", message: problem }));
 });
 
 describe("creating a file", () => {
@@ -79,7 +91,7 @@ describe("creating a file", () => {
   test("leaves nothing on a full disk", () => {
     const directory = directoryWith({});
     const { stdout } = withFullDisk('createWhole("game", "x".repeat(1e6)); console.log("written");', directory);
-    expect(stdout).toBe("EFBIG\n");
+    expect(stdout).toBe("game: it would be larger than files may be here\n");
     expect(readdirSync(directory)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe("commands about squadrons", () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^(Squadron|Machines) won: /m);
     const board = join(ROOT, "procedures/squadron/scenario-4/board.json");
-    const drawn = await tiebreak(directory, ["board", "draw", board, "--log", "game.jsonl", "--format", "text"]);
+    const drawn = await tiebreak(directory, ["board", "draw", board, "--log", "game.jsonl", "--format", "pretty"]);
     expect(drawn.output).toContain("a table of six feet");
   });
 

@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import type { Command } from "commander";
+import { describe, expect, test } from "vitest";
+import { createProgram } from "../../cli/program.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
+
+const SILENT: Terminal = {
+  directory: ROOT,
+  outputIsInteractive: false,
+  errorIsInteractive: false,
+  colours: false,
+  columns: 100,
+  writeOutput: () => {},
+  writeError: () => {},
+  readInput: async () => new Uint8Array(),
+};
+
+/** The whole program, of which no command does anything. */
+async function idleProgram(): Promise<Command> {
+  const program = await createProgram({ terminal: SILENT, finish: () => {} }, []);
+  const still = (command: Command): void => {
+    for (const inner of command.commands) still(inner);
+    if (command.commands.length === 0 || command.registeredArguments.length > 0) command.action(() => {});
+  };
+  still(program);
+  return program;
+}
+
+const program = await idleProgram();
+const nameOf = (command: Command): readonly string[] =>
+  command.parent === null ? [] : [...nameOf(command.parent), command.name()];
+const all = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(all)];
+const NAMES = all(program)
+  .filter((command) => command.parent !== null)
+  .map((command) => nameOf(command).join(" "));
+
+/** The example lines of a command's help, as a person would copy them. */
+async function examplesOf(name: string): Promise<readonly string[]> {
+  const { output } = await tiebreak(ROOT, [...name.split(" "), "--help"]);
+  const [, shown = ""] = output.split("\nExamples:\n");
+  return shown
+    .split("\n")
+    .flatMap((line) => (line.startsWith("  tiebreak ") ? [line.trim().split(/ {2,}/)[0] ?? ""] : []));
+}
+
+/** The words of a line as the shell hands them to the command; what is redirected is no word of it. */
+function wordsOf(line: string): readonly string[] {
+  const script = `tiebreak() { printf '%s\\n' "$@"; }\n${line.replace(/ [<>] \S+$/, "")}`;
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8", cwd: directoryWith({}) });
+  expect([line, status, stderr]).toEqual([line, 0, ""]);
+  return stdout.trimEnd().split("\n");
+}
+
+describe("every example of a help text", () => {
+  test("is there for every command that does something", async () => {
+    const without: string[] = [];
+    for (const name of NAMES) if ((await examplesOf(name)).length === 0) without.push(name);
+    expect(without).toEqual(["board"]);
+  });
+
+  test.each(NAMES)("of %s is a whole command line that the command takes", async (name) => {
+    for (const line of await examplesOf(name)) {
+      expect(line).not.toMatch(/…|\\$/);
+      const fresh = await idleProgram();
+      await expect(fresh.parseAsync([...wordsOf(line)], { from: "user" }), line).resolves.toBe(fresh);
+    }
+  });
+
+  test.each(["setup", "score"])("of %s can be pasted and run", async (name) => {
+    for (const line of await examplesOf(name)) {
+      const { code, error } = await tiebreak(directoryWith({}), wordsOf(line));
+      // Four dice are not always enough: the next that is needed is named.
+      if (line.includes("--dice")) expect(error).toContain("dice");
+      else expect([line, code, error]).toEqual([line, 0, ""]);
+    }
+  });
+});
+
+test("--format calls each form by one name in every command", () => {
+  const forms = all(program).flatMap(
+    ({ options }) => options.find(({ long }) => long === "--format")?.argChoices ?? [],
+  );
+  expect([...new Set(forms)].toSorted()).toEqual([
+    "file",
+    "github",
+    "html",
+    "json",
+    "markdown",
+    "pretty",
+    "sarif",
+    "svg",
+  ]);
+});
+
+test("--reading is taken by every command that decides or plays", () => {
+  const taking = all(program).filter(({ options }) => options.some(({ long }) => long === "--reading"));
+  expect(taking.map((command) => command.name())).toEqual(
+    expect.arrayContaining(["decide", "test", "ask", "diff", "companion", "play", "simulate", "setup", "score"]),
+  );
+});
