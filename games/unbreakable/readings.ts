@@ -150,12 +150,9 @@ export const OPEN_POINTS = {
   },
   U24: {
     question: "Where does a new volcano put epicenters?",
-    readings: {
-      a: "in every neighbour without a marker that is no crater, lava or volcano",
-      b: "as in the example: neighbours with any colour are left out",
-    },
+    readings: { a: "in every neighbour without a marker that is no crater, lava or volcano" },
     default: "a",
-    settledBy: "U:478",
+    settledBy: "U:478, 514",
   },
   U25: {
     question: "Which hex is directly away from the firer?",

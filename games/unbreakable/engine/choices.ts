@@ -1,6 +1,7 @@
 import { OFF_MAP } from "../schema.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import { isDepression, lighter, type Size } from "../terrain.ts";
+import { isAffected } from "./affected.ts";
 import { canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
@@ -239,12 +240,10 @@ function hasOtherCrawler(state: GameState, { at, name }: GameUnit): boolean {
 
 /** Walkers that stand and squads fight walkers and squads in their hex; only who hovers reaches who hovers. */
 function canMelee(unit: GameUnit, target: GameUnit): boolean {
-  if (unit.at === OFF_MAP || target.side === unit.side || target.frozen) return false;
-  if (unit.type === "Crawler" || target.type === "Crawler") return false;
-  if (unit.type === "Walker" && unit.turned) return false;
-  const isUpset = target.type === "Walker" ? target.turned : target.status === "scattered";
+  if (unit.at === OFF_MAP || target.side === unit.side || !isAffected(target, "melee")) return false;
+  if (unit.type === "Crawler" || (unit.type === "Walker" && unit.turned)) return false;
   const isOverhead = target.type === "Squad" && target.turned;
-  return !isUpset && (!isOverhead || (unit.type === "Squad" && unit.turned));
+  return !isOverhead || (unit.type === "Squad" && unit.turned);
 }
 
 function statusChoices(

@@ -1,5 +1,6 @@
 import { OFF_MAP } from "../schema.ts";
 import { freezingMarkers } from "../rules/sizes.ts";
+import { isAffected } from "./affected.ts";
 import { fits } from "./stacking.ts";
 import type { Play } from "./play.ts";
 import type { GameUnit, Status, UnitName } from "./state.ts";
@@ -19,33 +20,34 @@ export function shutDown({ type }: Pick<GameUnit, "type">): Status {
   return type === "Squad" ? "scattered" : "offline";
 }
 
-/** A walker is knocked down, a squad scattered; on lava it is lost. A crawler is not affected. */
+/** A walker is knocked down, a squad scattered; on lava it is lost. */
 export function upset(play: Play, name: UnitName): void {
   const unit = play.unit(name);
-  if (unit.type === "Crawler") return;
-  if (unit.type === "Walker") {
-    if (unit.turned) return;
+  if (!isAffected(unit, "upset")) return;
+  if (unit.type === "Squad") scatter(play, unit);
+  else {
     play.changeUnit(name, { turned: true });
     play.tell(`${name} is knocked down`);
-  } else if (!scatter(play, unit)) return;
+  }
   loseInLava(play, name);
 }
 
 /** A unit goes offline, a squad scatters. */
 export function goOffline(play: Play, name: UnitName): void {
   const unit = play.unit(name);
-  if (unit.type !== "Squad") {
-    play.changeUnit(name, { status: "offline" });
-    play.tell(`${name} goes offline`);
-  } else if (scatter(play, unit)) loseInLava(play, name);
+  if (!isAffected(unit, "shutdown")) return;
+  if (unit.type === "Squad") {
+    scatter(play, unit);
+    return loseInLava(play, name);
+  }
+  play.changeUnit(name, { status: "offline" });
+  play.tell(`${name} goes offline`);
 }
 
 /** A scattered squad is on the ground. */
-function scatter(play: Play, { name, status }: GameUnit): boolean {
-  if (status === "scattered") return false;
+function scatter(play: Play, { name }: GameUnit): void {
   play.changeUnit(name, { status: "scattered", turned: false });
   play.tell(`${name} is scattered`);
-  return true;
 }
 
 function loseInLava(play: Play, name: UnitName): void {

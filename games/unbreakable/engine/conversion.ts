@@ -24,9 +24,7 @@ function convert(play: Play, name: HexName): void {
 function erupt(play: Play, name: HexName): void {
   for (const unit of unitsIn(play.state, name)) play.remove(unit.name, "is engulfed in magma");
   const free = neighboursOf(play.game.map, name).filter((beside) => canHaveEpicenter(play, beside));
-  const [first] = free;
-  if (play.game.readings.U24 === "a") for (const beside of free) play.placeEpicenter(beside);
-  else if (first !== undefined) play.placeEpicenter(first);
+  for (const beside of free) play.placeEpicenter(beside);
 }
 
 /** Whether a hex can get an epicenter marker. */

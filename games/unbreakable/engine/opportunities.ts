@@ -97,7 +97,7 @@ function swaps(state: GameState, unit: GameUnit): readonly GameAction[] {
   const hasLocker = state.units.some(
     (other) => other.type === "Crawler" && other.side === side && hexDistance(other.at, at) <= 1,
   );
-  if (type !== "Squad" || !hasLocker) return [];
+  if (type !== "Squad" || !canAct(unit) || !hasLocker) return [];
   return unit.weapons.flatMap(({ kind }, weapon) => {
     const kinds: readonly WeaponKind[] = isBeam(kind) ? BEAMS : BOMBS;
     return kinds

@@ -2,6 +2,7 @@ import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../schema.ts";
 import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
 import { laserDice } from "../rules/sizes.ts";
+import { isAffected } from "./affected.ts";
 import { canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { landscapeOf } from "./play.ts";
@@ -9,7 +10,7 @@ import type { GameState, GameUnit, HexName, LaserShot, Shot, SideName, WeaponKin
 
 /** Whether a unit can fire a beam at another. */
 export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: GameUnit): boolean {
-  if (target.at === OFF_MAP || firer.at === OFF_MAP || target.frozen || target.name === firer.name) return false;
+  if (firer.at === OFF_MAP || !isAffected(target, "beam") || target.name === firer.name) return false;
   return beamSight(landscapeOf(game, state), firer, target).sees;
 }
 

@@ -2,6 +2,7 @@ import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
 import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
 import { lighter, weightOf, type Size } from "../terrain.ts";
+import { isAffected } from "./affected.ts";
 import { freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll } from "./conversion.ts";
 import { addEarthquake } from "./earthquake.ts";
@@ -29,6 +30,7 @@ function opponents(play: Play, side: SideName): readonly SideName[] {
 /** Rolls a beam at its target. */
 function beam(play: Play, shot: Shot, name: UnitName): void {
   const target = play.unit(name);
+  if (!isAffected(target, "beam")) return play.tell(`The ${shot.kind} does nothing to ${name}`);
   const size = targetSize(target, play.terrain(target.at));
   if (!play.passes(testAgainst(shot.size, size), `${shot.unit}, ${shot.size} ${shot.kind} at ${name}`)) return;
   const next = lighter(shot.size);
@@ -53,7 +55,7 @@ function stasis(play: Play, { reverse }: Shot, { name, stasis: markers }: GameUn
 /** A force beam that has nowhere to push its target to has no effect. */
 function push(play: Play, shot: Shot, target: GameUnit): void {
   const behind = onMap(play.game.map, hexesAway(shot.from, target.at));
-  const to = behind.filter((hex) => isDeadly(play, hex) || fits(play.state, target, hex));
+  const to = behind.filter((hex) => fits(play.state, target, hex));
   if (to.length === 0) return play.tell(`${target.name} has nowhere to be pushed to`);
   play.ask({ kind: "push", side: shot.side, shot, target: target.name, to });
 }
@@ -103,8 +105,9 @@ function detonate(play: Play, shot: Shot): void {
 /** Every ready unit in the radius rolls, friend and foe. */
 function neutrons(play: Play, { size, to }: Shot): void {
   const radius = neutronRadius(size);
-  for (const { name, at, status, frozen, type, turned } of play.state.units) {
-    if (frozen || status !== "ready" || hexDistance(at, to) > radius || !play.has(name)) continue;
+  for (const unit of play.state.units) {
+    const { name, at, type, turned } = unit;
+    if (!isAffected(unit, "neutron bomb") || hexDistance(at, to) > radius || !play.has(name)) continue;
     const dice = type === "Crawler" && turned ? (play.game.readings.U19 === "a" ? 3 : 2) : 1;
     if (play.passes({ least: dice, dice }, name)) goOffline(play, name);
   }
@@ -114,7 +117,7 @@ function neutrons(play: Play, { size, to }: Shot): void {
 function nuke(play: Play, { size, to }: Shot): void {
   const terrain = play.terrain(to);
   for (const unit of unitsIn(play.state, to)) {
-    if (unit.type === "Crawler" || unit.frozen) continue;
+    if (!isAffected(unit, "nuke")) continue;
     if (play.passes(testAgainst(size, targetSize(unit, terrain)), unit.name)) upset(play, unit.name);
   }
   if (play.passes({ least: 1, dice: weightOf(size) }, `Ground of ${to}`)) convertAll(play, [to]);

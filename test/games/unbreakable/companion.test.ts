@@ -215,7 +215,7 @@ describe("along games of the engine, the companion tells what the engine does", 
   ] as const)("in scenario %i, for %s", (scenario, bot, sheets, players) => {
     const { game, ...seating } = seatedBySheets(scenario, sheets, players);
     const seen = new Map<string, number>();
-    for (let seed = 1; seed <= effort(3, 200); seed += 1) {
+    for (let seed = 1; seed <= effort(4, 200); seed += 1) {
       let { course } = WHOLE_GAMES.begin(game, players, { seed, difficulty: "normal" });
       for (let next = onward(course, seating); next.kind === "action"; next = onward(course, seating)) {
         course = WHOLE_GAMES.carryOn(course, next.action);
