@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { Core, TABLE_CAPTIONS, type VocabularyEntry } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { editDistance } from "./nearest-name.ts";
+import { editDistance, nearestName } from "./nearest-name.ts";
 
 /** The captions of sections that stand behind the name of a side. */
 export const SECTIONS_OF_SIDE: readonly TokenType[] = [
@@ -124,6 +124,25 @@ export function sidelessCaption(line: string, bot: string, vocabulary: Vocabular
   if (editDistance(second, name, 3) > 2) return null;
   const misspelt = { from: line.indexOf(second, captionLength), name: second };
   return { caption, captionLength, side, misspelt, name };
+}
+
+/** The side that a misspelt first word of a caption means: `REDD FORCE 2`; null where that is not sure. */
+export function misspeltSide(
+  line: string,
+  vocabulary: Vocabulary,
+): { readonly length: number; readonly name: string; readonly side: VocabularyEntry } | null {
+  const [, written = "", words = ""] =
+    /^(\p{Lu}[\p{Lu}-]+)[ \t]+(\p{Lu}[\p{Lu} \t]*\p{Lu})[ \t]*(?:\d+[ \t]*)?:?[ \t]*(?:\/\/.*)?\r?$/u.exec(line) ?? [];
+  const found = vocabulary.forms.get(words.toLowerCase().replace(/\s+/g, " "));
+  const caption = [found?.placed?.entry, found?.anywhere].find((known) => known && BEHIND_SIDE.includes(known.type));
+  if (!caption || vocabulary.forms.has(written.toLowerCase())) return null;
+  const forms = vocabulary.lexicon.sides.flatMap(({ id, forms }) => [id, ...forms]);
+  const name = nearestName(
+    written,
+    forms.map((form) => form.toLowerCase()),
+  );
+  const side = name === null ? undefined : vocabulary.forms.get(name)?.anywhere;
+  return name === null || !side ? null : { length: written.length, name: name.toUpperCase(), side };
 }
 
 function placedEntry(written: string, type: TokenType, vocabulary: Vocabulary): VocabularyEntry | null {

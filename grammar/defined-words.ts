@@ -64,11 +64,27 @@ export function definitionFollows(at: (ahead: number) => IToken | undefined): bo
   for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
     const token = at(ahead);
     if (token === undefined) return false;
-    if (isSign(token)) return ahead > 0;
+    if (isSign(token) || saysInstead(at, ahead)) return ahead > 0;
     if (!WORDS.some((type) => isOf(token, type))) return false;
   }
   return false;
 }
+
+/** `Contested space is space with 2 enemies.`: `is` behind a name, in a row without a sign. */
+export function saysInstead(at: (ahead: number) => IToken | undefined, ahead: number): boolean {
+  const token = at(ahead);
+  const before = at(ahead - 1);
+  if (token?.tokenType !== Core.Copula || ahead === 0 || before === undefined || !isOf(before, Content)) return false;
+  for (let next = ahead + 1; next <= ahead + LONGEST_ROW; next++) {
+    const each = at(next);
+    if (each === undefined || isSign(each)) return false;
+    if (each.tokenType === Stop) return true;
+  }
+  return false;
+}
+
+/** No row that is written in words has more tokens. */
+const LONGEST_ROW = 60;
 
 /** In tokens, so that a text that is no sheet is not looked through again from each of its lines. */
 const LONGEST_NAME = 12;
@@ -96,14 +112,29 @@ function isSign({ tokenTypeIdx }: IToken): boolean {
 
 function signFrom(tokens: readonly Token[], from: number): number {
   let sign = from;
-  for (let token = tokens[sign]; token !== undefined && !isSign(token); token = tokens[sign]) sign += 1;
+  const at = (ahead: number): Token | undefined => tokens[from + ahead];
+  for (let token = tokens[sign]; token !== undefined && !isSign(token); token = tokens[sign]) {
+    if (saysInstead(at, sign - from)) return sign;
+    sign += 1;
+  }
   return sign;
 }
 
 /** The words of a name; `of` behind that of a number says what has it. */
 function nameIn(words: readonly Token[], sign: Token | undefined): readonly Token[] {
-  const of = sign?.tokenType === Equals ? words.findIndex(({ tokenType }) => tokenType === Core.Of) : -1;
+  const isOfNumber = sign?.tokenType === Equals || namesNumber((ahead) => words[ahead]);
+  const of = isOfNumber ? words.findIndex(({ tokenType }) => tokenType === Core.Of) : -1;
   return of === -1 ? words : words.slice(0, of);
+}
+
+/** `Threat of a space`: only a number is of a thing, whatever sign stands behind its name. */
+export function namesNumber(at: (ahead: number) => IToken | undefined): boolean {
+  for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
+    const [token, next] = [at(ahead), at(ahead + 1)];
+    if (token === undefined || isSign(token)) return false;
+    if (token.tokenType === Core.Of && ahead > 0 && next?.tokenType === Core.Determiner) return true;
+  }
+  return false;
 }
 
 /** Behind the full stop or, where that is missing, where the next line begins a definition. */

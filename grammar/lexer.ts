@@ -17,9 +17,15 @@ import {
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
-import { isRowOfTable, isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
-import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
-import { BROKEN_NUMBER, LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING } from "./syntax-diagnostics.ts";
+import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
+import { diagnose, type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
+import {
+  BROKEN_NUMBER,
+  LONE_CARRIAGE_RETURN,
+  UNKNOWN_CHARACTER,
+  UNTERMINATED_STRING,
+  WRONG_SIGN,
+} from "./syntax-diagnostics.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
@@ -83,6 +89,17 @@ const RIGHT_QUOTE = 0x201d;
 const NEWLINE = 0x0a;
 const HASH = 0x23;
 const SEMICOLON = 0x3b;
+/** With what remarks of other languages begin, up to the end of their line or up to another sign. */
+const LINE_REMARKS: readonly string[] = ["--", "\\\\", "%", ";"];
+const BLOCK_REMARKS: readonly (readonly [open: string, close: string])[] = [
+  ["/*", "*/"],
+  ["<!--", "-->"],
+  ["(*", "*)"],
+  ["{-", "-}"],
+];
+const REMARK_SIGNS: ReadonlySet<number> = new Set(
+  [...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)].map((sign) => sign.charCodeAt(0)),
+);
 const WIDE_SEMICOLON = 0xff1b;
 
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
@@ -207,6 +224,7 @@ class Lexer {
     while (this.position < length) {
       const code = text.charCodeAt(this.position);
       const kind = kinds[code];
+      if (this.foreignRemark(code)) continue;
       if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
       else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
       else if (kind === DASH)
@@ -411,6 +429,49 @@ class Lexer {
     this.comment();
   }
 
+  /** Remarks as other languages have them; true where one began here. */
+  private foreignRemark(code: number): boolean {
+    if (!REMARK_SIGNS.has(code)) return false;
+    const { text, position: start } = this;
+    const block = BLOCK_REMARKS.find(([open]) => text.startsWith(open, start));
+    if (block !== undefined) {
+      this.blockRemark(...block);
+      return true;
+    }
+    const sign = LINE_REMARKS.find((each) => text.startsWith(each, start));
+    if (sign === undefined || !this.startsRemark(start)) return false;
+    // A single sign behind a statement is a slip for another sign.
+    if (sign.length === 1 && !this.startsLine(start) && !this.isBlankInLine(start - 1)) return false;
+    let end = start + sign.length;
+    while (text.charCodeAt(end) === code) end++;
+    this.reportWrongSign(start, end, "//", ": remarks begin with two slashes");
+    this.comment();
+    return true;
+  }
+
+  /** A remark between two signs: each of its lines is one here. */
+  private blockRemark(open: string, close: string): void {
+    const { text, position: start } = this;
+    const closing = text.indexOf(close, start + open.length);
+    const end = closing === -1 ? this.commentEnd(start) : closing + close.length;
+    const isLast = end === text.length || this.commentEnd(end) === end;
+    const edits: Fix["edits"][number][] = [{ span: { start, end: start + open.length }, text: "//" }];
+    while (this.position < end) {
+      const first = this.position;
+      const last = Math.min(this.commentEnd(first), end);
+      this.comments.push({ span: { start: first, end: last }, text: text.slice(first, last) });
+      if (first > start) edits.push({ span: { start: first, end: first }, text: "// " });
+      this.position = last;
+      while (this.position < end && kinds[text.charCodeAt(this.position)] === BLANK) this.position++;
+    }
+    if (closing !== -1) edits.push({ span: { start: closing, end }, text: "" });
+    const written = closing === -1 ? open : `${open} ${close}`;
+    const values = { written, right: "//", reason: ": remarks begin with two slashes" };
+    // Behind it the line goes on, which a remark cannot.
+    const fixes = isLast ? [{ title: "Change to “//”", edits }] : [];
+    this.diagnostics.push(diagnose(WRONG_SIGN, { start, end }, values, { fixes }));
+  }
+
   private unknownCharacter(start: number): void {
     let end = start + 1;
     while (end < this.text.length && this.isUnknown(end)) end++;
@@ -500,6 +561,7 @@ class Lexer {
     const start = this.position;
     const next = text.charCodeAt(start + 1);
     const nextKind = kinds[next];
+    if (this.inHeader && (this.titleInSingleQuotes(start) || this.titleWithoutQuotes(start))) return;
     if (this.inDecks && this.previous === Colon && this.misspeltGroup(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
@@ -511,10 +573,9 @@ class Lexer {
       this.letter(start, code, next);
       return;
     }
-    if (this.titleInSingleQuotes(start)) return;
     let end = start + 1;
     while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
-    if (this.misspeltCaption(start) || this.captionWithoutSide(start)) return;
+    if (this.misspeltCaption(start) || this.captionWithoutSide(start) || this.captionOfMisspeltSide(start)) return;
     const written = text.slice(start, end);
     if (this.isLowerGlyphs(written)) {
       this.reportWrongSign(start, end, written.toUpperCase());
@@ -546,6 +607,19 @@ class Lexer {
     return this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action);
   }
 
+  /** `scenario 1 By Force` */
+  private titleWithoutQuotes(start: number): boolean {
+    const [scenario, number] = this.tokens.slice(-2);
+    if (!this.inHeader || scenario?.tokenType !== Core.Scenario || number?.tokenType !== Integer) return false;
+    if (this.startsLine(start)) return false;
+    const [written = ""] = /^(?:(?!\s*\/\/|\s+bot\s)[^"“”\r\n])+/iu.exec(this.lineFrom(start)) ?? [];
+    const end = start + written.trimEnd().length;
+    if (/^bot\b/i.test(written) || this.text.slice(start, end + 1).match(/["“”]/) !== null) return false;
+    this.reportWrongSign(start, end, `"${this.text.slice(start, end)}"`, ": a title stands in quotes");
+    this.add(Quoted, start, end, null, 1);
+    return true;
+  }
+
   /** `scenario 1 'By Force'` */
   private titleInSingleQuotes(start: number): boolean {
     if (!this.inHeader || this.previous !== Integer) return false;
@@ -569,6 +643,16 @@ class Lexer {
     this.foundEntry = meant.entry;
     this.foundEnd = start + written.length;
     this.addForm(start);
+    return true;
+  }
+
+  /** `REDD FORCE 2` */
+  private captionOfMisspeltSide(start: number): boolean {
+    if (!this.startsLine(start)) return false;
+    const found = misspeltSide(this.lineFrom(start), this.vocabulary);
+    if (found === null) return false;
+    this.reportWrongSign(start, start + found.length, found.name);
+    this.add(Side, start, start + found.length, found.side);
     return true;
   }
 

@@ -10,7 +10,7 @@ import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
 import type { NamedText, Source, Span } from "./source.ts";
-import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
+import { FILE_TOO_LARGE, WRONG_ENCODING, MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -61,10 +61,17 @@ export function parse(
     ...found.parts,
     comments,
   };
-  const all = [...joined.diagnostics, ...diagnostics, ...found.diagnostics].sort(
-    (left, right) => left.span.start - right.span.start,
-  );
+  const all = [...joined.diagnostics, ...diagnostics, ...found.diagnostics]
+    .filter(isNoBulletOf(found.diagnostics))
+    .sort((left, right) => left.span.start - right.span.start);
   return { file, diagnostics: all };
+}
+
+/** A bullet in the place of a clause's number is one mistake, and not also a sign that nobody knows. */
+function isNoBulletOf(found: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const numbers = found.filter(({ code }) => code === MISSING_CLAUSE_NUMBER.code);
+  const bullets = new Set(numbers.flatMap(({ span }) => (span.end > span.start ? [span.start] : [])));
+  return ({ code, span }) => !bullets.has(span.start) || code === MISSING_CLAUSE_NUMBER.code;
 }
 
 /** With the words that the text itself makes, unless the vocabulary has them already. */

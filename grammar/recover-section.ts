@@ -1,8 +1,9 @@
 import type { ParserMethod } from "chevrotain";
-import type { Diagnostic } from "./diagnostic.ts";
-import { brokenNode } from "./nodes.ts";
+import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { brokenNode, spanOf } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
-import { reportUnexpected } from "./failures.ts";
+import { isPrintedAction, reportUnexpected } from "./failures.ts";
+import { ACTION_IN_DEFINITION, UNEXPECTED_TOKEN } from "./syntax-diagnostics.ts";
 import { readIsland } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import type { BrokenNode, SectionNode } from "./syntax-tree.ts";
@@ -54,7 +55,8 @@ export function recoverSection(
   ): Result | null => {
     const island = tokens.slice(from, to);
     const reading = readIsland(parser, rule, text, island, hasFreeWords);
-    for (const diagnostic of reading.diagnostics) diagnostics.push(diagnostic);
+    const action = rule === parser.definitionRow ? actionDefined(text, island, reading.diagnostics) : null;
+    for (const diagnostic of action ?? reading.diagnostics) diagnostics.push(diagnostic);
     if (reading.result === null) broken.push(lost(island, hasFreeWords));
     else if (reading.rest.length > 0) {
       const before = island[island.length - reading.rest.length - 1];
@@ -75,6 +77,21 @@ export function recoverSection(
     rows: rows.flatMap((row) => read(rule, row, isTable) ?? []),
   } as SectionWithRows;
   return { sections: [section, ...broken], diagnostics };
+}
+
+/** `Hide: MOVE 1 to wood.`: what a unit does has its place in a routine. */
+function actionDefined(
+  text: string,
+  row: readonly Token[],
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] | null {
+  const at = found.findIndex(({ code }) => code === UNEXPECTED_TOKEN.code);
+  const action = row.find(({ startOffset }) => startOffset === found[at]?.span.start);
+  if (action === undefined || !isPrintedAction(text, action)) return null;
+  const [first] = row;
+  const name = text.slice(first?.startOffset ?? 0, action.startOffset).replace(/[\s:=]+$/, "");
+  const values = { word: name, action: text.slice(action.startOffset, action.end), routine: name.toUpperCase() };
+  return [...found.slice(0, at), diagnose(ACTION_IN_DEFINITION, spanOf(action), values), ...found.slice(at + 1)];
 }
 
 type SectionWithRows = Exclude<SectionNode, BrokenNode>;

@@ -43,6 +43,13 @@ export function recover(
   return { parts: recovery.parts(), diagnostics: recovery.diagnostics };
 }
 
+/** Where a bullet begins that stands alone between the start of a line and this place; null if none does. */
+export function bulletBefore(text: string, at: number): number | null {
+  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  const [, indent = "", bullet] = /^([ \t]*)([-*+•·‣▪●○◦–—])[ \t]+$/u.exec(line) ?? [];
+  return bullet === undefined ? null : at - line.length + indent.length;
+}
+
 class Recovery {
   readonly diagnostics: Diagnostic[] = [];
   private readonly text: string;
@@ -207,8 +214,9 @@ class Recovery {
     const number = new Token(Integer, first.startOffset, first.startOffset, null, expected);
     const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...tokens]);
     if (reading.result === null) return null;
-    const span = { start: first.startOffset, end: first.startOffset };
-    const fix = fixAt(span, `Insert ${expected}`, `${expected} `);
+    const bullet = bulletBefore(this.text, first.startOffset);
+    const span = { start: bullet ?? first.startOffset, end: first.startOffset };
+    const fix = fixAt(span, bullet === null ? `Insert ${expected}` : `Write ${expected}`, `${expected} `);
     this.report([diagnose(MISSING_CLAUSE_NUMBER, span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
     this.report(reading.diagnostics);
     this.clauses.push(reading.result);

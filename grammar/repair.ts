@@ -6,6 +6,7 @@ import {
   MISSING_FULL_STOP,
   MISSING_LETTER,
   WRONG_SEPARATOR,
+  WRONG_SIGN,
 } from "./syntax-diagnostics.ts";
 import { failureAt, failureInRow, isPrintedAction, textBefore, textOf } from "./failures.ts";
 import { spanOf } from "./nodes.ts";
@@ -15,6 +16,7 @@ import {
   Colon,
   Comma,
   Core,
+  Equals,
   Greater,
   Integer,
   isEnd,
@@ -151,11 +153,22 @@ function repairFor(expected: string, tokens: readonly Token[], at: number, error
   switch (expected) {
     case Stop.name:
       return insertion(MISSING_FULL_STOP, {}, Stop, ".");
+    case Equals.name:
+      if (next?.tokenType !== Colon) return null;
+      return replacement(":", "=", ": a number is worked out", Equals);
     case Colon.name:
+      if (next?.tokenType === Core.Copula) return replacement("is", ":", "", Colon);
       return insertion(MISSING_COLON, {}, Colon, ":");
     case RightBracket.name:
       if (next?.tokenType === Comma) {
-        return { definition: WRONG_SEPARATOR, values: {}, sign: Greater, code: 0, replaces: true, text: " >" };
+        return {
+          definition: WRONG_SEPARATOR,
+          values: { written: "," },
+          sign: Greater,
+          code: 0,
+          replaces: true,
+          text: " >",
+        };
       }
       return insertion(MISSING_BRACKET, { bracket: "]" }, RightBracket, "]");
     case RightParenthesis.name:
@@ -169,6 +182,11 @@ function repairFor(expected: string, tokens: readonly Token[], at: number, error
     default:
       return null;
   }
+}
+
+function replacement(written: string, right: string, reason: string, sign: TokenType): Repair {
+  const text = right === ":" ? right : ` ${right}`;
+  return { definition: WRONG_SIGN, values: { written, right, reason }, sign, code: 0, replaces: true, text };
 }
 
 function insertion(

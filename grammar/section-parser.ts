@@ -1,6 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
-import { definitionFollows } from "./defined-words.ts";
+import { definitionFollows, namesNumber, saysInstead } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
 import { ChecklistParser } from "./checklist-parser.ts";
 import type {
@@ -333,7 +333,8 @@ export class SectionParser extends ChecklistParser {
   private definedWord(until: readonly TokenType[]): DefinedWordNode {
     if (this.peek().tokenType === Core.Determiner || this.peek().tokenType === Core.Copula) this.SKIP_TOKEN();
     const from = this.peek();
-    const isOver = (): boolean => until.includes(this.peek().tokenType);
+    const isOver = (): boolean =>
+      until.includes(this.peek().tokenType) || (!this.RECORDING_PHASE && saysInstead((ahead) => this.LA(ahead), 1));
     if (isOver() && !this.RECORDING_PHASE) this.fail(expectation.phrase);
     this.skipUntil(isOver);
     const text = this.words(from, this.last());
@@ -346,8 +347,9 @@ export class SectionParser extends ChecklistParser {
     return this.SUBRULE(this.numberDefinition);
   });
 
-  /** Whether the definition that follows is one of a number: its first sign is an equals sign. */
+  /** Whether the definition that follows is one of a number: its first sign is an equals sign, or should be. */
   private definesNumber(): boolean {
+    if (namesNumber((ahead) => this.LA(ahead + 1))) return true;
     for (let ahead = 1; ; ahead += 1) {
       const { tokenType } = this.LA(ahead);
       if (tokenType === Equals) return true;

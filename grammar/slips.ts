@@ -5,6 +5,7 @@ import { lineStarts } from "./islands.ts";
 import { spanOf } from "./nodes.ts";
 import { IN_CAPTIONS } from "./slips/in-captions.ts";
 import { IN_CLAUSES } from "./slips/in-clauses.ts";
+import { IN_HEADERS } from "./slips/in-headers.ts";
 import { IN_TABLES } from "./slips/in-tables.ts";
 import {
   endOfLine,
@@ -77,7 +78,7 @@ export function mendSlips(text: string, tokens: readonly Token[]): { tokens: Tok
 }
 
 /** Slips that are looked for before those at the start of a line. */
-const FINDS: readonly Find[] = [...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS];
+const FINDS: readonly Find[] = [...IN_HEADERS, ...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS];
 
 /** Signs of which two side by side are one too many. */
 const DOUBLED: readonly TokenType[] = [Stop, Colon, Comma, Greater, LeftBracket, RightBracket];

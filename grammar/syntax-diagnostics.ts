@@ -1,5 +1,19 @@
 import { defineError } from "./diagnostic.ts";
 
+export const ACTION_IN_DEFINITION = defineError({
+  code: "action-in-definition",
+  template: "“{word}” is defined as an action: a definition says what a word means, so make it a ROUTINE {routine}",
+  documentation:
+    "A definition gives a name to things, to something that is said of them, or to a number. What units do is a routine: clauses below `ROUTINE` and its name, which other clauses carry out by that name.",
+  examples: [
+    {
+      wrong: "DEFINITIONS\n  Hide: GO 1 to bed.\n\nMOWER\n1 REST.",
+      right: "MOWER\n1 HIDE.\n\nROUTINE HIDE\n1 GO 1 to bed.",
+      message: "“Hide” is defined as an action: a definition says what a word means, so make it a ROUTINE HIDE",
+    },
+  ],
+});
+
 export const BROKEN_WORD = defineError({
   code: "broken-word",
   template: "“{word}” is split by a hyphen at the end of the line: join its two halves",
@@ -209,17 +223,24 @@ export const WRONG_ENCODING = defineError({
 
 export const WRONG_SEPARATOR = defineError({
   code: "wrong-separator",
-  template: "separate criteria by '>', not by ','",
+  template: "separate criteria by '>', not by '{written}'",
   documentation:
     "In square brackets, `>` separates one criterion from the next. The next one decides when the first leaves several candidates.",
-  examples: [{ wrong: "1 REST. [Random, Random]", right: "1 REST. [Random > Random]" }],
+  examples: [
+    {
+      wrong: "1 REST. [Random, Random]",
+      right: "1 REST. [Random > Random]",
+      message: "separate criteria by '>', not by ','",
+    },
+    { wrong: "1 REST. [Random, then Random]", right: "1 REST. [Random > Random]" },
+  ],
 });
 
 export const WRONG_SIGN = defineError({
   code: "wrong-sign",
   template: "“{written}” should be “{right}”{reason}",
   documentation:
-    "A sign, number or letter looks like the right one but is not: `→` for `>`, `;` for `:`, round brackets for square ones, `≥` for `>=`, `½` for `half of`, `nine` for `9`, `l` for `1`, `b.` for `b)`, `#` for `//`. Tiebreak reads the rest of the line as if the right one were there. Apply the fix.",
+    "A sign, number or letter looks like the right one but is not: `→` for `>`, `;` for `:`, round brackets for square ones, `≥` for `>=`, `½` for `half of`, `nine` for `9`, `l` for `1`, `b.` for `b)`. Remarks begin with `//`, not with `#`, `--` or `/*`. Tiebreak reads the rest of the line as if the right one were there. Apply the fix.",
   examples: [
     { wrong: "1 REST. [Random → Random]", right: "1 REST. [Random > Random]", message: "“→” should be “>”" },
     { wrong: "1 Threshold 5/6/7; REST.", right: "1 Threshold 5/6/7: REST.", message: "“;” should be “:”" },

@@ -2,6 +2,7 @@ import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
 import { isWithin } from "./quantity.ts";
+import { WRONG_SEPARATOR } from "../../grammar/syntax-diagnostics.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
@@ -24,7 +25,13 @@ export function checkBracket(
   if (!node) return { sort: offered[0], criteria: [] };
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   if (node.separator === "/") {
-    return context.unsupported(node.span, "alternatives with “/” are not supported here");
+    const between = node.criteria.slice(1).map(({ span }, index) => {
+      const start = node.criteria[index]?.span.end ?? span.start;
+      return { span: { start, end: span.start }, text: " > " };
+    });
+    const [first] = between;
+    const fixes = [{ title: "Write “>”", edits: between }];
+    return context.reporter.report(WRONG_SEPARATOR, first?.span ?? node.span, { written: "/" }, { fixes });
   }
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {

@@ -62,13 +62,15 @@ function checkHeadings(
         const letters = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
         const span = spanInHeading(heading, unit.title, letter, context);
         const others = letters.length > 0 ? [] : titlesWithoutProcedure(context, sheet, cards);
-        const names =
-          letters.length > 0
+        const hasNoLetter = letter !== null && cards.some((card) => card.title === unit.title && card.letter === null);
+        const names = hasNoLetter
+          ? [unit.title]
+          : letters.length > 0
             ? [...new Set(letters)].map((letter) => cardName(unit.title, letter))
             : others.length > 0
               ? others
               : titlesOf(cards);
-        const isGuess = letters.length > 0 || others.length > 0;
+        const isGuess = hasNoLetter || letters.length > 0 || others.length > 0;
         const fixes = isGuess ? names.map((name) => fixAt(span, `Change to ${name}`, name.toUpperCase())) : [];
         const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion: didYouMean(names) };
         context.reporter.report(unknownUnit, span, values, { fixes });

@@ -7,8 +7,8 @@ import { checkRules } from "./rules.ts";
 import { readingsNamed, remarkOf } from "./source-lines.ts";
 import { checkUnknownWords, wordsIn } from "./tree-words.ts";
 import { cardName, cardTitle } from "./units-named.ts";
-import { cardCountDiffers, duplicateCard, unreadableCards } from "../diagnostics/index.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { cardCountDiffers, duplicateCard, repeatedForce, unreadableCards } from "../diagnostics/index.ts";
+import { type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import type { CardRowNode, FileNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
@@ -47,6 +47,7 @@ export function checkScenario(
 
 function checkSide(context: CheckContext, side: string): ScenarioSide {
   const { sections } = context.file;
+  checkForces(context, side);
   const starting = sections.flatMap((section) =>
     section.kind === "startingCards" && section.side === side
       ? [{ number: section.force?.value ?? null, cards: checkStartingCards(context, section) }]
@@ -67,6 +68,25 @@ function checkSide(context: CheckContext, side: string): ScenarioSide {
     ...(decks.length === 0 ? {} : { decks }),
     ...(faceUp.length === 0 ? {} : { faceUp }),
   };
+}
+
+/** Each force of a side has a number of its own. */
+function checkForces({ file, reporter }: CheckContext, side: string): void {
+  const forces = file.sections.flatMap((section) =>
+    section.kind === "startingCards" && section.side === side && section.force !== null ? [section.force] : [],
+  );
+  const taken = new Set(forces.map(({ value }) => value));
+  forces.forEach(({ value, span }, index) => {
+    if (!forces.slice(0, index).some((other) => other.value === value)) return;
+    let free = value + 1;
+    while (taken.has(free)) free += 1;
+    reporter.report(
+      repeatedForce,
+      span,
+      { side, number: value },
+      { fixes: [fixAt(span, `Number it ${free}`, `${free}`)] },
+    );
+  });
 }
 
 /** The rows of a table of starting cards: copies that are in play at the start (D) and set aside (S). */

@@ -1,6 +1,7 @@
 import { changeTo } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { missingScenario, unknownSide } from "../diagnostics/index.ts";
+import { botOfOtherSide, missingScenario, proceduresOfOtherSide, unknownSide } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -28,8 +29,36 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
     reporter.report(unknownSide, bot.span, { side: bot.side, known }, { fixes });
     return null;
   }
+  const meant = bot && side !== null ? sideOfProcedures(context, file, { side, span: bot.span }) : side;
   if (!game || !scenario) return null;
-  return { game: lexicon.game, scenario: scenario.number.value, title: scenario.title, bot: side };
+  return { game: lexicon.game, scenario: scenario.number.value, title: scenario.title, bot: meant };
+}
+
+/**
+ * The side whose procedures these are. Where the caption above them names another one than the header, one of the two is
+ * wrong: the caption, if the other side is ranked as dangerous, and otherwise the header.
+ */
+function sideOfProcedures(
+  { reporter, lexicon }: CheckContext,
+  { sections, proceduresCaption: caption, source }: FileNode,
+  { side, span }: { readonly side: string; readonly span: Span },
+): string {
+  if (caption === null || caption.side === side) return side;
+  const isRanked = sections.some((section) => section.kind === "dangerousUnits" && section.side === caption.side);
+  if (!isRanked) {
+    reporter.report(botOfOtherSide, span, { bot: side, side: caption.side }, { fixes: [changeTo(caption.side, span)] });
+    return caption.side;
+  }
+  const [word = ""] = /^\S+/.exec(source.text.slice(caption.span.start, caption.span.end)) ?? [];
+  const name =
+    lexicon.sides
+      .find(({ id }) => id === side)
+      ?.forms.at(-1)
+      ?.toUpperCase() ?? side.toUpperCase();
+  const written = { start: caption.span.start, end: caption.span.start + word.length };
+  const fixes = [changeTo(name, written)];
+  reporter.report(proceduresOfOtherSide, written, { bot: side, side: caption.side }, { fixes });
+  return side;
 }
 
 function sideOf(context: CheckContext, written: string): string | null {

@@ -5,7 +5,13 @@ import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { DiceNode } from "../../grammar/table-tree.ts";
 import { type CheckedDice, diceInSentence, facesText } from "../../runtime/checked-tree/expression.ts";
-import { rollRowOutsideDie, rollTableGap, rollTableOverlap, unknownDie } from "../diagnostics/index.ts";
+import {
+  diceDoNotFitRows,
+  rollRowOutsideDie,
+  rollTableGap,
+  rollTableOverlap,
+  unknownDie,
+} from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { isWithin } from "./quantity.ts";
 
@@ -21,7 +27,32 @@ interface RolledRows {
 /** The dice of a statement's table; null where they are none, or its rows do not fit them. */
 export function checkRollDice(context: CheckContext, { dice, rows, span }: RollNode): CheckedDice | null {
   const checked = checkDice(context, dice);
+  if (checked !== null && rowsAreForAnotherDie(context, dice, checked, { rows, span })) return null;
   return checked !== null && numbersFitDice(context, { dice: checked, rows, span }) ? checked : null;
+}
+
+/** The dice that printed tables are rolled with. */
+const USUAL_FACES: readonly number[] = [4, 6, 8, 10, 12, 20];
+
+/** Rows without a gap that end at the last face of another die: one of the two is wrong, and not each row. */
+function rowsAreForAnotherDie(
+  { reporter }: CheckContext,
+  node: DiceNode,
+  { count, faces }: CheckedDice,
+  { rows }: Pick<RolledRows, "rows" | "span">,
+): boolean {
+  const last = rows.at(-1);
+  const meant = last?.to.value ?? 0;
+  const follow = rows.every((row, index) => {
+    const before = rows[index - 1]?.to.value ?? 0;
+    return row.from.value === before + 1 && row.to.value >= row.from.value;
+  });
+  const outside = rows.filter(({ to }) => to.value > faces).length;
+  if (!last || outside === 1 || count !== 1 || meant === faces || !follow || !USUAL_FACES.includes(meant)) return false;
+  const fixes = [fixAt(node.span, `Make it d${meant}`, `d${meant}`)];
+  if (meant < faces) fixes.push(makeIt(last, last.from.value, faces));
+  reporter.report(diceDoNotFitRows, node.span, { die: `d${faces}`, last: meant }, { fixes });
+  return true;
 }
 
 /** Every number of the dice stands in exactly one row. Reports gaps and overlaps with their numbers. */

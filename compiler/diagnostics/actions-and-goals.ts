@@ -71,6 +71,20 @@ export const rollRowOutsideDie = defineError({
   ],
 });
 
+export const diceDoNotFitRows = defineError({
+  code: "dice-do-not-fit-rows",
+  template: "{die} is rolled, but the rows of the table end at {last}",
+  documentation:
+    "The rows of a table are for every number that its dice can show, and for no other. These rows are complete for another die. Change the die, or the last row.",
+  examples: [
+    {
+      wrong: "1 Roll [d12]:\n  1–4: CONTROL.\n  5–10: SCAN.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: SCAN.",
+      message: "d12 is rolled, but the rows of the table end at 10",
+    },
+  ],
+});
+
 export const rollTableGap = defineError({
   code: "roll-table-gap",
   template: "the table has no row for {numbers}",

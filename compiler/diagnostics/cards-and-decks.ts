@@ -70,6 +70,19 @@ export const duplicateCard = defineError({
   ],
 });
 
+export const repeatedForce = defineError({
+  code: "repeated-force",
+  template: "{side} has two forces with the number {number}",
+  documentation: "Each force of a side has a number of its own. Number them in their order.",
+  examples: [
+    {
+      wrong: 'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n\nRED FORCE 1\n  Guard A: D SS\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n\nRED FORCE 2\n  Guard A: D SS\n',
+      message: "Red has two forces with the number 1",
+    },
+  ],
+});
+
 export const duplicateDeck = defineError({
   code: "duplicate-deck",
   template: "{deck} {letter} is listed twice",

@@ -124,3 +124,34 @@ export const unknownSide = defineError({
     },
   ],
 });
+
+const SHEET_OF_RED =
+  'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n';
+
+export const botOfOtherSide = defineError({
+  code: "bot-of-other-side",
+  template: "the header says that {bot} is the bot, but these are procedures of {side}",
+  documentation:
+    "The header and the caption above the procedures name the same side. Tiebreak reads the sheet as one of the side in the caption. Apply the fix, or change the caption.",
+  examples: [
+    {
+      wrong: SHEET_OF_RED.replace("bot Red", "bot Blue"),
+      right: SHEET_OF_RED,
+      message: "the header says that Blue is the bot, but these are procedures of Red",
+    },
+  ],
+});
+
+export const proceduresOfOtherSide = defineError({
+  code: "procedures-of-other-side",
+  template: "these procedures are of {side}, but {bot} is the bot",
+  documentation:
+    "The caption above the procedures names the side of the bot, as the header does. A sheet ranks the units of the other side as dangerous. Apply the fix, or change the header.",
+  examples: [
+    {
+      wrong: SHEET_OF_RED.replace("RED BOT", "BLUE BOT"),
+      right: SHEET_OF_RED,
+      message: "these procedures are of Blue, but Red is the bot",
+    },
+  ],
+});

@@ -1,8 +1,9 @@
 import type { TokenType } from "chevrotain";
 import { diagnose, fixAt } from "../diagnostic.ts";
-import { MISSING_SEPARATOR } from "../syntax-diagnostics.ts";
+import type { Span } from "../source.ts";
+import { MISSING_SEPARATOR, WRONG_SEPARATOR } from "../syntax-diagnostics.ts";
 import { spanOf } from "../nodes.ts";
-import { extra, numberAt, removal, signBehind, wrong, type Find } from "./misplaced.ts";
+import { extra, numberAt, removal, signBehind, wrong, wrongBrackets, type Find } from "./misplaced.ts";
 import {
   Action,
   Colon,
@@ -28,6 +29,7 @@ import {
   Stop,
   StrengthLetter,
   Token,
+  Way,
 } from "../tokens.ts";
 
 /** `objective [Random].`: the full stop belongs before the bracket. */
@@ -147,6 +149,103 @@ const idleConjunction: Find = ({ text, tokens, starts }, index, token) => {
   const removed = isLast ? { start: before.end, end: span.end } : { start: span.start, end: behind.startOffset };
   const reason = isLast ? "no condition follows it" : "no condition comes before it";
   return { diagnostic: extra(text, span, reason, removal(text, span, removed)), tokens: [], next: index + 1 };
+};
+
+/** Words that join others or stand before them: the same one twice is one too many. */
+const JOINERS: readonly TokenType[] = [
+  Core.And,
+  Core.Or,
+  Core.Then,
+  Core.Otherwise,
+  Core.Of,
+  Core.Within,
+  Core.If,
+  Core.Unless,
+  Core.OnlyIf,
+  Core.When,
+  Core.Than,
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.Copula,
+  Core.Manner,
+  Core.Roll,
+  Core.Find,
+  Core.Random,
+  Way,
+];
+
+/** `Space controlled and and enemy occupied:` */
+const doubledJoiner: Find = ({ text, tokens }, index, token) => {
+  const before = tokens[index - 1];
+  if (before?.tokenType !== token.tokenType || !JOINERS.includes(token.tokenType)) return null;
+  const [first, second] = [before, token].map((each) => text.slice(each.startOffset, each.end).toLowerCase());
+  if (first !== second) return null;
+  const span = spanOf(token);
+  const fix = removal(text, span, { start: before.end, end: span.end });
+  return { diagnostic: extra(text, span, "it is there twice", fix), tokens: [], next: index + 1 };
+};
+
+/** `[Nearest, Elevated, then Random]`: every separator of the list is one mistake. */
+const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
+  const end = token.tokenType === LeftBracket ? closing(tokens, index) : -1;
+  const inside = end === -1 ? [] : tokens.slice(index + 1, end);
+  const isCriteria = inside.some(({ tokenType }) => [Greater, Core.Random, Core.Then].includes(tokenType));
+  if (!isCriteria) return null;
+  const put: Token[] = [token];
+  const edits: { readonly span: Span; readonly text: string }[] = [];
+  let depth = 0;
+  for (let at = 0; at < inside.length; at++) {
+    const each = inside[at];
+    if (each === undefined) break;
+    if (each.tokenType === LeftParenthesis) depth += 1;
+    if (each.tokenType === RightParenthesis) depth -= 1;
+    let last = at;
+    while (SEPARATORS.includes(inside[last + 1]?.tokenType ?? Stop)) last += 1;
+    const joins = [Comma, Slash, Core.Then].includes(each.tokenType) || (each.tokenType === Core.And && last > at);
+    if (depth > 0 || !joins || at === 0) {
+      put.push(each);
+      continue;
+    }
+    const span = spanOf(each, inside[last]);
+    const isApart = /\s/.test(text.charAt(span.start - 1));
+    edits.push({ span, text: isApart ? ">" : " >" });
+    put.push(new Token(Greater, span.start, span.end));
+    at = last;
+  }
+  const [first] = edits;
+  if (first === undefined) return null;
+  const fixes = [{ title: "Write “>”", edits }];
+  return {
+    diagnostic: diagnose(
+      WRONG_SEPARATOR,
+      first.span,
+      { written: text.slice(first.span.start, first.span.end) },
+      { fixes },
+    ),
+    tokens: put,
+    next: end,
+  };
+};
+
+const SEPARATORS: readonly TokenType[] = [Comma, Slash, Core.Then, Core.And];
+
+/** `Roll (d10):` */
+const diceInParentheses: Find = ({ text, tokens }, index, token) => {
+  if (token.tokenType !== LeftParenthesis || tokens[index - 1]?.tokenType !== Core.Roll) return null;
+  const ahead = tokens.slice(index, index + 4).findIndex(({ tokenType }) => tokenType === RightParenthesis);
+  const close = index + Math.max(ahead, 0);
+  const [last, inside] = [tokens[close], tokens.slice(index + 1, close)];
+  if (ahead === -1 || last === undefined || inside.at(-1)?.tokenType !== Die) return null;
+  return {
+    diagnostic: wrongBrackets(text, spanOf(token), spanOf(last)),
+    tokens: [
+      new Token(LeftBracket, token.startOffset, token.end),
+      ...inside,
+      new Token(RightBracket, last.startOffset, last.end),
+    ],
+    next: close + 1,
+  };
 };
 
 /** `Threshold 5-6-7:` or with other signs, or none, between the three numbers. */
@@ -293,6 +392,9 @@ export const IN_CLAUSES: readonly Find[] = [
   randomWithoutSeparator,
   emptyBracket,
   idleConjunction,
+  doubledJoiner,
+  separatorsOfCriteria,
+  diceInParentheses,
   thresholdSigns,
   turnedBracket,
   referenceWithoutBrackets,
