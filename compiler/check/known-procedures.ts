@@ -1,13 +1,14 @@
 import { memoryOf } from "./memory-cells.ts";
 import type { KeptWords, PageText } from "./page-text.ts";
+import type { Reporter } from "./reporter.ts";
 import type { LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { ParsedClauses } from "../../grammar/parsed-clauses.ts";
 import { isShifted, shifted, shiftedLater } from "../../grammar/shift.ts";
 import { locate, type Source } from "../../grammar/source.ts";
-import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { ClauseNode, DangerousUnitsNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, CheckedProcedure, DangerRow } from "../../runtime/checked-tree.ts";
 
 /** A stretch of a text and where it begins. */
 export interface SeenText {
@@ -79,6 +80,16 @@ interface KnownClause {
   readonly kept: readonly KeptWords[];
 }
 
+/** A table of dangerous units in which nothing was found. */
+interface KnownRows {
+  readonly node: DangerousUnitsNode;
+  readonly rows: readonly DangerRow[];
+  readonly kept: readonly KeptWords[];
+}
+
+/** A book has one for each sheet. */
+const MOST_TABLES = 40;
+
 /** Of more the oldest are forgotten: a book has some hundreds. */
 const MOST_KNOWN = 600;
 
@@ -90,6 +101,7 @@ const MOST_KNOWN = 600;
 export class KnownClauses {
   /** Clauses as they were parsed, whatever was found in them. */
   readonly parsed = new ParsedClauses();
+  readonly #rows = new WeakMap<Lexicon, Map<string, KnownRows>>();
   readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
 
   /** What is known of a clause, moved to where it stands now; null for one that has not been seen. */
@@ -114,6 +126,34 @@ export class KnownClauses {
     const kept = text.page.keptIn(node.span);
     const typed = typedIn(text, node);
     ofLexicon.set(letters === null ? typed : withLetters(typed, letters), { node, meaning, kept });
+  }
+
+  /**
+   * The rows of a table of dangerous units: those that are known of one with the same words, moved to where it stands now;
+   * else those that a check gives.
+   */
+  rowsOf(
+    text: Pick<ClauseText, "file" | "lexicon" | "page"> & { readonly reporter: Reporter },
+    node: DangerousUnitsNode,
+    bot: string | null,
+    check: () => readonly DangerRow[],
+  ): readonly DangerRow[] {
+    const kept = this.#rows.get(text.lexicon) ?? new Map<string, KnownRows>();
+    this.#rows.set(text.lexicon, kept);
+    const key = `${bot ?? ""}\n${text.file.source.text.slice(node.span.start, node.span.end)}`;
+    const known = kept.get(key);
+    const by = node.span.start - (known?.node.span.start ?? 0);
+    if (known !== undefined && isShifted(known.node, node, by)) {
+      text.page.keepAgain(known.kept, by);
+      return known.rows.map((row) => shifted(row, by));
+    }
+    const before = text.reporter.diagnostics.length;
+    const rows = check();
+    if (text.reporter.diagnostics.length > before) return rows;
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_TABLES && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, { node, rows, kept: text.page.keptIn(node.span) });
+    return rows;
   }
 
   #of(lexicon: Lexicon): Map<string, KnownClause> {

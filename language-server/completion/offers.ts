@@ -266,15 +266,22 @@ function offerOf(text: string, kind: CompletionItemKind, detail: string, rank: n
   return { text, detail, documentation: documentation === undefined ? [] : [documentation], kind, rank };
 }
 
+/** What it says of the word is made when it is read: most offers do not begin with what is typed. */
 function wordOffer(situation: Situation, word: Word, rank: number, text = word.id): Offer {
   const { lexicon } = situation.tree;
   return {
     text,
-    detail: typeOf(word, lexicon),
-    documentation: describeWord(word, lexicon, notesOf(situation)),
+    get detail() {
+      return typeOf(word, lexicon);
+    },
+    get documentation() {
+      return describeWord(word, lexicon, notesOf(situation));
+    },
     kind: KINDS[word.category],
     rank,
-    uses: situation.usage.word(word.id),
+    get uses() {
+      return situation.usage.word(word.id);
+    },
   };
 }
 

@@ -20,6 +20,11 @@ interface Counts {
   readonly criteria: ReadonlyMap<string, number>;
 }
 
+interface WeightedCounts {
+  readonly counts: Counts;
+  readonly weight: number;
+}
+
 /** A sheet of the same scenario counts as much as this many others. */
 const SAME_SCENARIO = 4;
 
@@ -29,12 +34,15 @@ const PAIR = 1_000;
 /** Counts over all sheets of a workspace, those of the document's own scenario above all. */
 export function usageIn(workspace: Workspace, document: SheetDocument): Usage {
   const scenario = scenarioOf(document);
-  const sheets = workspace.sheets.map((sheet) => ({
-    counts: sheet.derived(countsOf),
-    weight: scenario !== null && scenarioOf(sheet) === scenario ? SAME_SCENARIO : 1,
-  }));
-  const sum = (kind: keyof Counts, key: string): number =>
-    sheets.reduce((total, { counts, weight }) => total + weight * (counts[kind].get(key) ?? 0), 0);
+  // Counted when it is first asked for: of what is typed, many offers are left out before.
+  let sheets: readonly WeightedCounts[] | null = null;
+  const sum = (kind: keyof Counts, key: string): number => {
+    sheets ??= workspace.sheets.map((sheet) => ({
+      counts: sheet.derived(countsOf),
+      weight: scenario !== null && scenarioOf(sheet) === scenario ? SAME_SCENARIO : 1,
+    }));
+    return sheets.reduce((total, { counts, weight }) => total + weight * (counts[kind].get(key) ?? 0), 0);
+  };
   return {
     word: (id) => sum("words", id),
     criterion: (text, before) => {
