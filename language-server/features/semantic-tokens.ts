@@ -9,6 +9,10 @@ import {
 } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Category } from "../../grammar/lexicon.ts";
+import { countWhile } from "../../grammar/count-while.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { linesOf } from "../../grammar/procedure-lines.ts";
+import { originOf } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import {
   Core,
@@ -25,7 +29,7 @@ import {
 } from "../../grammar/tokens.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
-import { tokensOf, visit } from "../tree/syntax-at.ts";
+import { type SyntaxNode, tokensOf, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The kinds of tokens, in the protocol's own names where one fits, so that every theme colours them. */
@@ -174,12 +178,25 @@ interface ActionStarts {
 function actionStarts({ file }: Pick<KnownTree, "file">): ActionStarts {
   const words = new Set<number>();
   const strengths = new Set<number>();
-  visit(file, (node) => {
-    if (node.kind === "action") words.add(node.word.span.start);
-    if (node.kind === "strength") strengths.add(node.span.start);
-  });
+  for (const part of [...file.sections, ...file.procedures.flatMap(linesOf)]) {
+    const { start } = part.span;
+    const found = startsIn(originOf(part));
+    for (const word of found.words) words.add(start + word);
+    for (const strength of found.strengths) strengths.add(start + strength);
+  }
   return { words, strengths };
 }
+
+/** Where actions and strengths of a part begin, counted from its own beginning; found once, wherever the part stands. */
+const startsIn = memoize((part: SyntaxNode) => {
+  const words: number[] = [];
+  const strengths: number[] = [];
+  visit(part, (node) => {
+    if (node.kind === "action") words.push(node.word.span.start - part.span.start);
+    if (node.kind === "strength") strengths.push(node.span.start - part.span.start);
+  });
+  return { words, strengths };
+});
 
 function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: ActionStarts): TokenKind | null {
   const { tokenType, entry } = token;
@@ -200,10 +217,12 @@ function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: 
 }
 
 function withoutRemarks({ span, kind }: Coloured, comments: readonly { readonly span: Span }[]): readonly Coloured[] {
-  const inside = comments.filter((comment) => comment.span.start > span.start && comment.span.end < span.end);
   let { start } = span;
   const parts: Coloured[] = [];
-  for (const comment of inside) {
+  const first = countWhile(comments, (comment) => comment.span.start <= span.start);
+  for (let at = first; at < comments.length; at += 1) {
+    const comment = comments[at];
+    if (comment === undefined || comment.span.end >= span.end) break;
     parts.push({ span: { start, end: comment.span.start }, kind });
     start = comment.span.end;
   }
