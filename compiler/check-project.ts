@@ -55,7 +55,7 @@ export function checkEach(files: readonly NamedText[], games: Games, known = new
 /** Files as they were last checked, for whoever checks drafts of them again and again. */
 export class KnownFiles {
   readonly #clauses = new KnownClauses();
-  readonly #tried = new TriedEdits();
+  readonly #tried = new TriedEdits(this.#clauses);
   readonly #byPath = new Map<string, CheckedFile>();
 
   /** A file checked alone. One that is the same is not checked again, and of one that has changed only what differs. */

@@ -7,6 +7,7 @@ import type { ClauseNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { SYNTAX_DIAGNOSTICS } from "./diagnostics.ts";
 import { edited, type Edits } from "./apply-fixes.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
+import { KnownClauses } from "./check/known-procedures.ts";
 import { wordByWord } from "./check/suggest.ts";
 
 /** What an edit does to a file. */
@@ -25,6 +26,12 @@ export interface Effect {
  */
 export class TriedEdits {
   readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
+  readonly #clauses: KnownClauses;
+
+  /** @param clauses those that are known of the file: an edit changes one of them */
+  constructor(clauses = new KnownClauses()) {
+    this.#clauses = clauses;
+  }
 
   effectOf(checked: CheckedFile, fix: Edits, games: Games): Effect {
     const { path, source, inReach, lexicon } = checked;
@@ -38,7 +45,7 @@ export class TriedEdits {
     const key = [part?.context, written, rewritten].join("\n");
     const before = known?.get(key);
     if (before !== undefined) return before;
-    const changed = checkFile(path, text, games, { before: checked, inReach });
+    const changed = checkFile(path, text, games, { before: checked, inReach, clauses: this.#clauses });
     const [now, then] = [faultsOf(changed), faultsOf(checked)];
     const effect = {
       errors: now.errors - then.errors,

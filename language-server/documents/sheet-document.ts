@@ -1,6 +1,7 @@
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
+import { TriedEdits } from "../../compiler/tried-edits.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span, NamedText } from "../../grammar/source.ts";
@@ -137,7 +138,7 @@ export class SheetDocument extends PlainDocument {
   advice(): (() => boolean) | null {
     if (this.#isAdvised) return null;
     const checked = this.checked();
-    const steps = suggestionSteps(checked, this.#games);
+    const steps = suggestionSteps(checked, this.#games, new TriedEdits(this.#clauses));
     return () => {
       // The text has changed since: whoever goes on with it works for nobody.
       if (this.#checked !== checked) return false;
