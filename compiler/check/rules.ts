@@ -1,7 +1,7 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
-import { memoize } from "../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
 import { originOf } from "../../grammar/shift.ts";
@@ -208,12 +208,26 @@ const MOST_SUGGESTED = 2;
 /** Three times the longest rule of the book: what is longer is none with a slip. */
 const LONGEST_RULE = 1_000;
 
+/** Each fix that is offered is tried by a check of the whole text, which asks the same of every other sentence again. */
+const MOST_REMEMBERED = 4 * MOST_HELPED;
+
 /** The sentences that are most like one that is not known, with its own numbers and names in them. */
-function nearest(lexicon: Lexicon, words: readonly string[], scope: RuleScope): string[] {
+function nearest(lexicon: Lexicon, words: readonly string[], scope: RuleScope): readonly string[] {
   const written = words.join(" ");
-  if (written.length > LONGEST_RULE) return [];
+  return written.length > LONGEST_RULE ? [] : nearestOf(lexicon)(`${scope}\n${written}`);
+}
+
+const nearestOf = memoize((lexicon: Lexicon) =>
+  memoizeTexts(MOST_REMEMBERED, (text): readonly string[] => {
+    const [scope = "", written = ""] = text.split("\n");
+    return findNearest(lexicon, written, scope);
+  }),
+);
+
+function findNearest(lexicon: Lexicon, written: string, scope: string): readonly string[] {
+  const words = written.split(" ");
   return patternsOf(lexicon)
-    .filter(({ rule }) => rule.scopes.includes(scope))
+    .filter(({ rule }) => rule.scopes.some((each) => each === scope))
     .map(({ sentence }) => {
       const filled = fill(lexicon, sentence, words);
       const limit = Math.floor(Math.min(written.length, filled.length) / 2);
