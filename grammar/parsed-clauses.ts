@@ -17,7 +17,7 @@ interface ParsedClause {
 type Ahead = (distance: number) => IToken;
 
 /** Of more the oldest are forgotten: a sheet has about a hundred. */
-const MOST_KEPT = 400;
+const MOST_KEPT = 250;
 
 /** A clause is parsed alone, or before another one that may change. */
 const MOST_ALIKE = 4;

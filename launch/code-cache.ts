@@ -34,7 +34,9 @@ export interface RunBundle {
  */
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
   const bundle = readFileSync(path);
-  const cachedData = codeIn(cached, bundle);
+  // Only this number stays: the bytes of the bundle would be held as long as the program runs.
+  const checksum = checksumOf(bundle);
+  const cachedData = codeIn(cached, checksum);
   const source = `(function (exports, require, module, __filename, __dirname) {${bundle.toString("utf8")}\n})`;
   const script = new Script(source, { filename: path, ...(cachedData === null ? {} : { cachedData }) });
   const module = { exports: {} };
@@ -44,7 +46,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   const cache = (): void => {
     if (isCached) return;
     isCached = true;
-    write(cached, bundle, script.createCachedData());
+    write(cached, checksum, script.createCachedData());
   };
   return { exports: module.exports, cache };
 }
@@ -55,7 +57,7 @@ const HEADER_BYTES = 8;
 const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The code that a file holds of a bundle; null where it has none that is whole. A damaged file goes. */
-function codeIn(cached: string, bundle: Uint8Array): Buffer | null {
+function codeIn(cached: string, bundle: number | null): Buffer | null {
   try {
     const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
     const code = file.subarray(HEADER_BYTES);
@@ -68,7 +70,7 @@ function codeIn(cached: string, bundle: Uint8Array): Buffer | null {
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(cached: string, bundle: Uint8Array, code: Uint8Array): void {
+function write(cached: string, bundle: number | null, code: Uint8Array): void {
   const header = headerOf(bundle, code);
   if (header === null) return;
   try {
@@ -78,12 +80,17 @@ function write(cached: string, bundle: Uint8Array, code: Uint8Array): void {
   }
 }
 
-/** Null where Node.js is too old for checksums that cost next to nothing (before 20.15): then nothing is cached. */
-function headerOf(bundle: Uint8Array, code: Uint8Array): Buffer | null {
-  const checksum = (zlib as { readonly crc32?: typeof zlib.crc32 }).crc32;
-  if (checksum === undefined) return null;
+function headerOf(bundle: number | null, code: Uint8Array): Buffer | null {
+  const ofCode = checksumOf(code);
+  if (bundle === null || ofCode === null) return null;
   const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt32LE(checksum(bundle), 0);
-  header.writeUInt32LE(checksum(code), 4);
+  header.writeUInt32LE(bundle, 0);
+  header.writeUInt32LE(ofCode, 4);
   return header;
+}
+
+/** Null where Node.js is too old for checksums that cost next to nothing (before 20.15): then nothing is cached. */
+function checksumOf(bytes: Uint8Array): number | null {
+  const { crc32 } = zlib as { readonly crc32?: typeof zlib.crc32 };
+  return crc32 === undefined ? null : crc32(bytes);
 }
