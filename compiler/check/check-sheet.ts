@@ -101,9 +101,7 @@ function dangerousUnits(context: CheckContext, bot: string | null): readonly Dan
   const [first] = tables;
   const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   if (first === undefined || !isWithin(context, "rows of dangerous units", count, first.span)) return [];
-  return tables.flatMap((table) =>
-    context.clauses.rowsOf(context, table, bot, () => checkDanger(context, table, bot)),
-  );
+  return tables.flatMap((table) => context.clauses.rowsOf(context, table, bot, () => checkDanger(context, table, bot)));
 }
 
 interface ProcedureState {
