@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { ACTION, runAction } from "./run-action.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SHEETS = join(ROOT, "procedures/callisto/scenario-1");
@@ -40,56 +41,6 @@ function repository(name: string, change: (lfa: string) => string = (lfa) => lfa
   return directory;
 }
 
-interface Step {
-  readonly name: string;
-  readonly uses?: string;
-  readonly run?: string;
-  readonly shell?: string;
-  readonly if?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-interface Action {
-  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>;
-  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
-}
-
-const ACTION = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as Action;
-
-interface Ran {
-  readonly step: string;
-  readonly code: number | null;
-  readonly output: string;
-}
-
-/** Runs the steps of the action that have a script of their own, as a runner does: until one fails. */
-function runAction(directory: string, given: Readonly<Record<string, string>>): readonly Ran[] {
-  const inputs = Object.fromEntries(Object.entries(ACTION.inputs).map(([name, { default: value }]) => [name, value]));
-  const value = (text: string): string =>
-    text.replace(/\$\{\{ (?:inputs\.([\w-]+)|github\.action_path) \}\}/g, (_, input: string | undefined) =>
-      input === undefined ? INSTALLED : ({ ...inputs, ...given }[input] ?? ""),
-    );
-  const holds = (condition: string): boolean => {
-    const [, input = "", operator = "", wanted = ""] = /inputs\.([\w-]+) (==|!=) '(.*)'/.exec(condition) ?? [];
-    return (({ ...inputs, ...given }[input] ?? "") === wanted) === (operator === "==");
-  };
-  const ran: Ran[] = [];
-  for (const step of ACTION.runs.steps) {
-    // What installs is the runner's business: the program is there already.
-    if (step.run === undefined || step.name === "Install tiebreak") continue;
-    if (step.if !== undefined && !holds(step.if)) continue;
-    const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, text]) => [name, value(text)]));
-    const { status, stdout } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step.run], {
-      cwd: directory,
-      env: { ...process.env, PATH, ...env },
-      encoding: "utf8",
-    });
-    ran.push({ step: step.name, code: status, output: stdout });
-    if (status !== 0) break;
-  }
-  return ran;
-}
-
 const PATIENCE = 120_000;
 
 describe("the action", () => {
@@ -101,7 +52,7 @@ describe("the action", () => {
 
   test("passes sheets that are fine, and writes what it found for code scanning", { timeout: PATIENCE }, () => {
     const directory = repository("fine");
-    const ran = runAction(directory, { sarif: "out/findings.sarif", situations: "situations" });
+    const ran = runAction(directory, INSTALLED, PATH, { sarif: "out/findings.sarif", situations: "situations" });
     expect(ran.map(({ step, code }) => [step, code])).toEqual([
       ["Check the sheets", 0],
       ["Check the layout", 0],
@@ -113,11 +64,35 @@ describe("the action", () => {
 
   test("stops at a sheet with a mistake, and annotates its line", { timeout: PATIENCE }, () => {
     const directory = repository("wrong", (lfa) => lfa.replace("2 Space secure and", "2 Space secrue and"));
-    const ran = runAction(directory, { sarif: "findings.sarif" });
+    const ran = runAction(directory, INSTALLED, PATH, { sarif: "findings.sarif" });
     expect(ran.map(({ step, code }) => [step, code])).toEqual([["Check the sheets", 1]]);
     expect(ran[0]?.output).toMatch(/^::error file=procedures\/callisto\/scenario-1\/lfa\.bot,line=\d+,/m);
     expect(existsSync(join(directory, "findings.sarif"))).toBe(true);
   });
+});
+
+test("every path and every situation of an input with several lines is looked at", { timeout: PATIENCE }, () => {
+  const directory = repository("lines", (lfa) => lfa.replace("1 CONTROL.", "1   CONTROL."));
+  const sheets = "procedures/callisto/scenario-1";
+  const wrong = readFileSync(join(directory, sheets, "breakers.bot"), "utf8").replace("MOVE 1", "MOEV 1");
+  write(join(directory, "more/breakers.bot"), wrong);
+  const paths = `${sheets}/scenario.bot\nmore\n`;
+  const [checked, ...rest] = runAction(directory, INSTALLED, PATH, { paths });
+  expect([checked?.code, rest]).toEqual([1, []]);
+  expect(checked?.output).toMatch(/^::error file=more\/breakers\.bot,/m);
+  const untidy = runAction(directory, INSTALLED, PATH, { paths: `${sheets}/scenario.bot\n${sheets}/lfa.bot\n` });
+  expect(untidy.map(({ step, code }) => [step, code])).toEqual([
+    ["Check the sheets", 0],
+    ["Check the layout", 1],
+  ]);
+  const first = readFileSync(join(directory, "situations/first.situation.yaml"), "utf8");
+  write(join(directory, "other/second.situation.yaml"), first.replace("clause: 2c", "clause: 1"));
+  const tested = runAction(directory, INSTALLED, PATH, {
+    paths: `${sheets}/scenario.bot`,
+    situations: "situations\nother\n",
+  });
+  expect(tested.at(-1)).toMatchObject({ step: "Run the situations", code: 1 });
+  expect(tested.at(-1)?.output).toContain("file=other/second.situation.yaml");
 });
 
 interface Hook {
