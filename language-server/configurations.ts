@@ -1,5 +1,6 @@
 import { kindOfName } from "../compiler/file-kind.ts";
-import { CONFIGURATION_FILES, readConfiguration } from "../library/configuration.ts";
+import { CONFIGURATION_FILES, readConfiguration, settingsReport } from "../library/configuration.ts";
+import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";
 import type { FileSystem } from "./environment.ts";
@@ -13,14 +14,14 @@ export function isConfiguration(uri: string): boolean {
 export class Configurations {
   readonly #files: FileSystem;
   readonly #byFolder = new Map<string, Promise<LintSettings>>();
-  readonly #problems = new Map<string, string>();
+  readonly #problems = new Map<string, LocatedDiagnostic>();
 
   constructor(files: FileSystem) {
     this.#files = files;
   }
 
   /** What is wrong in the configurations that were looked at, by their URIs. Such a one states nothing. */
-  get problems(): ReadonlyMap<string, string> {
+  get problems(): ReadonlyMap<string, LocatedDiagnostic> {
     return this.#problems;
   }
 
@@ -38,10 +39,11 @@ export class Configurations {
       const uri = `${folder}/${name}`;
       const text = await this.#files.read(uri);
       if (text === null) continue;
+      const report = settingsReport(uri, text);
+      const [problem] = report === null ? [] : locateAll(report.source, report.diagnostics);
+      if (problem !== undefined) this.#problems.set(uri, problem);
       const read = readConfiguration(text);
-      if (read.kind === "settings") return read.settings;
-      this.#problems.set(uri, read.problem);
-      return {};
+      return read.kind === "settings" ? read.settings : {};
     }
     const above = folderOf(folder);
     // Above the root of the disk, `file://`, there is the scheme alone.

@@ -9,6 +9,7 @@ import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { LocatedDiagnostic } from "../library/result.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./decision-share-cache.ts";
 import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
@@ -59,7 +60,7 @@ export class Workspace {
   readonly #touched = new Emitter<readonly ScenarioFolder[]>();
   /** The folders in which something has changed, so that they are to be checked again. */
   readonly onTouched = this.#touched.event;
-  readonly #configured = new Emitter<ReadonlyMap<string, string>>();
+  readonly #configured = new Emitter<ReadonlyMap<string, LocatedDiagnostic>>();
   /** What is wrong in configurations, by their URIs, when one has been read. */
   readonly onConfiguration = this.#configured.event;
   readonly #started = new Emitter<void>();

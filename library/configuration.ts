@@ -2,7 +2,13 @@ import { SETTINGS_FILES } from "../compiler/file-kind.ts";
 import { LINTS } from "../compiler/lint/index.ts";
 import { LINT_LEVELS, type LintLevel, type LintSettings } from "../compiler/lint/settings.ts";
 import { editorSchema } from "../games/shared/reading/editor-schema.ts";
-import { dataMistake, readJson } from "../games/shared/reading/read-data.ts";
+import { locateJson } from "../games/shared/reading/locate-json.ts";
+import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
+import { diagnose } from "../grammar/diagnostic.ts";
+import { createSource, type Span } from "../grammar/source.ts";
+import type { FileReport } from "./folders.ts";
+import { settingsMistake } from "./settings-mistake.ts";
+import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
 import { anyString, choice, map } from "../games/shared/reading/shape.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 
@@ -12,7 +18,8 @@ export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
 /** What a configuration states, or why it is none. */
 export type Configuration =
   | { readonly kind: "settings"; readonly settings: LintSettings }
-  | { readonly kind: "problem"; readonly problem: string };
+  /** With the place of the mistake in the text. */
+  | { readonly kind: "problem"; readonly problem: string; readonly span: Span };
 
 const LEVELS = LINTS.toSorted((one, other) => (one.code < other.code ? -1 : 1)).map(
   ({ code, documentation, severity, lint }) => {
@@ -41,11 +48,31 @@ export const CONFIGURATION_SCHEMA = editorSchema(CONFIGURATION, {
 export function readConfiguration(text: string): Configuration {
   const read = readJson(CONFIGURATION, text);
   if (read.kind === "value") return { kind: "settings", settings: read.value.lints ?? {} };
+  return { kind: "problem", problem: mistakeIn(read), span: placeOfMistake(text) };
+}
+
+/** What is wrong in a file of settings, as a finding of that file; null where it states settings. */
+export function settingsReport(name: string, text: string): FileReport | null {
+  const read = readConfiguration(text);
+  if (read.kind === "settings") return null;
+  const diagnostic = diagnose(settingsMistake, read.span, { mistake: read.problem });
+  return { source: createSource(name, text), diagnostics: [diagnostic] };
+}
+
+function mistakeIn(read: DataProblem): string {
   const { at, known } = read;
   const [setting = "", code] = at.split(".");
-  if (known === undefined) return problem(dataMistake(read));
+  if (known === undefined) return dataMistake(read);
   const unknown = setting === "lints" && code !== undefined ? unknownLint(code) : null;
-  return problem(unknown ?? `there is no setting “${setting}”${didYouMean(setting, known)}`);
+  return unknown ?? `there is no setting “${setting}”${didYouMean(setting, known)}`;
+}
+
+/** Where the mistake is that is told of a text: the same that `readJson` chooses. */
+function placeOfMistake(text: string): Span {
+  const located = locateJson(text);
+  const { problems } = located.kind === "problems" ? located : findShapeProblems(CONFIGURATION, located.value);
+  const problem = problems.find(({ kind }) => kind !== "missing-key") ?? problems[0];
+  return problem?.span ?? { start: 0, end: 0 };
 }
 
 /** Why a code is none of a lint, as half a sentence; null where it is one. */
@@ -62,10 +89,6 @@ export function lintLevel(stated: unknown): LintLevel | null {
 /** What is said of a level that is none. */
 export function noLevel(stated: unknown): string {
   return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
-}
-
-function problem(why: string): Configuration {
-  return { kind: "problem", problem: why };
 }
 
 function didYouMean(name: string, known: readonly string[]): string {

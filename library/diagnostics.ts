@@ -1,6 +1,7 @@
 import { unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
 import { SITUATION_DIAGNOSTICS, situationFailed } from "../games/shared/situation-diagnostics.ts";
 import { ALL_DIAGNOSTICS } from "../compiler/diagnostics.ts";
+import { settingsMistake } from "./settings-mistake.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
@@ -38,7 +39,7 @@ export function diagnosticDefinitions(
   const packages = [...games];
   const ofBoards = packages.flatMap(({ boards }) => boards?.diagnostics ?? []);
   const ofSituations = situationRules(packages);
-  return [...ALL_DIAGNOSTICS, ...ofBoards, ...ofSituations, unnoticedChange].toSorted((a, b) =>
+  return [...ALL_DIAGNOSTICS, ...ofBoards, ...ofSituations, settingsMistake, unnoticedChange].toSorted((a, b) =>
     a.code < b.code ? -1 : 1,
   );
 }

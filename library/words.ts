@@ -2,14 +2,15 @@ import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import { definitionOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
+import { enumerate } from "../grammar/enumerate.ts";
 import { gameIn } from "../grammar/parse.ts";
 import { locate, type NamedText } from "../grammar/source.ts";
 import { typeOf } from "../grammar/word-type.ts";
 
-/** A word that a sheet may use. */
+/** A word that a sheet may use, or a sentence that states a rule. */
 export interface WordEntry {
   readonly word: string;
-  /** `adjective of Space`. */
+  /** `adjective of Space`, `rule of a scenario`. */
   readonly type: string;
   readonly documentation: string;
   /** Other ways to write it. */
@@ -37,13 +38,27 @@ export function words(search: string, { game, texts = [] }: WordsOptions): reado
   const name = game.lexicon.game.toLowerCase();
   const ofGame = texts.filter(({ text }) => gameIn(text)?.name.toLowerCase() === name);
   const lexicon = defineWords(vocabularyOf(game.lexicon), ofGame);
-  return wordsWith(search, lexicon).map((word) => ({
+  const found = wordsWith(search, lexicon).map((word) => ({
     word: word.id,
     type: typeOf(word, lexicon),
     documentation: word.documentation,
     forms: word.forms ?? [],
     definedIn: placeOf(word),
   }));
+  return [...found, ...rulesWith(search, lexicon)];
+}
+
+/** The sentences in which a scenario or a bot states its rules; a number in the text stands for any. */
+function rulesWith(search: string, { rules = [] }: Lexicon): readonly WordEntry[] {
+  const wanted = search.trim().toLowerCase().replaceAll(/\d+/g, "#");
+  const entries = rules.map(({ sentences, scopes, documentation }): WordEntry => {
+    const [word = "", ...forms] = sentences;
+    return { word, type: `rule of a ${enumerate(scopes, "or")}`, documentation, forms, definedIn: null };
+  });
+  const isSaid = ({ word, forms }: WordEntry): boolean =>
+    [word, ...forms].some((sentence) => sentence.toLowerCase().includes(wanted));
+  const explains = ({ documentation }: WordEntry): boolean => documentation.toLowerCase().includes(wanted);
+  return [...entries.filter(isSaid), ...entries.filter((entry) => !isSaid(entry) && explains(entry))];
 }
 
 function wordsWith(search: string, lexicon: Lexicon): readonly Word[] {

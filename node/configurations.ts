@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
-import { FileRefusal } from "../io/file-problem.ts";
-import { CONFIGURATION_FILES, readConfiguration } from "../library/configuration.ts";
+import { CONFIGURATION_FILES, readConfiguration, settingsReport } from "../library/configuration.ts";
+import type { FileReport } from "../library/folders.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { type FoundFile, displayName, readText } from "./files.ts";
 
@@ -9,13 +9,13 @@ import { type FoundFile, displayName, readText } from "./files.ts";
  * above it.
  */
 export class Configurations {
-  readonly #named: LintSettings | null;
+  #named: LintSettings | null = null;
   readonly #stated: LintSettings;
   readonly #directory: string;
   readonly #byDirectory = new Map<string, Promise<LintSettings>>();
+  readonly #reports: FileReport[] = [];
 
-  private constructor(named: LintSettings | null, stated: LintSettings, directory: string) {
-    this.#named = named;
+  private constructor(stated: LintSettings, directory: string) {
     this.#stated = stated;
     this.#directory = directory;
   }
@@ -23,11 +23,20 @@ export class Configurations {
   /**
    * @param file a configuration to take for every file, in place of the nearest
    * @param stated what goes before every configuration
-   * @throws FileRefusal where a configuration has mistakes
+   * @throws an error of the file system where the named one cannot be read
    */
   static async load(file: string | undefined, stated: LintSettings, directory: string): Promise<Configurations> {
-    const named = file === undefined ? null : await readNamed(resolve(directory, file), directory);
-    return new Configurations(named, stated, directory);
+    const configurations = new Configurations(stated, directory);
+    if (file !== undefined) {
+      const path = resolve(directory, file);
+      configurations.#named = configurations.#read(path, await readText(path));
+    }
+    return configurations;
+  }
+
+  /** What is wrong in the configurations that were looked at: one with mistakes states nothing. */
+  get reports(): readonly FileReport[] {
+    return this.#reports;
   }
 
   /** The levels that hold for a file. */
@@ -48,20 +57,16 @@ export class Configurations {
     for (const name of CONFIGURATION_FILES) {
       const path = join(folder, name);
       const text = await readText(path).catch(() => null);
-      if (text !== null) return parseConfiguration(text, displayName(path, this.#directory));
+      if (text !== null) return this.#read(path, text);
     }
     const above = dirname(folder);
     return above === folder ? {} : this.#nearest(above);
   }
-}
 
-async function readNamed(path: string, directory: string): Promise<LintSettings> {
-  return parseConfiguration(await readText(path), displayName(path, directory));
-}
-
-/** @param name the file, for messages */
-function parseConfiguration(text: string, name: string): LintSettings {
-  const read = readConfiguration(text);
-  if (read.kind === "problem") throw new FileRefusal(name, read.problem);
-  return read.settings;
+  #read(path: string, text: string): LintSettings {
+    const report = settingsReport(displayName(path, this.#directory), text);
+    if (report !== null) this.#reports.push(report);
+    const read = readConfiguration(text);
+    return read.kind === "settings" ? read.settings : {};
+  }
 }

@@ -11,6 +11,7 @@ import { findSheets } from "../named-sheet.ts";
 import { fixFiles } from "../fix-files.ts";
 import { Progress } from "../progress.ts";
 import { tally, allSituationRules } from "../report/found.ts";
+import { settingsMistake } from "../../library/settings-mistake.ts";
 import { SHEET_RULES } from "../../library/diagnostics.ts";
 import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
@@ -91,7 +92,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   const outcome = await checkFiles(sheets, progress, settingsFor);
   const linted = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
   const read = await checkSituationFiles(situations, terminal.directory, progress);
-  const reports = [...linted, ...read.reports];
+  const reports = [...configurations.reports, ...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
   // A run without findings writes nothing else, and a person may be watching it.
@@ -115,7 +116,11 @@ async function render(reports: readonly FileReport[], format: Options["format"],
     case "github":
       return githubReport(reports);
     case "sarif":
-      return sarifReport(reports, [...SHEET_RULES, ...(await allSituationRules())], packageInformation.version);
+      return sarifReport(
+        reports,
+        [...SHEET_RULES, ...(await allSituationRules()), settingsMistake],
+        packageInformation.version,
+      );
   }
 }
 

@@ -25,6 +25,7 @@ export function wordsCommand({ terminal }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of each game, and those that files here define"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
+    ['tiebreak words "points win"', "the rule sentences with these words; # stands for any number"],
     [`tiebreak words --sheet 1/${EXAMPLE.side}`, "also the words that reach this sheet"],
   ])
     .argument("[text]", "what to look for")

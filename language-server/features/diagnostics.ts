@@ -7,6 +7,7 @@ import {
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
+import type { LocatedDiagnostic } from "../../library/result.ts";
 import type { Publish } from "../check-queue.ts";
 import type { Feature } from "../feature.ts";
 import type { Shown } from "../settings.ts";
@@ -116,13 +117,18 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
 }
 
 /** How it reaches the client what is wrong in configurations, and that it no longer is. */
-export function publishingConfigurations(connection: Connection): (problems: ReadonlyMap<string, string>) => void {
+export function publishingConfigurations(
+  connection: Connection,
+): (problems: ReadonlyMap<string, LocatedDiagnostic>) => void {
   let told: readonly string[] = [];
-  const start = { line: 0, character: 0 };
   return (problems) => {
     for (const uri of told) if (!problems.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
-    for (const [uri, message] of problems) {
-      const diagnostic = { range: { start, end: start }, severity: DiagnosticSeverity.Error, source: SOURCE, message };
+    for (const [uri, { code, message, line, column, endLine, endColumn }] of problems) {
+      const range = {
+        start: { line: line - 1, character: column - 1 },
+        end: { line: endLine - 1, character: endColumn - 1 },
+      };
+      const diagnostic = { range, severity: DiagnosticSeverity.Error, source: SOURCE, code, message };
       void connection.sendDiagnostics({ uri, diagnostics: [diagnostic] });
     }
     told = [...problems.keys()];

@@ -1,3 +1,4 @@
+import { settingsMistake } from "../../library/settings-mistake.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -55,20 +56,40 @@ describe("the level of a lint", () => {
   });
 
   test.each([
-    ['{ "lints": { "shadow-clause": "off" } }', "there is no lint “shadow-clause”: did you mean “shadowed-clause”?"],
     [
-      '{ "lints": { "shadowed-clause": "loud" } }',
+      '{ "lints": { "shadow-clause": "off" } }',
+      "1:14",
+      "there is no lint “shadow-clause”: did you mean “shadowed-clause”?",
+    ],
+    [
+      '{\n  "lints": {\n    "shadowed-clause": "loud"\n  }\n}\n',
+      "3:24",
       "lints.shadowed-clause: this must be `off`, `note`, `warning` or `error`",
     ],
-    ['{ "lint": {} }', "there is no setting “lint”: did you mean “lints”?"],
-    ['{ "lints": [] }', "lints: this must be an object"],
-    ["[]", "this must be an object"],
-    ["{", "this is not valid JSON"],
-  ])("in a configuration that is wrong, is said to be: %s", async (text, message) => {
+    ['{ "lint": {} }', "1:3", "there is no setting “lint”: did you mean “lints”?"],
+    ['{ "lints": [] }', "1:12", "lints: this must be an object"],
+    ["[]", "1:1", "this must be an object"],
+    ['{\n  "lints" {}\n}\n', "2:11", "this is not valid JSON"],
+  ])("in a configuration that is wrong, is an error at its place: %j", async (text, place, message) => {
     const directory = directoryWith({ "tiebreak.json": text, "a.bot": SHEET });
-    const { code, error } = await tiebreak(directory, ["check"]);
-    expect(code).toBe(2);
-    expect(error).toContain(`tiebreak.json: ${message}`);
+    const { code, output, error } = await tiebreak(directory, ["check"]);
+    expect([code, error]).toEqual([1, ""]);
+    expect(output).toContain(
+      `tiebreak.json:${place} error settings-mistake\n  these settings cannot be read: ${message}`,
+    );
+    const named = await tiebreak(directory, ["check", "--config", "tiebreak.json", "--format", "json"]);
+    const { diagnostics } = JSON.parse(named.output) as { diagnostics: readonly { file: string; code: string }[] };
+    expect(diagnostics).toContainEqual(expect.objectContaining({ file: "tiebreak.json", code: "settings-mistake" }));
+    const sarif = await tiebreak(directory, ["check", "--format", "sarif"]);
+    expect(sarif.output).toContain('"ruleId": "settings-mistake"');
+  });
+
+  test("in the example of the diagnostic's page comes to its message", async () => {
+    for (const { wrong, message, right } of settingsMistake.examples) {
+      const [broken, mended] = [wrong, right].map((text) => directoryWith({ "tiebreak.json": text, "a.bot": SHEET }));
+      expect((await tiebreak(broken ?? "", ["check"])).output).toContain(message ?? "");
+      expect((await tiebreak(mended ?? "", ["check"])).output).not.toContain("settings-mistake");
+    }
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { GAMES } from "../../games/registry.ts";
 import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
 
 const DEFINITIONS = "game Callisto\n\nDEFINITIONS\n  // Both sides want it.\n  Big prize: objective.\n";
@@ -15,6 +16,26 @@ describe("words", () => {
     const found = output.split("\n").filter((line) => /^\S/.test(line));
     expect(found[0]).toMatch(/scouted/);
     expect(found.length).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ["points win", "# objective points win  rule of a scenario"],
+    ["5 objective points", "# objective points win  rule of a scenario"],
+    ["first controls objectives worth", "# objective points win  rule of a scenario"],
+  ])("finds the sentences that state rules: %s", async (text, line) => {
+    const { code, output } = await tiebreak(ROOT, ["words", text, "--game", "callisto"]);
+    expect(code).toBe(0);
+    expect(output.split("\n")).toContain(line);
+  });
+
+  test("lists every sentence that states a rule of some game", async () => {
+    for (const { lexicon } of GAMES.values()) {
+      const { output } = await tiebreak(ROOT, ["words", "--game", lexicon.game]);
+      const lines = output.split("\n");
+      for (const { sentences } of lexicon.rules ?? []) {
+        expect(lines.some((line) => line.startsWith(`${sentences[0]}  rule of a `))).toBe(true);
+      }
+    }
   });
 
   test("knows the words that reach a sheet in the directory, and those of a sheet itself", async () => {

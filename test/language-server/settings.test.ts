@@ -77,7 +77,13 @@ test("errors in a configuration are reported at their place until they are fixed
   ]);
   const client = await opened(null, files);
   const told = () => (client.diagnostics.get(CONFIGURATION) ?? []).map(({ message }) => message);
-  expect(told()).toEqual(["there is no lint “after-rando”: did you mean “after-random”?"]);
+  expect(told()).toEqual([
+    "these settings cannot be read: there is no lint “after-rando”: did you mean “after-random”?",
+  ]);
+  expect(client.diagnostics.get(CONFIGURATION)?.[0]).toMatchObject({
+    code: "settings-mistake",
+    range: { start: { line: 0, character: 13 }, end: { line: 0, character: 26 } },
+  });
   files.set(CONFIGURATION, "{}");
   const changes = [{ uri: CONFIGURATION, type: 2 }];
   await client.connection.sendNotification("workspace/didChangeWatchedFiles", { changes });
