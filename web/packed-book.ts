@@ -12,12 +12,19 @@ export interface PackedBook {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Where the text has been read to. */
+/** Where a part begins, its words, and where the text has been read to within it. */
 interface Reading {
+  readonly start: number;
+  readonly words: string;
   at: number;
 }
 
-/** A place against what is expected: it begins where the text was read to, and is as long as the words of its part. */
+/** Outside all parts of the page. */
+function beginning(): Reading {
+  return { start: 0, words: "", at: 0 };
+}
+
+/** A place against what is expected, see `expectedStart`; a part is expected to be as long as its words. */
 type Offset = readonly [start: number, length: number];
 
 /** Stands for the place of a part that has words and no place. */
@@ -25,12 +32,12 @@ const NOWHERE = null;
 
 /** Packs a book for JSON. */
 export function packBook(book: Book): PackedBook {
-  return packed(book, { at: 0 }) as PackedBook;
+  return packed(book, beginning()) as PackedBook;
 }
 
 /** The book that was packed, with every place: the pages have the trees that the checker made. */
 export function unpackBook(book: PackedBook): Book {
-  return unpacked(book, { at: 0 }) as Book;
+  return unpacked(book, beginning()) as Book;
 }
 
 function packed(value: unknown, reading: Reading): unknown {
@@ -39,8 +46,9 @@ function packed(value: unknown, reading: Reading): unknown {
   const { span, ...rest } = value;
   if (!isPlace(span)) return { ...packedFields(rest, reading), ...(hasWords(value) ? { span: NOWHERE } : {}) };
   const { start, end } = span;
-  const offset: Offset = [start - reading.at, end - start - wordsLength(value)];
-  const fields = packedFields(rest, { at: start });
+  const words = wordsOf(value);
+  const offset: Offset = [start - expectedStart(words, reading), end - start - words.length];
+  const fields = packedFields(rest, { start, words, at: start });
   reading.at = end;
   return hasWords(value) && offset.every((each) => each === 0) ? fields : { ...fields, span: offset };
 }
@@ -55,9 +63,10 @@ function unpacked(value: unknown, reading: Reading): unknown {
   const { span: written, ...rest } = value;
   if (written === NOWHERE || (written === undefined && !hasWords(value))) return unpackedFields(rest, reading);
   const [later, longer] = (written ?? [0, 0]) as Offset;
-  const start = reading.at + later;
-  const end = start + wordsLength(value) + longer;
-  const fields = unpackedFields(rest, { at: start });
+  const words = wordsOf(value);
+  const start = expectedStart(words, reading) + later;
+  const end = start + words.length + longer;
+  const fields = unpackedFields(rest, { start, words, at: start });
   reading.at = end;
   return { ...fields, span: { start, end } };
 }
@@ -78,6 +87,12 @@ function hasWords(node: Node): node is Node & { readonly text: string } {
   return typeof node["text"] === "string";
 }
 
-function wordsLength(node: Node): number {
-  return hasWords(node) ? node.text.length : 0;
+function wordsOf(node: Node): string {
+  return hasWords(node) ? node.text : "";
+}
+
+/** A part begins where its words stand among those of the part around it, or where the text has been read to. */
+function expectedStart(words: string, { start, words: around, at }: Reading): number {
+  const index = words === "" ? -1 : around.indexOf(words);
+  return index === -1 ? at : start + index;
 }
