@@ -2,8 +2,9 @@ import { chmod, rm, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type BuildOptions } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { GAMES } from "../games/registry.ts";
+import { buildAndList, writeLicenses } from "./licenses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -44,7 +45,7 @@ export const IN_CHUNKS: BuildOptions = {
 };
 
 /**
- * Bundles what is published: the command, its worker and the process that counts for the server, the library's entries
+ * Bundles what is published, with the licenses of what is in it: the command, its worker and the process that counts for the server, the library's entries
  * and the Prettier plugin.
  *
  * @param directory where to, from the project's folder; bundles that are there go
@@ -55,7 +56,7 @@ export async function bundle(directory: string): Promise<void> {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const shape = { minifySyntax: true, minifyWhitespace: true, legalComments: "linked" } as const;
-  await build({
+  const modules = await buildAndList({
     ...IN_CHUNKS,
     ...shape,
     entryPoints: {
@@ -67,7 +68,7 @@ export async function bundle(directory: string): Promise<void> {
     outdir: directory,
     external: ["prettier"],
   });
-  await build({
+  const library = await buildAndList({
     ...LIBRARY,
     ...shape,
     entryPoints: {
@@ -81,7 +82,8 @@ export async function bundle(directory: string): Promise<void> {
     outdir: directory,
   });
   writeBooks(ROOT, join(ROOT, directory));
-  await bundleCommand(directory, shape);
+  const command = await bundleCommand(directory, shape);
+  writeLicenses(join(ROOT, directory), [...modules, ...library, ...command]);
 }
 
 /**
@@ -112,14 +114,18 @@ function gameEntries(): Readonly<Record<string, string>> {
   );
 }
 
-/** Bundles the command into one file, with what runs that: see `launch/`. Code that was cached of an earlier bundle goes. */
-export async function bundleCommand(directory: string, shape: BuildOptions): Promise<void> {
+/**
+ * Bundles the command into one file, with what runs that: see `launch/`. Code that was cached of an earlier bundle goes.
+ *
+ * @returns the files of which something is in the bundles
+ */
+export async function bundleCommand(directory: string, shape: BuildOptions): Promise<readonly string[]> {
   for (const name of ["command", "code-cache", "tiebreak.cjs"]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const whole = join(directory, "command", "tiebreak.cjs");
   const common = { ...FOR_NODE, ...shape, format: "cjs" } as const;
-  await build({
+  const command = await buildAndList({
     ...common,
     entryPoints: ["cli/main.ts"],
     outfile: whole,
@@ -131,7 +137,7 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   });
   await escapeInto(join(ROOT, whole));
   // The pool of workers starts a file of its own beside it, in CommonJS. Priorities of threads are not asked for.
-  await build({
+  const worker = await buildAndList({
     ...common,
     external: ["@napi-rs/nice"],
     entryPoints: [fileURLToPath(new URL("worker.js", import.meta.resolve("piscina")))],
@@ -139,8 +145,9 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   });
   await writeFile(join(ROOT, directory, "command", "package.json"), '{ "type": "commonjs" }\n');
   const launcher = join(directory, "tiebreak.cjs");
-  await build({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
+  const launch = await buildAndList({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
   await chmod(join(ROOT, launcher), 0o755);
+  return [...command, ...worker, ...launch];
 }
 
 /**

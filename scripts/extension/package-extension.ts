@@ -2,8 +2,9 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
-import { build, type BuildOptions } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { bundleCommand, FOR_NODE, IN_CHUNKS } from "../bundle.ts";
+import { buildAndList, writeLicenses } from "../licenses.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCE = join(ROOT, "vscode-extension");
@@ -36,7 +37,7 @@ const STAMP = "1700000000";
 
 /** Bundles the extension and packs it; gives the path of the .vsix. */
 export async function packageExtension(): Promise<string> {
-  await stage();
+  await stageExtension();
   const { version } = JSON.parse(await readFile(join(SOURCE, "package.json"), "utf8")) as { readonly version: string };
   const packagePath = join(ROOT, "build", `tiebreak-${version}.vsix`);
   process.env["SOURCE_DATE_EPOCH"] ??= STAMP;
@@ -44,8 +45,8 @@ export async function packageExtension(): Promise<string> {
   return packagePath;
 }
 
-/** Everything that is packed, in a folder of its own. */
-async function stage(): Promise<void> {
+/** Puts everything that is packed into a folder of its own. */
+export async function stageExtension(): Promise<void> {
   await rm(STAGE, { recursive: true, force: true });
   await mkdir(STAGE, { recursive: true });
   for (const name of SHIPPED) await cp(join(SOURCE, name), join(STAGE, name), { recursive: true });
@@ -53,28 +54,31 @@ async function stage(): Promise<void> {
   for (const name of EXAMPLE) await cp(join(ROOT, name), join(STAGE, "example", name), { recursive: true });
   // Nothing of it is to be left out, which must be said.
   await writeFile(join(STAGE, ".vscodeignore"), "");
-  await Promise.all([bundleClient(), bundleServer()]);
+  const bundled = await Promise.all([bundleClient(), bundleServer()]);
+  writeLicenses(STAGE, bundled.flat());
 }
 
 /** CommonJS, which every version of the editor loads: the client, and what waits in every window until it is needed. */
-async function bundleClient(): Promise<void> {
+async function bundleClient(): Promise<readonly string[]> {
   const common: BuildOptions = { ...FOR_NODE, ...MINIFIED, format: "cjs", external: ["vscode"] };
   const client = relative(ROOT, join(STAGE, "dist/open.cjs"));
-  await build({ ...common, entryPoints: ["vscode-extension/src/open.ts"], outfile: client });
-  await build({
+  const open = await buildAndList({ ...common, entryPoints: ["vscode-extension/src/open.ts"], outfile: client });
+  const extension = await buildAndList({
     ...common,
     entryPoints: ["vscode-extension/src/extension.ts"],
     outfile: join(STAGE, "dist/extension.cjs"),
   });
+  return [...open, ...extension];
 }
 
 /** The command, which is the server and does the tasks, and the process that counts for the server. */
-async function bundleServer(): Promise<void> {
-  await bundleCommand(relative(ROOT, join(STAGE, "dist")), MINIFIED);
-  await build({
+async function bundleServer(): Promise<readonly string[]> {
+  const command = await bundleCommand(relative(ROOT, join(STAGE, "dist")), MINIFIED);
+  const counting = await buildAndList({
     ...IN_CHUNKS,
     ...MINIFIED,
     entryPoints: { "share-process": "language-server/share-process.ts" },
     outdir: join(STAGE, "dist"),
   });
+  return [...command, ...counting];
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { GAMES } from "../../games/registry.ts";
 import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "../../web/catalogue.ts";
+import { writeLicenses } from "../licenses.ts";
 import { checkBudget, checkPlayBudget, checkPlaygroundBudget } from "./budget.ts";
 import {
   type BuiltModules,
@@ -16,6 +17,7 @@ import {
   offlinePlugins,
   withoutHandbook,
 } from "./plugins.ts";
+import { filesOfServiceWorker, listFiles } from "./bundled-files.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeExamples } from "./write-examples.ts";
 
@@ -42,6 +44,7 @@ const QUIET = { ineffectiveDynamicImport: false, pluginTimings: false } as const
  * @throws where one of them is larger than its budget
  */
 export async function buildSite(directory = SITE): Promise<string> {
+  const files = new Set<string>();
   const served = emptied("build/site-files");
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
   const { companion, play, functions } = await writeCatalogue(ROOT, served);
@@ -55,6 +58,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     },
     functions: new Map(),
     served,
+    files,
     offline: COMPANION_OFFLINE,
     ...GAME_PAGE,
   });
@@ -68,6 +72,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     },
     functions,
     served: null,
+    files,
     offline: playOffline(play),
     ...GAME_PAGE,
   });
@@ -78,6 +83,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     modules: { "virtual:examples": { EXAMPLES: writeExamples(ROOT, examples) } },
     functions,
     served: examples,
+    files,
     offline: PLAYGROUND_OFFLINE,
     plugins: () => [],
     // Only what works sheets out has the handbook, whose pages it gives.
@@ -85,6 +91,10 @@ export async function buildSite(directory = SITE): Promise<string> {
     // Several workers share the pieces, and the first finding needs only some of them.
     isWorkerWhole: false,
   });
+  for (const folder of [site, join(site, PLAY), join(site, PLAYGROUND)]) {
+    for (const file of filesOfServiceWorker(folder)) files.add(file);
+  }
+  writeLicenses(site, files);
   return [checkBudget(site), checkPlayBudget(join(site, PLAY)), checkPlaygroundBudget(join(site, PLAYGROUND))].join(
     "\n",
   );
@@ -108,6 +118,8 @@ interface PageToBuild {
   readonly functions: ScenarioFunctions;
   /** The folder of files that are served with it as they are; null without any. */
   readonly served: string | null;
+  /** Is given the files of which something is in the page. */
+  readonly files: Set<string>;
   readonly offline: OfflinePage;
   /** What else its build needs, and that of its workers. */
   readonly plugins: () => readonly Plugin[];
@@ -132,7 +144,7 @@ function emptied(folder: string): string {
 }
 
 async function buildPage(page: PageToBuild): Promise<void> {
-  const { root, directory, modules, functions, served, offline, plugins, workerPlugins, isWorkerWhole } = page;
+  const { root, directory, modules, functions, served, files, offline, plugins, workerPlugins, isWorkerWhole } = page;
   await build({
     root: join(ROOT, root),
     base: "./",
@@ -141,10 +153,10 @@ async function buildPage(page: PageToBuild): Promise<void> {
     publicDir: served ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { "monaco-lsp-client": join(ROOT, LSP_CLIENT) } },
-    plugins: [modulesPlugin(modules), ...plugins(), ...offlinePlugins(offline)],
+    plugins: [modulesPlugin(modules), listFiles(files), ...plugins(), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules), compiledSheetsPlugin(functions), ...workerPlugins()],
+      plugins: () => [modulesPlugin(modules), listFiles(files), compiledSheetsPlugin(functions), ...workerPlugins()],
       rolldownOptions: {
         checks: QUIET,
         output: {

@@ -138,7 +138,7 @@ export function offlinePlugins(page: OfflinePage): Plugin[] {
       // Where a page lies below another, its scope contains the other's: whoever cleaned up would throw both away.
       cleanupOutdatedCaches: false,
       additionalManifestEntries: besides.map((url) => ({ url, revision: null })),
-      navigateFallbackDenylist: otherPages.map((folder) => new RegExp(`/${folder}/`)),
+      navigateFallbackDenylist: [...otherPages.map((folder) => new RegExp(`/${folder}/`)), /\.txt$/],
     },
     manifest: {
       name,

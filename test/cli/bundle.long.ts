@@ -5,6 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../scripts/bundle.ts";
+import { STAGE, stageExtension } from "../../scripts/extension/package-extension.ts";
+import { importedPackages, withoutLicense } from "../licenses.ts";
 import { ServerProcess } from "../../bench/language-server/server-process.ts";
 import type { ProcedureShares } from "../../analysis/questions/shares.ts";
 import { ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
@@ -107,3 +109,20 @@ test.each(["library", "runtime", "runtime/compiled", "games/callisto", "games/ca
     expect(imports.filter(({ external }) => external === true)).toEqual([]);
   },
 );
+
+describe("the licenses of all packages that our files import lie beside the bundles", () => {
+  const COMMAND = ["cli/main.ts", "cli/simulate/game-worker.ts", "language-server/share-process.ts"];
+
+  test("of the package", () => {
+    const imported = importedPackages([...COMMAND, "node/index.ts", "prettier-plugin/index.ts"], ["prettier"]);
+    expect(imported).toContain("yaml");
+    expect(withoutLicense(imported, readFileSync(join(ROOT, DIRECTORY, "THIRD-PARTY-LICENSES.txt"), "utf8"))).toEqual([]);
+  });
+
+  test("of the extension for VS Code", async () => {
+    await stageExtension();
+    const imported = importedPackages([...COMMAND, "vscode-extension/src/extension.ts"], ["vscode", "prettier"]);
+    expect(imported).toContain("vscode-languageserver");
+    expect(withoutLicense(imported, readFileSync(join(STAGE, "THIRD-PARTY-LICENSES.txt"), "utf8"))).toEqual([]);
+  });
+});

@@ -58,6 +58,7 @@ export function FirstPage({ root, current, title, lead, notice, files, children 
         </label>
         <p class="note">{files.hint}</p>
       </section>
+      <a href={`${root}THIRD-PARTY-LICENSES.txt`}>{SITE_TEXTS.licenses}</a>
     </main>
   );
 }

@@ -1,11 +1,14 @@
 /** What every page says of the site. Another language has the same keys. */
 export const SITE_TEXTS = {
   site: "Pages of this site",
+  licenses: "Licenses of what this site is made of",
   pages: { companion: "Companion", play: "Play and watch", playground: "Playground" },
 } as const;
 
 /** What the workers of the pages say by themselves, in English. Another language has the same keys. */
 export const SESSION_TEXTS = {
   notLoaded: "A part of the site did not load. Check the connection, then try again.",
+  noScenario: (game: string, scenario: number): string =>
+    `There is no scenario file for scenario ${scenario} of ${game} here. It has the lines \`game ${game}\` and \`scenario ${scenario}\`, and no bot line. Put it beside the sheet, or open both together.`,
   noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
 } as const;

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { SHEET_RULES } from "../../../library/diagnostics.ts";
 import { checkBudget, checkPlayBudget, sentBytes } from "../../../scripts/web/budget.ts";
 import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
+import { importedPackages, withoutLicense } from "../../licenses.ts";
 import { libraryGame } from "../library-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
@@ -42,6 +43,16 @@ export const LOOKING: readonly Case[] = [
         brought.map(({ code }) => code),
         [],
       );
+    },
+  },
+  {
+    title: "the licenses of all packages that the pages import come with the site",
+    run: async ({ address }) => {
+      const licenses = await (await fetch(`${address}THIRD-PARTY-LICENSES.txt`)).text();
+      const imported = importedPackages(["web/main.tsx", "web/play/main.tsx", "web/playground/main.tsx"]);
+      for (const name of ["preact", "monaco-editor", "yaml"]) assert.ok(imported.includes(name), imported.join());
+      const installed = imported.filter((name) => name !== "monaco-lsp-client");
+      assert.deepEqual(withoutLicense([...installed, "workbox-core", "workbox-precaching"], licenses), []);
     },
   },
   {
