@@ -16,12 +16,16 @@ import type { EditorHost } from "./editor/editor-host.ts";
 import type { Finding } from "./editor/findings.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
 import { saveToDisk } from "./files/disk.ts";
-import { addFolder, goodFiles } from "./files/own-folder.ts";
-import { folderOf, GLOSSARY, nameOf, pathOf, SHEET_ENDING } from "./files/paths.ts";
+import { headerOf } from "../session/site-books.ts";
+import { addFolder, completeFolder, goodFiles } from "./files/own-folder.ts";
+import { folderOf, GLOSSARY, nameOf, OWN, pathOf, SHEET_ENDING } from "./files/paths.ts";
 import { PositionSession } from "./positions/position-session.ts";
 import { withSituation } from "./positions/situation-file.ts";
 import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
+
+/** So long after the last key, in milliseconds, a sheet whose first lines have changed gets what it is read with. */
+const COMPLETED_AFTER = 700;
 
 /** What stands beside the text. */
 export type Tab = keyof typeof TEXTS.tabs;
@@ -71,6 +75,9 @@ export class Desk {
   readonly #sessions = new Map<string, PositionSession>();
   #state: DeskState;
   #restarting = 0;
+  #completing = 0;
+  /** What the first lines of somebody's own sheets say, as they were seen last. */
+  readonly #headers = new Map<string, string>();
   #onChecked: () => void = () => {};
   /** When the server has told of the first file: what else is loaded can wait for that. */
   readonly firstChecked = new Promise<void>((resolve) => {
@@ -161,6 +168,7 @@ export class Desk {
     if (this.shelf.read(path) === null && !(await this.isLoaded(this.shelf.loadSituations(path)))) return;
     if (this.shelf.read(path) === null) return;
     const isOther = path !== this.#state.path;
+    this.#headers.set(path, JSON.stringify(headerOf(this.shelf.read(path) ?? "")));
     this.set({
       path,
       ...(isOther ? { findings: [], isChecked: path === GLOSSARY, message: null, comparison: null, choice: null } : {}),
@@ -267,6 +275,7 @@ export class Desk {
       const turned = Object.keys(changes).filter((path) => shelf.isChanged(path) !== this.#changed.has(path));
       for (const path of turned) if (!this.#changed.delete(path)) this.#changed.add(path);
       if (untold.length > 0 || turned.length > 0) this.set({ files: this.#state.files + 1 });
+      if (changes[this.#state.path] !== undefined) this.#completeSoon(this.#state.path);
     });
     shelf.onNotKept(() => this.say(TEXTS.notKept, true));
     for (const command of ["tiebreak.runSituations", "tiebreak.countDecisions", "tiebreak.newSituation"]) {
@@ -285,6 +294,18 @@ export class Desk {
     if (request.others.length > 1) return this.set({ tab: "compare", comparison: null, choice: request });
     const found = (await this.#execute("tiebreak.compareProcedure", request)) as Comparison | null;
     if (found !== null) this.set({ tab: "compare", comparison: found, choice: null });
+  }
+
+  /** The first lines of somebody's own sheet have changed: when the typing pauses, what it is read with is copied beside it. */
+  #completeSoon(path: string): void {
+    if (!path.startsWith(`${OWN}/`) || !path.endsWith(SHEET_ENDING)) return;
+    const header = JSON.stringify(headerOf(this.shelf.read(path) ?? ""));
+    const known = this.#headers.get(path);
+    this.#headers.set(path, header);
+    // A file that was there before has what somebody left beside it.
+    if (known === undefined || known === header) return;
+    clearTimeout(this.#completing);
+    this.#completing = setTimeout(() => void this.isLoaded(completeFolder(this.shelf, path)), COMPLETED_AFTER);
   }
 
   /** A text that kept the server busy was changed: when the typing pauses, the server tries again. */

@@ -9,7 +9,7 @@ import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { Opened, Setup, Standing } from "./protocol.ts";
 import { type Outcome, refusal } from "./calls.ts";
-import { type SiteBooks, besideSite } from "./site-books.ts";
+import { type SiteBooks, besideSite, missingScenario } from "./site-books.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
@@ -167,6 +167,8 @@ export async function readOwnSheets(files: readonly NamedText[], books: SiteBook
   const brought = sheets.filter((sheet) => own.has(sheet.name) && sheet.game.companion !== undefined);
   if (brought.length > 0) return { ok: true, value: brought };
   const error = diagnostics.find(({ severity }) => severity === "error");
+  const missing = missingScenario(files, beside.texts);
+  if (error === undefined && missing !== null) return refusal(missing);
   if (error === undefined) return refusal("None of these files is a sheet of a game that has a companion.");
   return refusal(`${error.file}, line ${error.line}: ${error.message}`);
 }

@@ -82,6 +82,22 @@ export function takesPlaceOf(one: SheetHeader, other: SheetHeader): boolean {
   return one.side === other.side && (one.scenario === null) === (other.scenario === null);
 }
 
+/**
+ * What sheets of bots lack that they cannot be played without, as a sentence; null where nothing is missing.
+ *
+ * @param beside all texts that they are read with
+ */
+export function missingScenario(sheets: readonly NamedText[], beside: readonly NamedText[]): string | null {
+  const there = beside.flatMap(({ text }) => headerOf(text) ?? []).filter(({ side }) => side === null);
+  for (const { text } of sheets) {
+    const { game = "", scenario = null, side = null } = headerOf(text) ?? {};
+    if (side === null || scenario === null) continue;
+    if (there.some((each) => each.game === game && each.scenario === scenario)) continue;
+    return SESSION_TEXTS.noScenario(game, scenario);
+  }
+  return null;
+}
+
 /** Sheets that somebody brought, with the texts that they are read with. */
 interface BesideSite {
   readonly texts: readonly NamedText[];

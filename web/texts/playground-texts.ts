@@ -115,6 +115,7 @@ export const TEXTS = {
   after: "After",
   setUp: "How to set it up",
   showBoth: "Show both texts",
+  drawing: "The position",
   treeLead: "What the checker understood: nothing in it is implicit.",
   codeLead: "The module that the compiler makes of this sheet.",
   calls: {

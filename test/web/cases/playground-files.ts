@@ -72,6 +72,46 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: an empty sheet gets the scenario that its first lines name, and another where they change",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await newFile(page, "mine.bot", "empty");
+      const folder = page.locator(".folder", { has: page.getByRole("button", { name: "mine.bot" }) });
+      assert.equal(await folder.getByRole("button").count(), 1);
+      const first = (scenario: number): string => `game Callisto\n\nscenario ${scenario} "A try"\nbot LFA\n`;
+      await typeAbove(page, first(1));
+      await folder.getByRole("button", { name: "scenario.bot" }).waitFor();
+      await folder.getByRole("button", { name: "breakers.bot" }).waitFor();
+      await folder.getByRole("button", { name: "lfa.bot" }).waitFor({ state: "detached" });
+      await focusText(page);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
+      await page.keyboard.type(first(2), { delay: 60 });
+      await until("the scenario file is that of scenario 2", async () => {
+        await folder.getByRole("button", { name: "scenario.bot" }).click();
+        return /^scenario 2 /m.test(await textOf(page));
+      });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: a sheet of a scenario that nobody has is told what is missing",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await dropFile(page, "mine.bot", SHEET.replace(/^scenario 1 /m, "scenario 19 "));
+      await page.locator(".bar .name", { hasText: "mine.bot" }).waitFor();
+      for (const tab of ["Code", "Checked tree"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await page.getByText("There is no scenario file for scenario 19 of Callisto here.").waitFor();
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: a link carries a sheet to another device, and a text too long for one is offered as a file",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -1,8 +1,75 @@
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { sentBytes, PLAYGROUND_BUDGET } from "../../../scripts/web/budget.ts";
 import { type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { openFile, openPlayground, PLAYGROUND_PATIENCE } from "../playground.ts";
+
+type States = Readonly<Record<string, (panel: Locator) => Promise<unknown>>>;
+
+/** What a tab can show of a sheet, and how one gets there; each waits for all that is shown. */
+function statesOf(tab: string): States {
+  const states = STATES[tab];
+  if (states === undefined) throw new Error(`nobody looks at the tab ${tab}`);
+  return states;
+}
+
+const STATES: Readonly<Record<string, States>> = {
+  "Printed sheet": { sheet: (panel) => panel.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor() },
+  Position: {
+    decided: async (panel) => {
+      await panel.locator(".board-place svg").waitFor();
+      await panel.locator(".decision [role=status]").waitFor();
+    },
+  },
+  Situations: {
+    list: (panel) => panel.locator(".situations li").first().waitFor(),
+    results: async (panel) => {
+      await panel.getByRole("button", { name: "Run all" }).click();
+      await panel.locator(".passes").first().waitFor();
+    },
+    reasons: async (panel) => {
+      const why = panel.getByRole("button", { name: /^Why: / });
+      await why.first().click();
+      await panel.locator("iframe").waitFor();
+    },
+  },
+  Games: {
+    lead: (panel) => panel.getByRole("button", { name: "Play 100 games" }).waitFor(),
+    report: async (panel) => {
+      await panel.getByRole("button", { name: "Play 100 games" }).click();
+      await panel.getByRole("status").filter({ hasText: "100 of 100 games" }).waitFor();
+      await panel.locator(".counts").first().waitFor();
+    },
+  },
+  Compare: {
+    differences: async (panel) => {
+      await panel.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
+      await panel.getByRole("button", { name: "Compare", exact: true }).click();
+      await panel.locator(".compared .example").first().waitFor();
+    },
+    "both texts": async (panel) => {
+      await panel.getByRole("button", { name: "Show both texts" }).click();
+      await panel.locator(".differences .view-line").first().waitFor();
+    },
+  },
+  "Checked tree": {
+    tree: (panel) => panel.locator(".tree .tree").first().waitFor(),
+    leaves: async (panel) => {
+      await panel.locator(".tree .tree .tree > summary").first().click();
+      await panel.locator(".leaf").first().waitFor();
+    },
+  },
+  Code: { module: (panel) => panel.locator(".code").filter({ hasText: "export" }).waitFor() },
+  Calls: { lead: (panel) => panel.getByText("Put the cursor into a procedure").waitFor() },
+  Handbook: {
+    list: (panel) => panel.getByRole("button", { name: "unknown-word", exact: true }).waitFor(),
+    page: async (panel) => {
+      await panel.getByRole("button", { name: "unknown-word", exact: true }).click();
+      await panel.locator(".code.wrong").first().waitFor();
+    },
+  },
+};
 
 /** What is seen and sent of the playground. */
 export const PLAYGROUND_LOOKING: readonly Case[] = [
@@ -33,10 +100,14 @@ export const PLAYGROUND_LOOKING: readonly Case[] = [
       const { context, complaints } = await visitor(surroundings, DESK, theme);
       const page = await openPlayground(context, surroundings.address);
       await openFile(page, "lfa.bot");
-      for (const tab of ["Printed sheet", "Situations", "Compare", "Checked tree", "Code"]) {
-        await page.getByRole("tab", { name: tab }).click();
-        await page.locator(".panel-place .note, .panel-place iframe").first().waitFor();
-        await withoutViolations(page, tab);
+      const tabs = await page.getByRole("tab").allInnerTexts();
+      for (const tab of tabs) {
+        await page.getByRole("tab", { name: tab, exact: true }).click();
+        for (const [state, reach] of Object.entries(statesOf(tab))) {
+          await reach(page.getByRole("tabpanel"));
+          await withoutViolations(page, `${tab}: ${state}`);
+          await withoutSideways(page, `${tab}: ${state}`);
+        }
       }
       for (const dialog of ["New", "Share"]) {
         await page.getByRole("button", { name: dialog, exact: true }).click();

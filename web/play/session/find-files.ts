@@ -4,7 +4,7 @@ import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-
 import { type PlayedGame, readGame } from "../../../library/play.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
-import { isSheetFile, besideSite, type ScenarioShelf } from "../../session/site-books.ts";
+import { isSheetFile, besideSite, missingScenario, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { Brought, FoundBoard, FoundFile, TableSetup, Finding } from "./protocol.ts";
 import type { NamedText } from "../../../library/check.ts";
@@ -106,6 +106,8 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
   const brought = sheets.filter((sheet) => texts.has(sheet.name));
   const [first] = brought;
   if (first === undefined || findings.some(({ severity }) => severity === "error")) {
+    const missing = missingScenario(files, beside.texts);
+    if (missing !== null && !findings.some(({ severity }) => severity === "error")) return refusal(missing);
     return findings.length === 0 ? refusal(SESSION_TEXTS.noSheet) : { ok: true, value: { kind: "mistakes", findings } };
   }
   const { number, title, sides } = first.book.scenario;

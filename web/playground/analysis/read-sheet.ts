@@ -1,6 +1,8 @@
 import { GAMES, loadGames } from "../../../games/registry.ts";
 import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
+import { missingScenario } from "../../session/site-books.ts";
+import { SESSION_TEXTS } from "../../texts/site-texts.ts";
 import type { SheetAsked } from "./protocol.ts";
 
 /** Every game by its name: a text says itself which game it belongs to. */
@@ -38,7 +40,8 @@ export async function withSheet<Value>(
   if (sheet !== undefined) return use(sheet, sheets);
   const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
   if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
-  return refusal("This is not a sheet of a bot, or its scenario is missing");
+  const own = files.filter((file) => file.path === path);
+  return refusal(missingScenario(own, files) ?? SESSION_TEXTS.noSheet);
 }
 
 /** The line of the text where a clause begins; null where the procedure has no such clause. */

@@ -5,6 +5,7 @@ import type { Comparison } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
 import {
   registerCallHierarchy,
   registerFixAll,
@@ -199,9 +200,10 @@ export class EditorHost {
       minimap: { enabled: false },
       renderSideBySide: false,
       wordWrap: "on",
-      originalAriaLabel: "before",
-      modifiedAriaLabel: "after",
     });
+    // The view gives its own labels to its editors only where a screen reader is known of.
+    this.#differences.getOriginalEditor().updateOptions({ ariaLabel: TEXTS.before });
+    this.#differences.getModifiedEditor().updateOptions({ ariaLabel: TEXTS.after });
     const before = this.#differences.getModel();
     this.#differences.setModel({
       original: editor.createModel(left),

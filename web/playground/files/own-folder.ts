@@ -1,7 +1,7 @@
 import type { NamedText } from "../../../library/check.ts";
 import { headerOf, takesPlaceOf } from "../../session/site-books.ts";
 import type { FileShelf } from "./file-shelf.ts";
-import { folderOf, OWN, SHEET_ENDING } from "./paths.ts";
+import { folderOf, nameOf, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 
 /** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
@@ -66,6 +66,29 @@ function freeFolder(shelf: FileShelf, name: string): string {
     const folder = `${OWN}/${number === 1 ? name : `${name}-${number}`}`;
     if (shelf.inFolder(folder).length === 0) return folder;
   }
+}
+
+/**
+ * Copies beside somebody's own sheet what it is read with and lacks, once its first lines say what that is. Copies for other
+ * first lines, which nobody changed, go.
+ */
+export async function completeFolder(shelf: FileShelf, path: string): Promise<void> {
+  const header = headerOf(shelf.read(path) ?? "");
+  if (header === null || header.side === null || header.scenario === null) return;
+  await shelf.loadSheets();
+  const folder = folderOf(path);
+  const others = shelf.inFolder(folder).filter((other) => other !== path && other.endsWith(SHEET_ENDING));
+  const isStale = (other: string): boolean => {
+    const copied = headerOf(shelf.read(other) ?? "");
+    if (copied === null || !shelf.isAsBrought(other)) return false;
+    const isOfOther = copied.game !== header.game || (copied.scenario ?? header.scenario) !== header.scenario;
+    return isOfOther || takesPlaceOf(header, copied);
+  };
+  const stale = others.filter(isStale);
+  for (const other of stale) shelf.remove(other);
+  const files = [path, ...others.filter((other) => !stale.includes(other))];
+  const texts = files.map((each) => ({ path: nameOf(each), text: shelf.read(each) ?? "" }));
+  for (const copied of await besides(shelf, texts)) shelf.write(`${folder}/${copied.path}`, copied.text);
 }
 
 /** What the site has of the scenario of these files, and they have not; with the definitions of its game. */

@@ -59,7 +59,11 @@ export function TreePanel(properties: DeskProperties) {
 export function CodePanel(properties: DeskProperties) {
   return (
     <Shown lead={TEXTS.codeLead} outcome={useAnalysis(properties, "code")}>
-      {(value) => <pre class="code">{String(value)}</pre>}
+      {(value) => (
+        <pre class="code" tabIndex={0} aria-label={TEXTS.tabs.code}>
+          {String(value)}
+        </pre>
+      )}
     </Shown>
   );
 }
@@ -97,5 +101,6 @@ function TreeView({ name, value, open = 2 }: TreeProperties) {
 function summaryOf(value: object, count: number): string {
   if (Array.isArray(value)) return `[${count}]`;
   const { kind, name, number }: { readonly kind?: unknown; readonly name?: unknown; readonly number?: unknown } = value;
-  return [kind, name, number].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
+  const said = [kind, name, number].filter((part) => typeof part === "string" || typeof part === "number");
+  return said.length === 0 ? `{${count}}` : said.join(" ");
 }

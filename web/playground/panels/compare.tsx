@@ -148,7 +148,9 @@ function Example({ example: { card, before, after, facts, drawing } }: { readonl
         <dt>{TEXTS.after}</dt>
         <dd>{after}</dd>
       </dl>
-      <pre class="drawing">{drawing}</pre>
+      <pre class="drawing" tabIndex={0} aria-label={TEXTS.drawing}>
+        {drawing}
+      </pre>
       <details>
         <summary>{TEXTS.setUp}</summary>
         <ul>

@@ -65,10 +65,14 @@ function FindingPage({ definition }: { readonly definition: DiagnosticDefinition
       {examples.map(({ wrong, right, message }) => (
         <section key={wrong}>
           <h4>{TEXTS.handbook.wrong}</h4>
-          <pre class="code wrong">{wrong.trimEnd()}</pre>
+          <pre class="code wrong" tabIndex={0}>
+            {wrong.trimEnd()}
+          </pre>
           {message !== undefined && <blockquote>{message}</blockquote>}
           <h4>{TEXTS.handbook.right}</h4>
-          <pre class="code">{right.trimEnd()}</pre>
+          <pre class="code" tabIndex={0}>
+            {right.trimEnd()}
+          </pre>
         </section>
       ))}
     </article>

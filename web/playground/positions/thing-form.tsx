@@ -171,7 +171,7 @@ function WhyNot({ desk, session, shown, name }: WhyNotProperties) {
   return (
     <div class="why-not" role="status">
       <p>{dropped.sentence.replaceAll("`", "")}</p>
-      {dropped.printed !== null && <pre>{dropped.printed.text}</pre>}
+      {dropped.printed !== null && <pre tabIndex={0}>{dropped.printed.text}</pre>}
     </div>
   );
 }
