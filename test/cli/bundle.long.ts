@@ -116,7 +116,9 @@ describe("the licenses of all packages that our files import lie beside the bund
   test("of the package", () => {
     const imported = importedPackages([...COMMAND, "node/index.ts", "prettier-plugin/index.ts"], ["prettier"]);
     expect(imported).toContain("yaml");
-    expect(withoutLicense(imported, readFileSync(join(ROOT, DIRECTORY, "THIRD-PARTY-LICENSES.txt"), "utf8"))).toEqual([]);
+    expect(withoutLicense(imported, readFileSync(join(ROOT, DIRECTORY, "THIRD-PARTY-LICENSES.txt"), "utf8"))).toEqual(
+      [],
+    );
   });
 
   test("of the extension for VS Code", async () => {
