@@ -139,7 +139,7 @@ class SituationTester {
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
     const { decision, trace, diceLeft } = run;
     if (decision !== null) this.#counterOf(path, side, book)?.add(decision);
-    const mismatches = others.flatMap((other) => decideAgain(part, other, situation, book, run));
+    const mismatches = others.flatMap((other) => decideAgain(part, [first, other], situation, book, run));
     const differences = [...run.differences, ...mismatches];
     const problems = diceLeft === 0 ? [] : [diceLeftOver(diceLeft, situation)];
     return {
@@ -171,20 +171,27 @@ function broken(problems: readonly SituationProblem[]): Outcome {
 /** What another evaluator decides otherwise, if it can decide by these sheets at all. */
 function decideAgain(
   part: SituationPart,
-  other: Evaluator,
+  [first, other]: readonly [Evaluator, Evaluator],
   situation: Situation,
   book: Book,
-  { decision: expected, differences }: Ran,
+  { decision: expected }: Ran,
 ): readonly Difference[] {
   return ifCompilable(
     () => {
       const run = part.run(situation, book, other.decide);
       const mismatches = mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
-      // Of several decisions only one is given. The others can be seen in what comes of them.
-      return mismatches.length > 0 || run.kind !== "ran" ? mismatches : unshared(other.name, run, differences);
+      if (mismatches.length > 0 || run.kind !== "ran" || run.differences.length === 0) return mismatches;
+      // Of several decisions only one is given. The others can be seen in what comes of them, reasons aside.
+      const bare = part.run(situation, book, withoutReasons(first.decide));
+      return unshared(other.name, run, bare.kind === "ran" ? bare.differences : []);
     },
     ({ message }) => [{ key: `decision (${other.name})`, expected: asCompared(expected), got: message }],
   );
+}
+
+/** Decides the same, as silently as compiled sheets do. */
+function withoutReasons(decide: Decide): Decide {
+  return (...asked) => ({ decision: withoutChoices(decide(...asked).decision), trace: null });
 }
 
 type Ran = Extract<SituationRun, { readonly kind: "ran" }>;
