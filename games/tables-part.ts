@@ -22,6 +22,8 @@ export interface TablesPart<Readings = object> {
   /** The ids of those quantities, and of what they follow from. */
   readonly derived: readonly string[];
   readonly inputs: readonly string[];
+  /** The quantities that a side has by the options that it took in one step. */
+  gained?(options: readonly { readonly name: string }[]): Readonly<Record<string, number>>;
   /** What results that fell in one step mean together. */
   combine(results: readonly TableResult[], dice: Dice, readings: Readings): readonly Effect[];
   readonly score?: ScorePart<Readings>;

@@ -29,6 +29,11 @@ export interface SetupOptions {
   /** Its tables part says what the tables leave to its words. */
   readonly game: Game;
   readonly sides: readonly SideValues[];
+  /**
+   * What sides choose by themselves, by their names: every objective and support option, each as often as it is taken. For
+   * the others, options are drawn at random.
+   */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** What is known of the game as a whole: `{ "game limit": 1500 }`. */
   readonly values?: Readonly<Record<string, QuantityValue>>;
   /** Dice that people rolled, in order. */
@@ -49,6 +54,8 @@ export interface SetUpGame {
   readonly html: string;
   /** Sets the same game up again; null where no seed was used. */
   readonly seed: number | null;
+  /** Why the choices of sides are not legal, a sentence each; none where they are, or where nobody chose. */
+  readonly objections: readonly string[];
   /** How many of the given dice were not used. */
   readonly diceLeft: number;
   /** What to know of the game, one sentence. */
@@ -85,12 +92,21 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
     [...new Set([...needed.ofSides, ...addedBy(part, needed.ofSides)])].filter((id) => !derived.has(id)),
   );
   if (!Array.isArray(sides)) return failure(sides);
+  const choosing = withChoices(sides, options.choices ?? {}, tables);
+  if (typeof choosing === "string") return failure(choosing);
   const ofGame = readValues("the game", options.values ?? {}, lexicon, [...needed.ofGame], []);
   if (typeof ofGame === "string") return failure(ofGame);
   const given = options.seed === undefined && options.dice !== undefined ? new ScriptedDice(options.dice) : null;
   const seed = given === null ? (options.seed ?? Math.floor(Math.random() * 2 ** 32)) : null;
   const dice: Dice = given ?? new SeededDice(seed ?? 0);
-  const input = part.complete({ die: part.die, sides, quantities: ofGame });
+  const objections: string[] = [];
+  const input = part.complete({
+    die: part.die,
+    sides: choosing,
+    quantities: ofGame,
+    gained: (taken) => part.gained?.(taken) ?? {},
+    objected: (objection) => objections.push(objection),
+  });
   const run = attempt(() =>
     runSequence(tables, sequence, input, dice, (results, rolling) => part.combine(results, rolling, readings)),
   );
@@ -107,9 +123,38 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
       steps: toldSteps(run),
     }),
     seed,
+    objections,
     diceLeft: given?.left ?? 0,
     note: part.note,
   };
+}
+
+/** Sides with the options that they chose, as menus write them, or what is wrong with the names. */
+function withChoices(
+  sides: readonly SideOfGame[],
+  choices: NonNullable<SetupOptions["choices"]>,
+  { menus }: CheckedTables,
+): readonly SideOfGame[] | string {
+  const known = menus.flatMap(({ options }) => options.map(({ name }) => name));
+  const chosen = new Map<string, readonly string[]>();
+  for (const [who, names] of Object.entries(choices)) {
+    const side = sides.find(({ name }) => foldForm(name) === foldForm(who));
+    if (side === undefined) return `no side is called ${who}: they are ${sides.map(({ name }) => name).join(" and ")}`;
+    const options: string[] = [];
+    for (const written of names) {
+      const found = known.find((name) => foldForm(name) === foldForm(written));
+      if (found === undefined) {
+        const near = nearestName(written, known);
+        return `no menu has ${written}${near === null ? "" : `: did you mean ${near}?`}`;
+      }
+      options.push(found);
+    }
+    chosen.set(side.name, options);
+  }
+  return sides.map((side) => {
+    const own = chosen.get(side.name);
+    return own === undefined ? side : { ...side, choices: own };
+  });
 }
 
 /** What a game came to. */

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { setUp, score, type SideValues } from "../../library/set-up.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { FINE, MisuseError, type ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { writeResult } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
@@ -21,6 +21,7 @@ interface TableOptions {
 
 interface SetupOptions extends TableOptions {
   readonly with?: readonly string[];
+  readonly choose?: readonly string[];
   readonly dice?: readonly number[];
   readonly seed?: number;
   readonly format: "pretty" | "json" | "html";
@@ -47,6 +48,11 @@ export function setupCommand({ terminal, finish }: Invocation): Command {
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: TV=1500, PL=2”; once for each side", collect)
     .option("--with <values>", "numbers of the game as a whole: “game limit=1500”", collect)
+    .option(
+      "--choose <options>",
+      "what a side chooses itself: “North: OPTION, 2x OPTION”; says why it may not",
+      collect,
+    )
     .addOption(readingOption(EXAMPLE.readingOfTabled))
     .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
@@ -60,11 +66,17 @@ async function runSetup(name: string, options: SetupOptions, terminal: Terminal)
   const set = setUp(text, {
     ...played,
     values: readValuePairs((options.with ?? []).join(", "), "--with"),
+    ...(options.choose === undefined ? {} : { choices: readChoices(options.choose) }),
     ...(options.dice === undefined ? {} : { dice: options.dice }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
   });
   if (!set.ok) throw refusal(set.reason, "setup", options);
-  const { html, note, run, seed } = set;
+  const { html, note, objections, run, seed } = set;
+  if (objections.length > 0) {
+    terminal.writeError(objections.map((objection) => `tiebreak: ${objection}\n`).join(""));
+    if (seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${seed}\n`);
+    return FOUND_SOMETHING;
+  }
   const json = `${JSON.stringify({ seed, ...run, note }, null, 2)}\n`;
   const written = { pretty: `${set.text}\n${note}\n`, html, json }[options.format];
   writeResult(written, options.out, terminal);
@@ -154,6 +166,28 @@ function readSide(written: string): SideValues {
   if (colon === -1)
     throw new MisuseError(`--side ${written}: write the name, a colon and its numbers, such as “North: TV=1500, PL=2”`);
   return { name: written.slice(0, colon).trim(), values: readValuePairs(written.slice(colon + 1), "--side") };
+}
+
+/** `North: OPTION, 2x OPTION`, once for each side. */
+function readChoices(written: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const choices = new Map<string, readonly string[]>();
+  for (const each of written) {
+    const [, name = "", options = ""] = /^([^:]+):(.*)$/su.exec(each) ?? [];
+    if (name.trim() === "")
+      throw new MisuseError(
+        `--choose ${each}: write the side, a colon and its options, such as “North: OPTION, 2x OPTION”`,
+      );
+    if (choices.has(name.trim()))
+      throw new MisuseError(`--choose ${each}: what ${name.trim()} chooses is stated twice`);
+    choices.set(name.trim(), options.split(",").flatMap(readOption));
+  }
+  return Object.fromEntries(choices);
+}
+
+/** `2x OPTION`: an option as often as it is taken. */
+function readOption(written: string): readonly string[] {
+  const [, count = "1", name = ""] = /^\s*(?:(\d{1,3})\s*[x×]\s+)?(.*?)\s*$/su.exec(written) ?? [];
+  return name === "" ? [] : Array.from({ length: Number(count) }, () => name);
 }
 
 /** `TV=1500, PL=2`. */

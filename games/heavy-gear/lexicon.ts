@@ -17,6 +17,7 @@ const QUANTITIES: readonly QuantityWord<null>[] = [
   quantity("leadership", "Army", "The leadership skill of the army's commander.", { range: [0, 9] }),
   quantity("combat groups", "Army", "How many combat groups an army has.", { range: [1, 50] }),
   quantity("enemy combat groups", "Army", "How many combat groups the other army has."),
+  quantity("command points bought", "Army", "How many command points an army has among its support options."),
   quantity("VP", "Army", "Victory points that an army has won.", { range: [0, 999] }),
   quantity("game limit", "Game", "The threat value up to which armies may be built.", { range: [1, 20_000] }),
   quantity("strike", "Asset", "The sort of an artillery strike."),

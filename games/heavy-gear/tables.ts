@@ -5,6 +5,8 @@ import { combineEffects } from "./effects.ts";
 import type { Readings } from "./readings.ts";
 import { HEAVY_GEAR_SCORE } from "./score.ts";
 
+const BOUGHT = "command points bought";
+
 /** What the quick sheet's tables leave to its words. */
 export const HEAVY_GEAR_TABLES: TablesPart<Readings> = {
   file: "tables.bot",
@@ -12,10 +14,11 @@ export const HEAVY_GEAR_TABLES: TablesPart<Readings> = {
   die: 6,
   sides: 2,
   note: "Heavy Gear has no positions yet: its quick sheet prints no procedure for an opponent, so Tiebreak sets games up and scores them.",
-  derived: ["enemy combat groups"],
+  derived: ["enemy combat groups", BOUGHT],
   inputs: ["combat groups"],
   under,
   complete,
+  gained,
   combine: combineEffects,
   score: HEAVY_GEAR_SCORE,
 };
@@ -36,13 +39,19 @@ function under(tables: CheckedTables, readings: Readings): CheckedTables {
   return { ...tables, menus };
 }
 
-/** Each side has as enemies the combat groups of the other. */
+/** Command points are among the support options. */
+function gained(options: readonly { readonly name: string }[]): Readonly<Record<string, number>> {
+  const bought = options.filter(({ name }) => name === "Command Points").length;
+  return bought === 0 ? {} : { [BOUGHT]: bought };
+}
+
+/** Each side has as enemies the combat groups of the other, and begins without command points of its support. */
 function complete(input: SequenceInput): SequenceInput {
   const sides = input.sides.map((side) => {
     const other = input.sides.find((each) => each !== side);
     const groups = other?.quantities.get("combat groups");
-    if (groups === undefined) return side;
-    return { ...side, quantities: new Map([...side.quantities, ["enemy combat groups", groups]]) };
+    const enemies = groups === undefined ? [] : [["enemy combat groups", groups] as const];
+    return { ...side, quantities: new Map([...side.quantities, [BOUGHT, 0], ...enemies]) };
   });
   return { ...input, sides };
 }

@@ -51,13 +51,13 @@ export function chooseOptions(
   const taken: TakenOption[] = [];
   let spent = 0;
   let spentOnOwn = 0;
-  const isOwn = ({ list }: Candidate): boolean => own !== null && list?.toLowerCase() === own.toLowerCase();
+  const isOwn = ({ list }: Candidate): boolean => isOfList(list, own);
   const ofOwn = candidates.filter(isOwn);
   const take = (fromOwn: boolean): boolean => {
     const rest = budget - spent;
     const fitting = (fromOwn ? ofOwn : candidates).filter(
       (candidate) =>
-        canBeTaken(candidate, candidates, taken, rest) &&
+        canBeTaken(candidate, menus, taken, rest) &&
         loses(candidate, candidates, rest) === 0 &&
         (!fromOwn || reachesHalf(candidate, ofOwn, rest, budget / 2 - spentOnOwn)),
     );
@@ -94,21 +94,49 @@ function drawEqually(dice: Dice, count: number, faces: number): number {
 }
 
 /** How often an option may be taken at all. */
-function allowed({ needs, atMost, cost }: CheckedOption, budget: number, scope: NumberScope): number {
+function allowed(option: CheckedOption, budget: number, scope: NumberScope): number {
+  const { needs, cost } = option;
   if (needs.some(({ quantity, least }) => scope.quantity(quantity) < least)) return 0;
-  const limits = atMost.map((limit) => Math.floor(evaluate(limit, scope)));
   const affordable = cost === 0 ? Number.POSITIVE_INFINITY : Math.floor(budget / cost);
-  return Math.max(0, Math.min(affordable, ...limits));
+  return Math.min(affordable, limitOf(option, scope));
+}
+
+/** How often an option may be taken by its own limits. */
+export function limitOf({ atMost }: CheckedOption, scope: NumberScope): number {
+  return Math.max(0, Math.min(...atMost.map((limit) => Math.floor(evaluate(limit, scope)))));
+}
+
+/** Whether a list of a menu is the own one. */
+export function isOfList(list: string | null, own: string | null): boolean {
+  return own !== null && list?.toLowerCase() === own.toLowerCase();
+}
+
+/** The most of a budget that lists can bring. */
+export function mostToSpend(menus: readonly CheckedMenu[], budget: number, scope: NumberScope): number {
+  const open = menus.flatMap(({ list, options }) =>
+    options.map((option): Candidate => ({ option, list, left: allowed(option, budget, scope) })),
+  );
+  return mostSpent(open, budget, null);
+}
+
+/** How many of the options that were taken an option can be added to. */
+export function addedTo(option: CheckedOption, menus: readonly CheckedMenu[], taken: readonly string[]): number {
+  const yielding = new Set(
+    menus.flatMap(({ options }) =>
+      options.flatMap(({ adds, name, yields }) => (!adds && yields?.what === option.yields?.what ? [name] : [])),
+    ),
+  );
+  return taken.filter((name) => yielding.has(name)).length;
 }
 
 /** There is one left, it can be paid, and it adds to something if it must. */
 function canBeTaken(
   { option, left }: Candidate,
-  all: readonly Candidate[],
+  menus: readonly CheckedMenu[],
   taken: readonly TakenOption[],
   rest: number,
 ): boolean {
-  return left >= 1 && option.cost <= rest && (!option.adds || addsToSomething(option, all, taken));
+  return left >= 1 && option.cost <= rest && (!option.adds || addsToSomething(option, menus, taken));
 }
 
 /** How much less of the rest can be spent once this one is taken. */
@@ -125,12 +153,9 @@ function reachesHalf(candidate: Candidate, ofOwn: readonly Candidate[], rest: nu
 }
 
 /** There is an option that yields what this one adds to, and that it has not been added to yet. */
-function addsToSomething(option: CheckedOption, all: readonly Candidate[], taken: readonly TakenOption[]): boolean {
-  const yielding = new Set(
-    all.flatMap(({ option: { adds, name, yields } }) => (!adds && yields?.what === option.yields?.what ? [name] : [])),
-  );
-  const groups = taken.filter(({ name }) => yielding.has(name)).length;
-  return groups > taken.filter(({ name }) => name === option.name).length;
+function addsToSomething(option: CheckedOption, menus: readonly CheckedMenu[], taken: readonly TakenOption[]): boolean {
+  const names = taken.map(({ name }) => name);
+  return addedTo(option, menus, names) > names.filter((name) => name === option.name).length;
 }
 
 /** The most of a rest that options can cost together. What only adds to others is left out. */

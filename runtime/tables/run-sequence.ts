@@ -9,6 +9,7 @@ import type {
   CheckedTables,
 } from "./checked-tables.ts";
 import { type Chosen, chooseOptions } from "./choose-options.ts";
+import { judgeChoice } from "./judge-choice.ts";
 import { evaluate, explain, named, type NumberScope, TablesError } from "./evaluate.ts";
 import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
@@ -17,6 +18,8 @@ import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts"
 export interface SideOfGame {
   readonly name: string;
   readonly quantities: ReadonlyMap<string, QuantityValue>;
+  /** The options that it chose by itself, each as often as it takes it; left out: they are drawn at random. */
+  readonly choices?: readonly string[];
 }
 
 /** What must be known before a sequence is run. */
@@ -26,6 +29,10 @@ export interface SequenceInput {
   readonly sides: readonly SideOfGame[];
   /** Those of the game as a whole. */
   readonly quantities: ReadonlyMap<string, QuantityValue>;
+  /** The quantities that options bring a side. */
+  readonly gained?: (options: Chosen["options"]) => Readonly<Record<string, QuantityValue>>;
+  /** Is told why a choice of a side is not legal. */
+  readonly objected?: (objection: string) => void;
 }
 
 /** What results mean that fell together, by the rules of the game. */
@@ -79,10 +86,15 @@ export function runSequence(
 ): SequenceRun {
   const steps: StepRecord[] = [];
   const lists = new Map<string, string>();
+  const gained = new Map<string, Readonly<Record<string, QuantityValue>>>();
   for (const step of sequence.steps) {
-    for (const side of step.eachSide ? input.sides : [null]) {
+    for (const own of step.eachSide ? input.sides : [null]) {
+      const side = own && withQuantities(own, gained.get(own.name));
       const scope = scopeOf(tables, input, side, dice);
-      const outcome = inStep(step, side, () => outcomeOf(tables, step, scope, lists, side, combine));
+      const objected = (why: string): void => input.objected?.(`${stepText(step, side)}: ${why}`);
+      const outcome = inStep(step, side, () => outcomeOf(tables, step, scope, lists, side, combine, objected));
+      if (outcome.kind === "chosen" && side !== null)
+        gained.set(side.name, { ...gained.get(side.name), ...input.gained?.(outcome.options) });
       if (outcome.kind === "rolled") {
         const [result] = outcome.results;
         if (step.instruction.kind === "roll" && result !== undefined)
@@ -94,13 +106,21 @@ export function runSequence(
   return { sequence: sequence.name, steps };
 }
 
+function withQuantities(side: SideOfGame, gained: Readonly<Record<string, QuantityValue>> = {}): SideOfGame {
+  return { ...side, quantities: new Map([...side.quantities, ...Object.entries(gained)]) };
+}
+
+function stepText({ number }: CheckedStep, side: SideOfGame | null): string {
+  return `step ${number}${side === null ? "" : ` for ${side.name}`}`;
+}
+
 /** What cannot be done is said with the step. */
 function inStep(step: CheckedStep, side: SideOfGame | null, run: () => StepOutcome): StepOutcome {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof DiceError || error instanceof TablesError)) throw error;
-    throw new TablesError(`step ${step.number}${side === null ? "" : ` for ${side.name}`}: ${error.message}`);
+    throw new TablesError(`${stepText(step, side)}: ${error.message}`);
   }
 }
 
@@ -116,6 +136,7 @@ function outcomeOf(
   lists: ReadonlyMap<string, string>,
   side: SideOfGame | null,
   combine: CombineResults,
+  objected: (why: string) => void,
 ): StepOutcome {
   switch (instruction.kind) {
     case "roll": {
@@ -129,8 +150,12 @@ function outcomeOf(
         instruction.own && (lists.get(listKey(instruction.own, side)) ?? lists.get(listKey(instruction.own, null)));
       if (list === undefined)
         throw new TablesError(`${instruction.own} has not been rolled before ${instruction.menu} are chosen`);
-      const chosen = chooseOptions(menus, budget, list, scope);
-      return { kind: "chosen", menu: instruction.menu, budgetOf: instruction.budget, list, ...chosen };
+      const head = { kind: "chosen", menu: instruction.menu, budgetOf: instruction.budget, list } as const;
+      if (side?.choices === undefined) return { ...head, ...chooseOptions(menus, budget, list, scope) };
+      const points = { of: instruction.budget, points: budget };
+      const { objections, ...chosen } = judgeChoice(menus, side.choices, points, list, scope);
+      objections.forEach(objected);
+      return { ...head, ...chosen };
     }
     case "count": {
       const formula = named(tables.formulas, instruction.formula, "formula");

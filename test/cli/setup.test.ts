@@ -37,6 +37,41 @@ describe("setup", () => {
     expect(JSON.parse(output)).toMatchObject({ seed: 7, sequence: "SETTING UP" });
   });
 
+  const CHOSEN = [...GAME, "--dice", ["1,1,3,1", ..."1".repeat(40)].join(",")];
+
+  test("takes what a side chooses, and uses only the dice that are left to roll", async () => {
+    const own = ["--choose", "North: Blockade, Protect, 2x Command Points", "--choose", "South: Recon, Scout"];
+    const { code, output } = await tiebreak(ROOT, [...CHOSEN, ...own]);
+    expect(code).toBe(0);
+    expect(output).toContain(
+      "7. (North) Support options: 2 of 5 SP, 3 left over\n   Command Points (1)\n   Command Points (1)",
+    );
+    expect(output).toContain("10. (North) Command points: 7");
+  });
+
+  test("says why a choice is not legal, with exit code 1", async () => {
+    const own = ["--choose", "North: Recon, Bomber Airstrike, 2x Command Points"];
+    expect(await tiebreak(ROOT, [...CHOSEN, ...own])).toEqual({
+      code: 1,
+      output: "",
+      error: [
+        "tiebreak: step 6 for North: 0 of 6 OP go to the list of Defense, and at least 3 must",
+        "tiebreak: step 7 for North: Bomber Airstrike needs PL 3 or more, and it is 2",
+        "tiebreak: step 7 for North: it costs 6 SP, and there are 5",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  test.each([
+    ["Recon", "--choose Recon: write the side, a colon and its options, such as “North: OPTION, 2x OPTION”"],
+    ["North: Recom", "no menu has Recom: did you mean Recon?"],
+    ["East: Recon", "no side is called East: they are North and South"],
+  ])("refuses to choose %j", async (written, reason) => {
+    const { code, error } = await tiebreak(ROOT, [...GAME, "--seed", "7", "--choose", written]);
+    expect({ code, error }).toEqual({ code: 2, error: `tiebreak: ${reason}\n` });
+  });
+
   const EACH = "name each, with its priority, TV, PL, combat groups, leadership";
   test.each([
     [["setup", "callisto"], "Callisto has no tables to set up a game by"],

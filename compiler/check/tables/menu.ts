@@ -40,7 +40,10 @@ function checkOption(
     }
   }
   names.number(node.currency);
-  const yields = node.yields && { count: node.yields.count?.value ?? null, what: thingOf(node.yields.what.text) };
+  const yields = node.yields && {
+    count: node.yields.count?.value ?? null,
+    what: yieldedIn(menu, node.yields.what.text),
+  };
   const { text: name } = node.name;
   if (node.cost.value === 0 && atMost.length === 0)
     return context.reporter.report(freeOption, node.cost.span, {
@@ -57,6 +60,13 @@ function checkOption(
       reason: "it adds to another option, and no option of this menu gives what it adds to",
     });
   return { name, cost: node.cost.value, adds, yields, needs, atMost, rule: node.rule?.text ?? null, span: node.span };
+}
+
+/** What an option gives, as the first option of the menu spells it that gives the same: `strike` is `strikes`. */
+function yieldedIn(menu: MenuNode, written: string): string {
+  const own = thingOf(written);
+  const all = menu.rows.flatMap(({ yields }) => (yields === null ? [] : [thingOf(yields.what.text)]));
+  return all.find((each) => sameThing(each, own)) ?? own;
 }
 
 /** `group of strikes` is about strikes. */

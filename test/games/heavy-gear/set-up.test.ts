@@ -107,6 +107,7 @@ describe("a whole game", () => {
         expect(outcome.spent).toBe(outcome.budget);
         expect(count("Bomber Airstrike") === 0 || (values?.PL ?? 0) >= 3).toBe(true);
         expect(count("Infiltrating Combat Group")).toBeLessThanOrEqual(values?.PL ?? 0);
+        expect(count("Infiltrating Combat Group")).toBeLessThanOrEqual(values?.["combat groups"] ?? 0);
         expect(count("Reserve Combat Group")).toBeLessThanOrEqual(Math.floor((values?.["combat groups"] ?? 0) / 2));
         const strikes = count("Light Artillery Strike", "Medium Artillery Strike", "Heavy Artillery Strike");
         expect(count("Guided Artillery Strike")).toBeLessThanOrEqual(strikes);
@@ -117,8 +118,35 @@ describe("a whole game", () => {
   test("rounds and command points are as the sheet works them out", () => {
     const { run } = setUpGame({ seed: 1 });
     const counted = run.steps.flatMap(({ outcome }) => (outcome.kind === "counted" ? outcome.value : []));
+    const bought = (side: string) =>
+      run.steps.flatMap(({ outcome, side: whose }) =>
+        outcome.kind === "chosen" && whose === side
+          ? outcome.options.filter(({ name }) => name === "Command Points")
+          : [],
+      ).length;
     // Four rounds and two for 1500; leadership 2 and 3 for 1500; leadership 3, 3 for 1400 and 1 group fewer.
-    expect(counted).toEqual([6, 5, 7]);
+    expect(counted).toEqual([6, 5 + bought("North"), 7 + bought("South")]);
+  });
+
+  test("command points that a side bought are counted with those that it has (G:111, 165)", () => {
+    let seen = 0;
+    for (const { set, sides } of games) {
+      for (const { outcome, side } of stepsOf(10, set.run.steps)) {
+        const support = stepsOf(7, set.run.steps).find((step) => step.side === side)?.outcome;
+        if (outcome.kind !== "counted" || support?.kind !== "chosen") throw new Error("Nothing was counted");
+        const bought = support.options.filter(({ name }) => name === "Command Points").length;
+        const values = sides.find(({ name }) => name === side)?.values;
+        const others = sides.find(({ name }) => name !== side)?.values;
+        const fewer = Math.max(0, (others?.["combat groups"] ?? 0) - (values?.["combat groups"] ?? 0));
+        expect(outcome.value).toBe((values?.leadership ?? 0) + Math.ceil((values?.TV ?? 0) / 500) + fewer + bought);
+        seen += bought;
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  test("equal rolls for leadership are rolled again (G:155)", () => {
+    expect(setUpGame({ seed: 1 }).text).toContain("Roll for leadership, and again where the rolls are equal.");
   });
 
   test("the page holds every step and no script", () => {
@@ -126,6 +154,104 @@ describe("a whole game", () => {
     expect(html).toContain("<h1>Heavy Gear: a game set up</h1>");
     expect(html.match(/<li value="/g)).toHaveLength(10);
     expect(html).not.toContain("<script");
+  });
+});
+
+/** What is wrong with the choice of North, whose mission is Defense: it has 6 OP and 5 SP, PL 2 and four combat groups. */
+function objectionsTo(...names: readonly string[]): readonly string[] {
+  // No table effects, a narrow edge, and a 3 at priority 3.
+  return setUpGame({ dice: falling(1, 1, 3, 1), choices: { North: names } }).objections;
+}
+
+describe("a choice of one's own", () => {
+  const OBJECTIVES = ["Blockade", "Protect", "Seize"];
+
+  test("is legal within every limit, and makes up the game", () => {
+    const choices = {
+      North: [...OBJECTIVES, "Light Artillery Strike", "guided artillery strike", "Command Points", "Command Points"],
+    };
+    const { objections, run } = setUpGame({ seed: 1, choices });
+    const dice = setUpGame({ dice: falling(1, 1, 3, 1), choices });
+    expect(dice.objections).toEqual([]);
+    expect(objections.every((objection) => objection.startsWith("step 6 for North"))).toBe(true);
+    expect(stepsOf(7, run.steps)[0]?.outcome).toMatchObject({ spent: 4, budget: 5 });
+    // Leadership 2, 3 for 1500, and the two that were bought.
+    expect(stepsOf(10, dice.run.steps)[0]?.outcome).toMatchObject({ value: 7 });
+  });
+
+  test.each([
+    [["Recon", "Scout"], "step 6 for North: 0 of 6 OP go to the list of Defense, and at least 3 must"],
+    [["Protect", "Hold", "Survive", "Recon"], "step 6 for North: it costs 7 OP, and there are 6"],
+    [["Protect", "Protect", "Hold"], "step 6 for North: Protect is chosen twice, and at most once is allowed"],
+    [["Blockade", "Bomber Airstrike"], "step 7 for North: Bomber Airstrike needs PL 3 or more, and it is 2"],
+    [
+      ["Blockade", ...Array.from({ length: 3 }, () => "Infiltrating Combat Group")],
+      "step 7 for North: Infiltrating Combat Group is chosen 3 times, and at most twice is allowed",
+    ],
+    [
+      ["Blockade", ...Array.from({ length: 3 }, () => "Reserve Combat Group")],
+      "step 7 for North: Reserve Combat Group is chosen 3 times, and at most twice is allowed",
+    ],
+    [
+      ["Blockade", "Guided Artillery Strike"],
+      "step 7 for North: Guided Artillery Strike is chosen once, and what it adds to is not",
+    ],
+    [
+      ["Blockade", "Heavy Artillery Strike", "Guided Artillery Strike", "Guided Artillery Strike"],
+      "step 7 for North: Guided Artillery Strike is chosen twice, and what it adds to only once",
+    ],
+    [["Blockade", "Heavy Rocket Turret", "Heavy Rocket Turret"], "step 7 for North: it costs 6 SP, and there are 5"],
+  ])("is refused with its reason: %j", (names, reason) => {
+    expect(objectionsTo(...names)).toEqual([reason]);
+  });
+
+  test("gets every reason at once", () => {
+    expect(objectionsTo("Recon", "Bomber Airstrike", "Fighter Airstrike")).toEqual([
+      "step 6 for North: 0 of 6 OP go to the list of Defense, and at least 3 must",
+      "step 7 for North: Bomber Airstrike needs PL 3 or more, and it is 2",
+      "step 7 for North: it costs 6 SP, and there are 5",
+    ]);
+  });
+
+  test("infiltrates no more combat groups than there are", () => {
+    const sides = [{ ...NORTH, values: { ...NORTH.values, "combat groups": 1 } }, SOUTH];
+    const names = ["Blockade", "Infiltrating Combat Group", "Infiltrating Combat Group"];
+    const { objections } = setUpGame({ sides, dice: falling(1, 1, 3, 1), choices: { North: names } });
+    expect(objections).toEqual([
+      "step 7 for North: Infiltrating Combat Group is chosen twice, and at most once is allowed",
+    ]);
+  });
+
+  test("may repeat an objective under reading b of HG-5", () => {
+    const choices = { North: ["Protect", "Protect", "Hold"] };
+    expect(setUpGame({ dice: falling(1, 1, 3, 1), choices, readings: { "HG-5": "b" } }).objections).toEqual([]);
+  });
+
+  test("is legal wherever it was drawn at random", () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const { run } = setUpGame({ seed });
+      const taken = (side: string) =>
+        run.steps.flatMap(({ outcome, side: whose }) =>
+          outcome.kind === "chosen" && whose === side ? outcome.options.map(({ name }) => name) : [],
+        );
+      const rolled = run.steps.flatMap(({ outcome }) =>
+        outcome.kind === "rolled"
+          ? [
+              ...outcome.rolls.flatMap(({ faces }) => faces),
+              ...outcome.effects.flatMap(({ rolls }) => rolls.map(({ value }) => value)),
+            ]
+          : [],
+      );
+      const choices = { North: taken("North"), South: taken("South") };
+      expect(setUpGame({ dice: rolled, choices }).objections).toEqual([]);
+    }
+  });
+
+  test.each([
+    [{ North: ["Recom"] }, "no menu has Recom: did you mean Recon?"],
+    [{ East: ["Recon"] }, "no side is called East: they are North and South"],
+  ])("with a name that does not exist is refused: %j", (choices, reason) => {
+    expect(setUp(SHEET, { ...GAME, seed: 1, choices })).toMatchObject({ ok: false, reason });
   });
 });
 
