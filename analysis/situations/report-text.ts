@@ -1,30 +1,25 @@
-import { locate, type Source } from "../../grammar/source.ts";
 import type { Trace } from "../../runtime/decision.ts";
 import type { Compared, Difference } from "../../games/shared/situation.ts";
 import { coverageData, type CoverageShare, type SheetCoverageData } from "./report-data.ts";
 import type { SituationReport, SituationTest } from "./test-situations.ts";
 
-/** The report for people: what differed, expected and got side by side, with the trace; then the coverage. */
-export function reportText(report: SituationReport, traceText: (trace: Trace) => string): string {
+/**
+ * The report for people: what differed, expected and got side by side, with the trace; then the findings and the
+ * coverage.
+ *
+ * @param findings those of the files, as the caller shows all findings; empty where there are none
+ */
+export function reportText(report: SituationReport, traceText: (trace: Trace) => string, findings: string): string {
   const failed = report.situations.filter(({ passed }) => !passed);
   const passed = report.situations.length - failed.length;
-  const findings = report.files.flatMap(({ source, diagnostics }) => diagnostics.map((found) => ({ source, found })));
   return [
     ...failed.filter(({ differences }) => differences.length > 0).map((situation) => failureText(situation, traceText)),
-    ...findings.map(({ source, found }) => findingText(source, found)),
+    findings.trimEnd(),
     report.coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n"),
     `${passed} of ${report.situations.length} situations passed.`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
-}
-
-function findingText(
-  source: Source,
-  { span, severity, message, help, code }: SituationReport["files"][number]["diagnostics"][number],
-): string {
-  const { line, column } = locate(source, span.start);
-  return `${source.name}:${line}:${column}: ${severity}: ${message}${help === undefined ? "" : ` ${help}`} [${code}]`;
 }
 
 /** One situation that failed: a table of its differences, and how the bot came to what it did. */

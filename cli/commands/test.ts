@@ -5,9 +5,8 @@ import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
-import { sentence } from "../report/excerpt.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
-import { prettyReport } from "../report/pretty.ts";
+import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom } from "../board-files.ts";
 import { allPassed, reportData, reportText, runSituations, situationFindings } from "../../library/situations.ts";
 import { situationLibraries, situationTools } from "../../node/sheet-library.ts";
@@ -90,14 +89,6 @@ async function render(report: SituationReport, format: Options["format"], termin
   if (format === "sarif")
     return sarifReport(situationFindings(report), await allSituationRules(), packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
-  return `${reportText(fitForTerminal(report), (trace) => traceText(trace, style))}\n`;
-}
-
-/** A mistake quotes its file, which can hold anything. */
-function fitForTerminal(report: SituationReport): SituationReport {
-  const files = report.files.map(({ source, diagnostics }) => ({
-    source,
-    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic.message) })),
-  }));
-  return { ...report, files };
+  const findings = prettyFindings(report.files, terminal);
+  return `${reportText(report, (trace) => traceText(trace, style), findings)}\n`;
 }

@@ -62,7 +62,7 @@ function diagnosticPage(definition: DiagnosticDefinition): string {
 /** The language of the files that a code is about. */
 function languageOf(diagnostic: string): string {
   if (diagnostic.startsWith("situation-")) return "yaml";
-  return diagnostic.startsWith("board-") ? "json" : "bot";
+  return /^(?:board|settings)-/.test(diagnostic) ? "json" : "bot";
 }
 
 function lintLine(code: string, lint: NonNullable<DiagnosticDefinition["lint"]>): string {

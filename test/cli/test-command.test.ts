@@ -45,7 +45,13 @@ describe("test", () => {
     const directory = directoryWith({ "a.situation.yaml": unstated });
     const ended = await tiebreak(directory, ["test"]);
     expect(ended.code).toBe(0);
-    expect(ended.output).toContain("a.situation.yaml:6:1: note: This situation does not say which spaces");
+    expect(ended.output).toContain(
+      "a.situation.yaml:6:1 note situation-all-scouted\n  This situation does not say which spaces",
+    );
+    // check prints it the same way, and then its own last line.
+    const [finding = ""] = (await tiebreak(directory, ["check", "a.situation.yaml"])).output.split("\n\n");
+    expect(finding).toContain("situation-all-scouted");
+    expect(ended.output).toContain(`${finding}\n`);
     expect(ended.output).toContain("1 of 1 situations passed.");
     const { situations } = JSON.parse((await tiebreak(directory, ["test", "--format", "json"])).output);
     expect(situations).toMatchObject([
