@@ -114,7 +114,8 @@ describe("the forces", () => {
     });
     const squadron = cost("Cruiser") + cost("Frigate");
     expect([4, 6, 3].map((escorts) => squadron + escorts * cost("Escort"))).toEqual([97, 115, 88]);
-    expect(cost("Mothership") + 2 * cost("Warship") + 4 * cost("Drone")).toBe(118);
+    expect([1, 3, 0].map((escorts) => squadron + escorts * cost("Escort"))).toEqual([70, 88, 61]);
+    expect(cost("Mothership") + 2 * cost("Warship") + 3 * cost("Drone")).toBe(110);
   });
 });
 
