@@ -150,6 +150,14 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
     (_wanted, { effects: { moves } }) => mapValues(moves, (at) => at ?? "off"),
     { least: 0 },
   ),
+  places: byName(
+    AT,
+    "Where units stand afterwards, or `off` the board: `{ Scout Y: c3, Blaster A: off }`.",
+    unitNamed,
+    (at, names) => names.at(at) ?? "off",
+    (wanted, { effects: { position } }) =>
+      mapValues(wanted, (_at, name) => position.units.find((unit) => unit.name === name)?.at ?? "off"),
+  ),
   neutralised: units("Units whose counter leaves the board.", ({ effects }) => effects.neutralised),
   controls: spaces("Spaces that the bot controls from now on.", ({ effects }) => effects.controls),
   marks: spaces("Spaces that gain a scouted marker.", ({ effects }) => effects.marks),
