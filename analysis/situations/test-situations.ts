@@ -10,10 +10,8 @@ import type {
   Difference,
   GameSituation as Situation,
   SituationContext,
-  SituationRun,
 } from "../../games/shared/situation.ts";
-import { sameData } from "../../games/shared/plain-data.ts";
-import type { DiceProblem } from "../../runtime/dice.ts";
+import { DiceError, type DiceProblem, RecordingDice, ScriptedDice } from "../../runtime/dice.ts";
 import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
@@ -27,7 +25,7 @@ import {
 } from "./read-situation-file.ts";
 import type { SituationSheet } from "./sheet-names.ts";
 
-/** One way to decide. The first of several is compared with what is expected, the others with the first. */
+/** One way to decide. The first of several is compared with what is expected and gives the reasons, the others are compared with the first. */
 export interface Evaluator {
   readonly name: string;
   readonly decide: Decide;
@@ -134,12 +132,12 @@ class SituationTester {
   }
 
   #run(part: SituationPart, situation: Situation, { path, side, book }: SituationSheet): Outcome {
-    const [first, ...others] = this.#tools.evaluators;
-    const run = part.run(situation, book, first.decide);
+    const mismatches: Difference[] = [];
+    const decide = decideByAll(this.#tools.evaluators, (differences) => mismatches.push(...differences));
+    const run = part.run(situation, book, decide);
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
     const { decision, trace, diceLeft } = run;
     if (decision !== null) this.#counterOf(path, side, book)?.add(decision);
-    const mismatches = others.flatMap((other) => decideAgain(part, [first, other], situation, book, run));
     const differences = [...run.differences, ...mismatches];
     const problems = diceLeft === 0 ? [] : [diceLeftOver(diceLeft, situation)];
     return {
@@ -168,47 +166,51 @@ function broken(problems: readonly SituationProblem[]): Outcome {
   return { passed: false, differences: [], diagnostics, decision: null, trace: null };
 }
 
-/** What another evaluator decides otherwise, if it can decide by these sheets at all. */
-function decideAgain(
-  part: SituationPart,
-  [first, other]: readonly [Evaluator, Evaluator],
-  situation: Situation,
-  book: Book,
-  { decision: expected }: Ran,
-): readonly Difference[] {
-  return ifCompilable(
-    () => {
-      const run = part.run(situation, book, other.decide);
-      const mismatches = mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
-      if (mismatches.length > 0 || run.kind !== "ran" || run.differences.length === 0) return mismatches;
-      // Of several decisions only one is given. The others can be seen in what comes of them, reasons aside.
-      const bare = part.run(situation, book, withoutReasons(first.decide));
-      return unshared(other.name, run, bare.kind === "ran" ? bare.differences : []);
-    },
-    ({ message }) => [{ key: `decision (${other.name})`, expected: asCompared(expected), got: message }],
-  );
+/**
+ * The first of several evaluators, which asks the others about every decision it makes: each gets the dice that the first
+ * one took.
+ *
+ * @param found gets what another decides otherwise, or why it cannot decide by these sheets at all
+ */
+function decideByAll(
+  [first, ...others]: SituationTools["evaluators"],
+  found: (differences: readonly Difference[]) => void,
+): Decide {
+  return (book, position, acting, options) => {
+    const dice = new RecordingDice(options.dice);
+    const decided = first.decide(book, position, acting, { ...options, dice });
+    for (const { name, decide } of others) {
+      const replayed = { ...options, dice: new ScriptedDice(dice.rolls.map(({ value }) => value)) };
+      const expected = decided.decision;
+      found(
+        ifCompilable(
+          () =>
+            mismatch(
+              name,
+              expected,
+              decideWithDice(() => decide(book, position, acting, replayed).decision),
+            ),
+          ({ message }) => [{ key: `decision (${name})`, expected: asCompared(expected), got: message }],
+        ),
+      );
+    }
+    return decided;
+  };
 }
 
-/** Decides the same, as silently as compiled sheets do. */
-function withoutReasons(decide: Decide): Decide {
-  return (...asked) => ({ decision: withoutChoices(decide(...asked).decision), trace: null });
-}
-
-type Ran = Extract<SituationRun, { readonly kind: "ran" }>;
-
-/** What differs from the expectation only with another evaluator. */
-function unshared(name: string, { differences }: Ran, shared: readonly Difference[]): readonly Difference[] {
-  return differences
-    .filter((difference) => !shared.some((each) => sameData(each, difference)))
-    .map((difference) => ({ ...difference, key: `${difference.key} (${name})` }));
+/** A decision, or null where it wants dice that are not there. */
+function decideWithDice(decide: () => Decision): Decision | null {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof DiceError) return null;
+    throw error;
+  }
 }
 
 /** The fields of a decision in which another evaluator differs from the first; what it was chosen from is a matter of reasons. */
-function mismatch(name: string, expected: Decision | null, got: Decision | null): readonly Difference[] {
-  if (expected === null || got === null) {
-    if (expected === got) return [];
-    return [{ key: `decision (${name})`, expected: asCompared(expected), got: asCompared(got) }];
-  }
+function mismatch(name: string, expected: Decision, got: Decision | null): readonly Difference[] {
+  if (got === null) return [{ key: `decision (${name})`, expected: asCompared(expected), got: "other dice" }];
   const [first, other] = [withoutChoices(expected), withoutChoices(got)];
   const keys = new Set([...Object.keys(first), ...Object.keys(other)] as (keyof Decision)[]);
   return [...keys]
