@@ -21,16 +21,21 @@ import { SeededDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { ROOT, SCENARIO_1 } from "../../cli/command-line.ts";
 
-const contested: AdjectiveWord<WordMeaning> = {
+const raided: AdjectiveWord<WordMeaning> = {
   category: "adjective",
-  id: "contested",
-  forms: ["disputed"],
+  id: "raided",
+  forms: ["looted"],
   of: ["Space"],
   documentation: "An enemy counter stands in it, and it has no marker of the bot.",
+  rule: "an example",
   meaning: means(every(is("enemyOccupied", true), is("scouted", false))),
 };
 
-const LEXICON: Lexicon<WordMeaning> = { ...CALLISTO_LEXICON, words: [...CALLISTO_LEXICON.words, contested] };
+/** Also where the recipe of the handbook was followed, and the game has the word. */
+const LEXICON: Lexicon<WordMeaning> = {
+  ...CALLISTO_LEXICON,
+  words: [...CALLISTO_LEXICON.words.filter(({ id }) => id !== raided.id), raided],
+};
 
 /** Scenario 1 with a clause of the Corp-Sec that says the new word. */
 function sheetsSaying(condition: string) {
@@ -91,34 +96,34 @@ function positionWithEnemyAt(place: string): Position {
 
 describe("a new word is a lexicon entry and nothing else", () => {
   test("the checker knows it, its forms, and what it is said of", () => {
-    expect(sheetsSaying("Space contested").project.diagnosticsByPath.get("lfa")).toEqual([]);
-    expect(sheetsSaying("Space disputed").project.diagnosticsByPath.get("lfa")).toEqual([]);
-    const [wrong] = sheetsSaying("Contested card in play area").project.diagnosticsByPath.get("lfa") ?? [];
+    expect(sheetsSaying("Space raided").project.diagnosticsByPath.get("lfa")).toEqual([]);
+    expect(sheetsSaying("Space looted").project.diagnosticsByPath.get("lfa")).toEqual([]);
+    const [wrong] = sheetsSaying("Raided card in play area").project.diagnosticsByPath.get("lfa") ?? [];
     expect(wrong).toMatchObject({ code: "adjective-does-not-fit" });
-    const [misspelt] = sheetsSaying("Space contestd").project.diagnosticsByPath.get("lfa") ?? [];
-    expect(misspelt?.message).toContain("did you mean “contested”?");
+    const [misspelt] = sheetsSaying("Space raidd").project.diagnosticsByPath.get("lfa") ?? [];
+    expect(misspelt?.message).toContain("did you mean “raided”?");
   });
 
   test.each([
     ["b2", 2],
     ["a1", 4],
   ])("both evaluators run it: with an enemy in %s clause %i decides", (place, clause) => {
-    const { text, sheet, other, scenario } = sheetsSaying("Space contested");
+    const { text, sheet, other, scenario } = sheetsSaying("Space raided");
     if (sheet === undefined || other === undefined || scenario === undefined)
       throw new Error("the sheets do not check");
     const position = positionWithEnemyAt(place);
     const game = {
       ...CALLISTO,
-      meaningOf: (entry: string) => (entry === contested.id ? referenceOf(contested) : CALLISTO.meaningOf(entry)),
+      meaningOf: (entry: string) => (entry === raided.id ? referenceOf(raided) : CALLISTO.meaningOf(entry)),
     };
     const book = { scenario, sheets: { LFA: sheet, Breakers: other } };
     const options = { readings: DEFAULT_READINGS, dice: new SeededDice(1), trace: true };
     expect(decide(game, book, position, 0, options).decision.clause).toBe(clause);
 
     const compact = callistoCompact();
-    const meaning = compactOf(contested);
+    const meaning = compactOf(raided);
     if (meaning === null) throw new Error("the word has no compact meaning");
-    const extended = { ...compact, meanings: new Map([...compact.meanings, [contested.id, meaning]]) };
+    const extended = { ...compact, meanings: new Map([...compact.meanings, [raided.id, meaning]]) };
     const { parts } = compileSheet(sheet, scenario, other, extended, { text });
     const module = link<Position, CompactPosition>(parts, compactRuntime);
     expect(module.decidePosition(position, 0, new SeededDice(1)).clause).toBe(clause);
