@@ -750,12 +750,16 @@ function letterOffers(
 
 function ruleOffers(situation: Situation, scope: RuleScope): readonly Offer[] {
   const { lexicon } = situation.tree;
+  const { text } = situation.document;
+  const lineEnd = text.indexOf("\n", situation.offset);
+  const line = text.slice(situation.offset, lineEnd === -1 ? text.length : lineEnd).replace(/\/\/.*$/, "");
+  const numbers = line.match(/\d+/g) ?? [];
   return (lexicon.rules ?? [])
     .filter(({ scopes }) => scopes.includes(scope))
     .map((rule) => {
       const [sentence = rule.id] = rule.sentences;
       const written = scope === "sequence" ? sentence : `${capitalised(sentence)}.`;
-      const snippet = snippetOf(written, lexicon);
+      const snippet = snippetOf(written, lexicon, numbers);
       return {
         text: withoutPlaces(snippet),
         snippet,
@@ -772,12 +776,17 @@ export function withoutPlaces(snippet: string): string {
   return snippet.replace(/\$\{\d+:([^}]*)\}/g, "$1");
 }
 
-/** The open places of a sentence, to be filled in one after another. */
-function snippetOf(sentence: string, { sides }: Lexicon): string {
+/**
+ * The open places of a sentence, to be filled in one after another.
+ *
+ * @param numbers those that stand on the line already, in their order
+ */
+function snippetOf(sentence: string, { sides }: Lexicon, numbers: readonly string[]): string {
   let place = 0;
+  let number = 0;
   return sentence.replace(/#|\{side\}|\{letter\}/g, (slot) => {
     place += 1;
-    const filled = slot === "#" ? "1" : slot === "{side}" ? (sides[0]?.id ?? "") : "A";
+    const filled = slot === "#" ? (numbers[number++] ?? "1") : slot === "{side}" ? (sides[0]?.id ?? "") : "A";
     return `\${${place}:${filled}}`;
   });
 }

@@ -11,7 +11,7 @@ import { wordsOf } from "../../compiler/check/words.ts";
 import type { Token } from "../../grammar/tokens.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
-import { placeAt } from "../completion/place.ts";
+import { type Place, placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { offersAtPosition } from "../positions/offers.ts";
@@ -59,7 +59,8 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
     if (AT_LINE_START.has(place.kind) && !isFirstInLine(text, start)) continue;
     for (const offer of offersAt({ ...situation, offset: start }, place)) {
-      if (items.has(offer.text) || !begins(offer.text, written)) continue;
+      const isBegun = begins(offer.text, written);
+      if (items.has(offer.text) || !(isBegun || (isRule(place) && mentions(offer.text, written)))) continue;
       // A complete word offers nothing: Enter behind it is a line break.
       if (isWritten(offer.text, written) || names(offer.text)) return [];
       // A caption stands alone on its line, whatever is there by now.
@@ -67,7 +68,9 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
       const end = isCaption && written !== "" ? endOfCaption(text, cursor) : endOfWord(text, cursor);
       if (isWritten(offer.text, text.slice(start, isCaption ? end : start + offer.text.length))) continue;
       const capital = SENTENCES.has(place.kind) && isSentenceStart(text, start);
-      items.set(offer.text, itemOf(document, offer, { start, end }, { capital, snippets }));
+      const item = itemOf(document, offer, { start, end }, { capital, snippets });
+      // Editors look for what is written in this text.
+      items.set(offer.text, isBegun ? item : { ...item, filterText: written });
     }
   }
   return [...items.values()];
@@ -77,6 +80,20 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
 function begins(form: string, written: string): boolean {
   const folded = foldForm(written);
   return foldForm(form).startsWith(isBehindBlank(written) ? `${folded} ` : folded);
+}
+
+/** Where the sentence of a rule may stand. */
+function isRule(place: Place): boolean {
+  return place.kind === "rule" || (place.kind === "line" && place.block.kind === "rules");
+}
+
+/** Whether a sentence has words that begin as each of those written: whoever remembers two words finds it. */
+function mentions(sentence: string, written: string): boolean {
+  const wanted = foldForm(written)
+    .split(" ")
+    .filter((word) => word !== "");
+  const words = foldForm(sentence).split(/[\s.,:]+/);
+  return wanted.length > 0 && wanted.every((word) => words.some((each) => each.startsWith(word)));
 }
 
 /** Also without the colon that it ends with: whoever forgets that means the line break behind it, too. */
