@@ -75,9 +75,11 @@ export class SituationFindings {
     return null;
   }
 
-  /** Reports that no card is marked as the acting one, unless the mark may stand at a card that is not known. */
+  /** Reports that no card is marked as the acting one, unless the mark may stand in what could not be read. */
   noActingCard(span: SourceRange): void {
     if (this.problems.some(({ code }) => code === "situation-unknown-card")) return;
+    if (this.problems.some(({ code, values }) => code === "situation-bad-value" && values["what"] === asSubject("row")))
+      return;
     this.report({ code: "situation-acting-card", span, values: { count: "none is" } });
   }
 

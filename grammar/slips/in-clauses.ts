@@ -186,7 +186,7 @@ const doubledJoiner: Find = ({ text, tokens }, index, token) => {
   return { diagnostic: extra(text, span, "it is there twice", fix), tokens: [], next: index + 1 };
 };
 
-/** `[Nearest, Elevated, then Random]`: every separator of the list is one mistake. */
+/** `[Nearest, Ripe, then Random]`: every separator of the list is one mistake. */
 const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
   const end = token.tokenType === LeftBracket ? closing(tokens, index) : -1;
   const inside = end === -1 ? [] : tokens.slice(index + 1, end);

@@ -36,12 +36,15 @@ export interface TypedDoor {
  * The edges that spaces with their neighbours, bridges with their supports and doors make. Each of two neighbours names
  * the other; only a door that opens one way excuses the one that it does not open for. A deck has two supports, each
  * elevated ground or the deck that continues it (rules §1.1 rule 3).
+ *
+ * @param namedTwice how many spaces were left out for their names are taken
  */
 export function edgesOfSpaces(
   spaces: readonly TypedSpace[],
   doors: readonly TypedDoor[],
+  namedTwice: number,
 ): { readonly edges: readonly Edge[]; readonly problems: readonly GameBoardProblem[] } {
-  const builder = new EdgeBuilder(spaces, doors);
+  const builder = new EdgeBuilder(spaces, doors, namedTwice);
   return { edges: builder.build(), problems: builder.problems };
 }
 
@@ -51,8 +54,13 @@ class EdgeBuilder {
   readonly #doors: readonly TypedDoor[];
   readonly #edges = new Map<string, Edge>();
 
-  constructor(spaces: readonly TypedSpace[], doors: readonly TypedDoor[]) {
+  /** As many spaces have the name of another one as there are names that nothing has: they are most likely theirs. */
+  readonly #hasMisnamed: boolean;
+
+  constructor(spaces: readonly TypedSpace[], doors: readonly TypedDoor[], namedTwice: number) {
     this.#spaces = new Map(spaces.map((space) => [space.name, space]));
+    const named = new Set(spaces.flatMap(({ neighbours }) => neighbours.map(({ text }) => text)));
+    this.#hasMisnamed = [...named].filter((name) => !this.#spaces.has(name)).length <= namedTwice;
     this.#doors = doors;
   }
 
@@ -68,6 +76,7 @@ class EdgeBuilder {
     for (const { text: name, span } of space.neighbours) {
       const other = this.#spaces.get(name);
       if (other === undefined) {
+        if (this.#hasMisnamed) continue;
         const known = [...this.#spaces.keys()].filter((each) => each !== space.name);
         this.problems.push({ code: "board-unknown-space", span, values: { name }, known });
         continue;

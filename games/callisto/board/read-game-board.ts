@@ -49,8 +49,9 @@ export class GameBoardReader {
 
   #board(written: Located<WrittenBoard>): GameBoard {
     const spaces = this.#spaces(written.get("spaces"));
+    const namedTwice = this.problems.filter(({ code }) => code === "board-duplicate-name").length;
     const doors = (written.get("doors")?.named() ?? []).flatMap((door) => this.#door(door) ?? []);
-    const { edges, problems } = edgesOfSpaces(spaces, doors);
+    const { edges, problems } = edgesOfSpaces(spaces, doors, namedTwice);
     this.problems.push(...problems);
     const places = spaces.flatMap(placesOf).sort(byName);
     const known = new Set(places.map(({ name }) => name));

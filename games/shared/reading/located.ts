@@ -8,7 +8,8 @@ import {
   type Written,
 } from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
-import { findShapeProblems, type ShapeFindings } from "./shape-problems.ts";
+import { findAsMeant } from "./meant-keys.ts";
+import type { ShapeFindings } from "./shape-problems.ts";
 import type { Shape } from "./shape.ts";
 
 /** A value that was compared with its shape. */
@@ -19,8 +20,8 @@ export interface ReadShape<Value> {
 }
 
 /** Compares a value with a shape. What does not fit is reported and left out of the value. */
-export function readShape<Value>(shape: Shape<Value>, value: LocatedValue): ReadShape<Value> {
-  const { problems, rejected } = findShapeProblems(shape, value);
+export function readShape<Value>(shape: Shape<Value>, written: LocatedValue): ReadShape<Value> {
+  const { value, problems, rejected } = findAsMeant(shape, written);
   return { value: rejected.has(value) ? null : new Located<Value>(value, rejected), problems };
 }
 

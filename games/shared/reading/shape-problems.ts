@@ -136,7 +136,7 @@ class ProblemFinder implements ShapeFindings {
       span: isName ? entry.keySpan : value.span,
       values: {
         what: subjectOf(applied, entry, nearestKey),
-        needed: neededBy(schema),
+        needed: `${neededBy(schema)}${asList(schema, value)}`,
         got: isName ? `\`${entry.key}\`` : describe(value),
         written: isName ? entry.key : value.kind === "scalar" ? value.text : "",
       },
@@ -303,6 +303,13 @@ function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestK
 }
 
 /** What would fit, as a sentence says it behind "must be". */
+/** A text in the place of a list as the list that it most likely is: `[Swift, Pilot]`. */
+function asList({ type }: JsonSchema, value: LocatedValue): string {
+  const isList =
+    type === "array" && value.kind === "scalar" && /^[^[\]{}\n]{1,60}$/.test(value.text) && /[ ,*]/.test(value.text);
+  return isList ? ` such as \`[${value.text}]\`` : "";
+}
+
 function neededBy(schema: JsonSchema): string {
   const { [NEEDED]: needed, enum: choices, const: constant, type, minimum, maximum, anyOf } = schema;
   if (needed !== undefined) return needed;

@@ -50,6 +50,29 @@ describe("the board file of a game", () => {
     expect(board(TEXT)).toMatchSnapshot();
   });
 
+  test("reports a key in another spelling once, and nothing that rests on it", () => {
+    const problemsIn = (text: string) => {
+      const read = readGameBoard(text);
+      return (read.kind === "board" ? [] : read.problems).map(({ code, values }) => [
+        code,
+        values["key"] ?? values["name"],
+      ]);
+    };
+    const american = TEXT.replace('"neighbours": ["west", "east"]', '"neighbors": ["west", "east"]');
+    expect(problemsIn(american)).toEqual([["board-unknown-key", "neighbors"]]);
+    expect(problemsIn(TEXT.replace('"armour"', '"armor"').replace('"bunker": 9', '"bunker": { "armor": 9 }'))).toEqual([
+      ["board-unknown-key", "armor"],
+    ]);
+    const twice = TEXT.replace('{ "name": "west"', '{ "name": "hall"').replace(
+      '"controlled": ["west"]',
+      '"controlled": []',
+    );
+    expect(problemsIn(twice).filter(([code]) => code === "board-unknown-space")).toEqual([
+      // The support of a bridge is no neighbour.
+      ["board-unknown-space", "west"],
+    ]);
+  });
+
   test("says with the armour of a structure what cover it gives", () => {
     const covering = TEXT.replace('{ "bunker": 9 }', '{ "bunker": { "armour": 9, "cover": 2 } }');
     expect(board(covering).spaces.find(({ name }) => name === "east")?.has).toContainEqual({

@@ -141,6 +141,18 @@ describe("the cards of a situation", () => {
       { card: "Scout Z", sideways: true },
     ]);
   });
+
+  test("without the brackets of their list are one mistake, which shows the list", () => {
+    const [document] = readDocuments("sheet: callisto/scenario-1/lfa\nrow: Scout Y*\nexpect: {}").documents;
+    if (document === undefined || document === null) throw new Error("no document");
+    const sheets = new Map(SHEETS.map(({ path, side }) => [path, namesOfSheet(BOOK, side)]));
+    const loadBoard = () => ({ kind: "missing", reason: "there is no such file" }) as const;
+    const { problems } = readSituation(document, { sheets, loadBoard }, "test");
+    const ofRow = problems.filter(({ code }) => code !== "situation-missing-key");
+    expect(ofRow.map(({ code, values }) => [code, values["needed"]])).toEqual([
+      ["situation-bad-value", "a list such as `[Scout Y*]`"],
+    ]);
+  });
 });
 
 describe("the readings of a situation", () => {
