@@ -100,7 +100,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
   const alternatives = checkAlternatives(input);
   const orders = checkOrders(input);
-  const head = actionHead(input, alternatives !== undefined && alternatives.length > 0);
+  const head = actionHead(input, alternatives === undefined || alternatives.length > 0);
   const ordered = orders?.displaces ? null : node.bracket;
   const bracket = checkBracket(context, ordered, [area ? place : unit]);
   if (failed || !head || !bracket || !profile || !alternatives || !orders) return null;
@@ -199,7 +199,16 @@ function checkAlternatives({ context, node, scope }: ActionInput): readonly Stre
     const strength: Strength = { kind: "number", value: values[index] ?? 0 };
     alternatives.push({ strength, target: described.description });
   }
+  if (!alternatives.some(({ target }) => isEveryUnit(context, target)))
+    return report(limit.span, "some targets have no strength: one kind must be every unit");
   return alternatives;
+}
+
+function isEveryUnit({ words }: CheckContext, { base, tests, select }: Description): boolean {
+  if (base.kind !== "noun" || base.letter !== null || tests.length > 0 || select) return false;
+  const word = words.byId.get(base.entry);
+  const meant = word?.category === "noun" && word.abbreviates ? words.byId.get(word.abbreviates.noun) : word;
+  return meant?.category === "noun" && meant.whole === true;
 }
 
 /** What further instructions ask for: whom to prefer, and who is displaced. The bracket behind the latter says where to. */

@@ -9,7 +9,7 @@ import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
  * A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood.
@@ -62,11 +62,31 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   if (condition && context.routine !== null && rollsDice(condition.condition)) {
     return reportDice(context, condition.condition.span);
   }
-  if (condition?.threshold && statement.kind === "action" && actionBehind(statement.action) !== null) {
-    const { span } = condition.condition;
-    return context.unsupported(span, "a threshold needs one action alone");
-  }
+  if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
   return { condition: condition?.condition ?? null, statement };
+}
+
+/** A threshold is true of the targets of one action, which is asked once, and before any die is rolled. */
+function isThresholdFitting(context: CheckContext, condition: Condition, statement: Statement): boolean {
+  const [first, second] = condition.items.filter(({ kind }) => kind === "threshold");
+  const refuse = (reason: string): false => {
+    context.unsupported((second ?? first ?? condition).span, reason);
+    return false;
+  };
+  if (second !== undefined) return refuse("this is a second threshold: keep one");
+  if (statement.kind !== "action" || statement.action.plan !== "attack") {
+    return refuse("a threshold needs an action that aims");
+  }
+  if (actionBehind(statement.action) !== null) return refuse("a threshold needs one action alone");
+  const { target } = statement.action;
+  if (target !== null && target.sort !== context.lexicon.roles.unit) return refuse("a threshold is asked of units");
+  const behind = condition.items.slice(first === undefined ? 0 : condition.items.indexOf(first) + 1);
+  if (behind.some((item) => item.kind === "exists" && item.binds.length > 0)) {
+    return refuse("a threshold comes last, as its action is aimed at what the condition names");
+  }
+  if (!rollsDice(condition)) return true;
+  reportDice(context, condition.span);
+  return false;
 }
 
 function checkStatement(

@@ -39,6 +39,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
   const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
   const own = { ...procedure, clauses: checkClauses(context, clauses) };
+  if (node.mode === "first true") reportThresholds(context, own.clauses);
   const opening: CheckedProcedure = {
     ...procedure,
     name: nameOfOpening(procedure.name),
@@ -66,7 +67,16 @@ function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): C
   reportMisplacedEvents(context, { ...node, reactions: [], openings: [] });
   const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
   const clauses = checkClauses(context, node.clauses);
+  if (node.mode === "first true") reportThresholds(context, clauses);
   return { ...located, name, units: [], initiative: null, mode: node.mode, readFor: "routine", clauses };
+}
+
+/** A threshold passes a clause over where no target is good enough, and a program ends at its first true statement. */
+function reportThresholds(context: CheckContext, clauses: readonly CheckedClause[]): void {
+  for (const { condition } of clauses) {
+    const threshold = condition?.items.find(({ kind }) => kind === "threshold");
+    if (threshold) context.unsupported(threshold.span, "a program has no thresholds: they pass a clause over");
+  }
 }
 
 function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseNode[]): readonly ClauseNode[] {

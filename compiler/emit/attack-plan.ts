@@ -1,3 +1,4 @@
+import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram } from "../lower/program.ts";
 import { featureOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -31,7 +32,8 @@ export function strengthAt(writer: FunctionWriter, action: AttackProgram, streng
 
 /** The tests of the alternatives by which a target is hit alone: `wagon` of `ATTACK 2 / 3 [unit / wagon]`. */
 export function hitAlone(writer: FunctionWriter, action: AttackProgram, target: string): readonly string[] {
+  const { nouns = [] } = meaningOf(writer.module, action.name, "attack");
   return action.alternatives
-    .filter(({ noun }) => noun !== action.noun && noun !== "unit")
+    .filter(({ noun }) => noun !== action.noun && noun !== null && nouns.includes(noun))
     .map(({ passes }) => testCode(writer, passes, target));
 }

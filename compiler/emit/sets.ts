@@ -131,7 +131,15 @@ export function writeGather(
   scratch: string = writer.module.scratch(),
   inAnyOrder = false,
 ): Gathered {
-  if (set.source.kind === "preferred") return writePreferred(writer, set.source, scratch);
+  if (set.source.kind === "preferred") {
+    const gathered = writePreferred(writer, set.source, scratch);
+    if (!isAlways(set.where)) {
+      const kept = writePassing(writer, gathered, (member) => testCode(writer, set.where, member));
+      writer.line(`${gathered.count} = ${kept};`);
+    }
+    if (set.select !== null) narrowByKey(writer, gathered, set.select);
+    return gathered;
+  }
   const gathered = writeList(writer, "list", scratch);
   const { list, count } = gathered;
   const sorted = inAnyOrder || set.source.kind !== "image";
@@ -570,7 +578,10 @@ export function distanceCode(writer: FunctionWriter, distance: Distance, of: str
     const row = `${writer.code.here} * ${placeCount(writer)}`;
     const steps = (place: string): string => `${tableCode(writer, distance.measure)}[${row} + ${place}]`;
     const first = steps(placeOf(writer, distance, of));
-    return distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(writer.scope("own"), of))})`;
+    const nearest =
+      distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(writer.scope("own"), of))})`;
+    // From nowhere, everything is equally far.
+    return `(${writer.code.here} >= 0 ? ${nearest} : ${writer.module.game.distance.unreachable})`;
   }
   const { to } = distance;
   const key = `${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;

@@ -116,7 +116,10 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
   const meaning = meaningOf(context.phrase, action.entry, "simple");
   const { eligible, possible } = meaning;
   const object = action.object === null ? null : lowerDescription(context.phrase, action.object);
-  if (object !== null && meaning.chooses === true) nameIn(context.phrase, object.sort);
+  if (meaning.chooses === true) {
+    if (object === null) throw new LoweringError(`${action.entry} does not say what it is about`);
+    nameIn(context.phrase, object.sort);
+  }
   const [criterion] = action.criteria;
   if (criterion !== undefined) {
     const { card } = context.phrase.game.roles;

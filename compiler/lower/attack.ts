@@ -1,4 +1,4 @@
-import type { AttackAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import type { AttackAction, Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, lowerStrength, lowerBase } from "./action-context.ts";
 import { LoweringError, meaningOf, nameIn, thingsOf } from "./context.ts";
@@ -6,6 +6,7 @@ import { lowerCriteria } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
 import { all } from "./predicate.ts";
+import { senseOf } from "./word-meaning.ts";
 import type {
   AttackProgram,
   BreakProgram,
@@ -105,13 +106,14 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
     noun: action.named ?? (action.profile === undefined ? nounOfCondition(context, action, meaning.nouns ?? []) : null),
     range: action.range ?? null,
-    spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
+    spaces: action.area ? lowerDescription(phrase, boundSpaces(context, action)) : null,
     profile: action.profile ?? null,
     using: action.using === undefined ? null : lowerUsed(context, action, action.using),
     usingName: action.using?.noun ?? null,
     alternatives: (action.alternatives ?? [])
       .map(({ strength, target: of }) => ({
-        passes: membership(lowerDescription(phrase, of)),
+        // Who is legal depends on the kinds of targets, and not the other way round.
+        passes: membership(lowerDescription({ ...phrase, legal: null }, of)),
         strength: lowerStrength(strength, action.entry),
         noun: of.base.kind === "noun" ? of.base.entry : null,
       }))
@@ -136,11 +138,20 @@ function demanding(passes: Predicate): number {
 }
 
 /** The spaces that the condition bound, of which an attack on a space chooses. */
-function boundSpaces(action: AttackAction): Description {
+function boundSpaces({ phrase: context }: ActionContext, action: AttackAction): Description {
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
+  if (relating?.kind === "relates" && !isStanding(context, relating)) {
+    throw new LoweringError("everyone in a space is attacked, so those are named that stand in it", relating.span);
+  }
   if (relating?.kind !== "relates")
     throw new LoweringError("an attack on everyone in a space needs one that the condition names");
   return relating.argument;
+}
+
+/** Whether a relation says that a unit stands in a space, and no more. */
+function isStanding(context: PhraseContext, { entry, argument, count }: Test & { readonly kind: "relates" }): boolean {
+  const { image, exceptActor } = senseOf(context, entry, context.game.roles.unit, argument.sort);
+  return image !== undefined && exceptActor !== true && count === null;
 }
 
 /** What an action uses, which is on the board and has a name. */
@@ -149,6 +160,9 @@ function lowerUsed(
   action: AttackAction,
   using: NonNullable<AttackAction["using"]>,
 ): SetProgram {
+  if (meaningOf(phrase, action.entry, "attack").uses?.includes(using.noun) !== true) {
+    throw new LoweringError(`${action.entry} uses no ${using.noun}`);
+  }
   nameIn(phrase, using.sort);
   if (phrase.game.placeOf[using.sort] === undefined) {
     throw new LoweringError(`${thingsOf(using.sort)} stand nowhere on the board`);

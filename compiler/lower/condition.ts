@@ -1,5 +1,5 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
-import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
+import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import {
   askedSet,
   counted,
@@ -104,6 +104,7 @@ function pointsAtSubject(test: Test): boolean {
 /** `cards remain in deck H`: what the position keeps as a count. */
 function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists" }) {
   const [test] = item.predicate;
+  if (!isAnything(context, item.subject) || item.count !== null || item.quantifier === "all") return null;
   if (test?.kind !== "relates" || item.predicate.length !== 1 || item.subject.tests.length > 0) return null;
   if (test.argument.base.kind !== "noun" || context.game.meanings.get(test.entry)?.kind !== "relation") return null;
   const { held } = senseOf(context, test.entry, item.subject.sort, test.argument.sort);
@@ -114,6 +115,13 @@ function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists"
     code: (scope: CodeScope) => (negated ? `!(${held(scope, letter)})` : `(${held(scope, letter)})`),
     word: `${test.entry} ${letter ?? ""}${negated ? " not" : ""}`,
   };
+}
+
+/** Whether a noun alone means everything of its sort: cards. */
+function isAnything({ game }: PhraseContext, { base, tests, select }: Description): boolean {
+  if (base.kind !== "noun" || base.letter !== null || tests.length > 0 || select !== null) return base.kind === "all";
+  const meaning = game.meanings.get(base.entry);
+  return meaning?.kind === "noun" && meaning.test === null;
 }
 
 /** The context behind an item: what it names, later words can point at. */

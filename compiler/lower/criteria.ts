@@ -63,7 +63,7 @@ export function selectName(select: Measure | null): string {
 
 /** The number behind an adjective that compares: southerly. */
 function comparingKey(context: PhraseContext, test: Test, sort: string): Key | null {
-  if (test.kind !== "is") return null;
+  if (test.kind !== "is" || test.negated) return null;
   const meaning = context.game.meanings.get(test.entry);
   const code = meaning?.kind === "comparing" ? meaning.keys[sort] : undefined;
   if (meaning?.kind !== "comparing" || code === undefined) return null;

@@ -152,8 +152,10 @@ function lowerBase(
     case "noun":
       return lowerNoun(context, base.entry, base.letter, sort, text);
     case "here":
+      if (!context.acts) throw new LoweringError("nobody acts in this table");
       return { source: { kind: "one", code: (code) => code.here, text: "here" }, where: TRUE };
     case "actor": {
+      if (!context.acts) throw new LoweringError("nobody acts in this table");
       const isCard = sort === context.game.roles.card;
       return {
         source: { kind: "one", code: (code) => (isCard ? code.card : code.actor), text: isCard ? "card" : "actor" },
@@ -246,6 +248,9 @@ function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: 
         const place = context.game.roles.place;
         const through = all(test.through.map((each) => lowerTest(context, each, place, false)));
         if (test.of === null) throw new LoweringError("nothing says how far to");
+        if (sort !== context.game.roles.unit) {
+          throw new LoweringError(`only units go a way, and this is said of ${thingsOf(sort)}`);
+        }
         partOf(context.game, "ways");
         return { kind: "fewOnWay", to: lowerDescription(context, test.of), through, count: test.count };
       }
@@ -277,7 +282,8 @@ export function wordTest(context: PhraseContext, entry: string, sort: string, of
     if (context.legal === null) throw new LoweringError(`“${entry}” needs an action that aims`);
     return context.legal;
   }
-  if (known?.kind === "comparing") return TRUE;
+  if (known?.kind === "comparing")
+    throw new LoweringError(`“${entry}” compares candidates: it stands between brackets alone`);
   const meaning = meaningOf(context, entry, "adjective").tests[sort];
   if (meaning === undefined) throw new LoweringError(`“${entry}” says nothing of ${thingsOf(sort)}`);
   return lowerTestMeaning(context, meaning, sort, entry, ofHere);
@@ -290,7 +296,7 @@ function lowerRelation(
   count: Count | null,
   sort: string,
 ): Predicate {
-  const trait = traitOf(context, argument);
+  const trait = traitOf(context, argument, sort);
   if (trait !== null) return flagsPredicate(context, sort, trait, argument.text);
   const between = argument.tests.some((test) => test.kind === "between");
   const set = lowerDescription(
@@ -322,10 +328,14 @@ function lowerRelation(
   return all([necessary(context, entry, set, count, sort), related]);
 }
 
-function traitOf(context: LowerContext, argument: Description): FlagTest | null {
+function traitOf(context: LowerContext, argument: Description, sort: string): FlagTest | null {
   if (argument.base.kind !== "noun") return null;
-  const meaning = context.game.meanings.get(argument.base.entry);
-  return meaning?.kind === "noun" ? ((meaning satisfies NounMeaning).trait ?? null) : null;
+  const { entry } = argument.base;
+  const meaning = context.game.meanings.get(entry);
+  if (meaning?.kind !== "noun") return null;
+  const { trait, traitOf: of = sort } = meaning satisfies NounMeaning;
+  if (trait !== undefined && of !== sort) throw new LoweringError(`“${entry}” is said of no ${thingsOf(sort)}`);
+  return trait ?? null;
 }
 
 /** The variable that holds the thing of which a definition works out a number; the other side's sheet has words of its own. */
@@ -431,6 +441,7 @@ function distanceOf(
   sum: boolean,
 ): Distance {
   const from = placeIn(context, sort);
+  if (to === null && !context.acts) throw new LoweringError("nobody acts in this table");
   if (to !== null) placeIn(context, to.sort);
   const also = context.game.spaces?.otherPlaceOf[sort] ?? null;
   return { measure, sort, from, also, to: to === null ? null : lowerDescription(context, to), sum };

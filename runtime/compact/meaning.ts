@@ -70,6 +70,8 @@ export interface NounMeaning {
   readonly list?: { readonly field: string; readonly count: string | null };
   /** A trait: what marks the things that have it. */
   readonly trait?: FlagTest;
+  /** The sort of the things that can have it. */
+  readonly traitOf?: string;
 }
 
 /** An adjective that compares: of the candidates those with the most or least of it; said of one thing it is no test. */
@@ -206,6 +208,8 @@ export interface AttackActionMeaning {
   readonly nouns?: readonly string[];
   /** Where it can hit everyone in a space. */
   readonly space?: SpaceAttackMeaning;
+  /** The nouns of what such an attack can use, which `legal` then looks for in the acting unit's space; left out for none. */
+  readonly uses?: readonly string[];
   /** Where a unit can have two such attacks to choose from. */
   readonly two?: TwoAttacksMeaning;
   /** Where what stands on the board may be attacked: towers, doors. */

@@ -96,8 +96,14 @@ function targetsHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>
   return qualifying.map((thing) => ({
     thing,
     aimedAt: [thing],
-    hit: (attack.spread?.(thing) ?? "none") === "none" ? [thing] : hitInSpaceOf(environment, unaimed, thing),
+    hit: (attack.spread?.(thing) ?? "none") === "none" ? [thing] : everyoneInSpaceOf(environment, attack, thing),
   }));
+}
+
+/** Whoever is in the space of a target and can be hit, whether or not the clause names them. */
+function everyoneInSpaceOf<P, R>(environment: Environment<P, R>, attack: Attack<P, R>, thing: Thing): readonly Thing[] {
+  const legal = asSet(attack.candidates).filter((other) => attack.objection(environment, other) === null);
+  return inSpaceOf(environment, attack, legal, thing);
 }
 
 function spacesHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>): readonly Hit[] {
@@ -112,6 +118,15 @@ function spacesHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>)
 function hitInSpaceOf<P, R>(
   environment: Environment<P, R>,
   { attack, legal }: Unaimed<P, R>,
+  thing: Thing,
+): readonly Thing[] {
+  return inSpaceOf(environment, attack, legal, thing);
+}
+
+function inSpaceOf<P, R>(
+  environment: Environment<P, R>,
+  attack: Attack<P, R>,
+  legal: readonly Thing[],
   thing: Thing,
 ): readonly Thing[] {
   const space = spaceOf(environment, thing);

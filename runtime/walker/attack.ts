@@ -100,7 +100,8 @@ export function orderOfTargets<P, R>(
 ): readonly Tiebreaker[] {
   const meaning = meaningAs(environment, action.entry, "attack");
   const { target, entry } = action;
-  if (action.criteria.length > 0) return tiebreakersOf(action.criteria);
+  // A bracket is about units, but where the clause names the spaces itself.
+  if (action.criteria.length > 0 && (!spaces || action.area === true)) return tiebreakersOf(action.criteria);
   if (spaces) return ownTiebreakers(meaning.spaceOrder ?? [], "spaces", entry);
   if (target !== null && target.sort !== environment.game.roles.unit) return [];
   const select = target?.select ?? null;

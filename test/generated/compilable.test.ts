@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { effort } from "../effort.ts";
-import { SEED } from "../seed.ts";
-import { DECIDING_GAMES, groundsOf, checkOn, type Ground } from "./grounds.ts";
-import { drawSheet } from "./sheet-drawn.ts";
-import { Duel, errorsIn, validPart } from "./trial.ts";
+import { groundsOf, checkOn, type Ground } from "./grounds.ts";
+import { errorsIn } from "./trial.ts";
 
-const GROUNDS = new Map(await Promise.all(DECIDING_GAMES.map(async (name) => [name, await groundsOf(name)] as const)));
-const [BOOK] = GROUNDS.values();
+const BOOK = await groundsOf("Callisto");
 
 /** The words between which a clause's mistake lies, with the mistake. */
 function mistakesIn(ground: Ground, clause: string): readonly string[] {
@@ -30,20 +26,10 @@ describe("what cannot be compiled", () => {
       "Corp-Sec containing prisoner is adjacent to objective: COMMAND 1.",
       "containing prisoner: “containing prisoner” cannot be decided: “containing” relates no units to markers",
     ],
-    ["OPEN DOOR. [Open > Random]", "Open: “Open” cannot be decided: OPEN DOOR has no order of preference"],
+    ["OPEN DOOR closed door. [Open > Random]", "Open: “Open” cannot be decided: OPEN DOOR has no order of preference"],
   ])("is a mistake at its place: %s", (clause, mistake) => {
-    const [ground] = BOOK ?? [];
+    const [ground] = BOOK;
     if (ground === undefined) throw new Error("there is no ground");
     expect(mistakesIn(ground, clause)).toEqual([mistake]);
-  });
-
-  test.each([...GROUNDS])("is no part of a sheet without mistakes, as drawn for %s", (_, grounds) => {
-    const readings = grounds[0]?.game.readings({}) ?? {};
-    for (let seed = SEED; seed < SEED + effort(25, 500); seed += 1) {
-      const ground = grounds[seed % grounds.length];
-      const valid = ground && validPart(ground, drawSheet(ground.occasion, seed));
-      if (!ground || !valid) continue;
-      expect(() => new Duel(ground, valid.sheet, readings), valid.text).not.toThrow();
-    }
   });
 });

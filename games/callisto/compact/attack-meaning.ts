@@ -20,6 +20,7 @@ import {
 } from "./card-numbers.ts";
 import type { BookRules } from "./book-rules.ts";
 
+import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { calling, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
@@ -165,11 +166,13 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
     },
     ...(name === "SPECIAL ATTACK" ? { two: TWO_ATTACKS } : {}),
     features: STRUCTURE_ATTACK,
+    uses: Object.keys(EQUIPMENT),
     legal: (scope, target, limits) => {
       const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
       const state = scope.element("unitState", target);
       const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
       if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
+      if (limits.using !== undefined && limits.using !== null) parts.push(isEquipmentHere(scope, limits.using));
       if (limits.using !== undefined && limits.using !== null && scope.readings["OPEN-46"] === "b") {
         parts.push(`(${scope.field("placeState")}[${scope.field("here")}] & ${PLACE.ownControlled}) !== 0`);
       }
@@ -184,6 +187,15 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       return parts.join(" && ");
     },
   };
+}
+
+/** What a unit can attack with, by the bits of what stands in its space. */
+const EQUIPMENT: Readonly<Record<string, number>> = { laser: FEATURE.laser, "DOORS equipment": FEATURE.doors };
+
+/** Whether equipment stands in the acting unit's space. */
+function isEquipmentHere(scope: CodeScope, noun: string): string {
+  const here = scope.field("here");
+  return `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${EQUIPMENT[noun] ?? 0})`;
 }
 
 /** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */

@@ -53,6 +53,8 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   const at = unitPlace[unit]!;
   const to = unitPlace[target]!;
   if (at < 0 || to < 0) return false;
+  // Nobody aims at their own side.
+  if (((unitState[unit]! ^ unitState[target]!) & UNIT.enemy) === 0) return false;
   const isMech = (unitState[unit]! & UNIT.mech) !== 0;
   const icons = position.kinds.unitIcons(position.unitName(unit));
   const attack = isMech ? "SPECIAL ATTACK" : "ATTACK";

@@ -41,7 +41,9 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   const { meaning } = word;
   if (meaning.kind === undefined) return meaning.compact ?? null;
   if (meaning.kind === "legal" || meaning.kind === "preferred") return meaning;
-  if (meaning.kind === "trait") return { kind: "noun", test: null, trait: compactFlags(meaning.of, meaning.test) };
+  if (meaning.kind === "trait") {
+    return { kind: "noun", test: null, trait: compactFlags(meaning.of, meaning.test), traitOf: meaning.of };
+  }
   if (meaning.kind === "together") return togetherOf(word, meaning);
   if (meaning.kind === "quantity") return quantityOf(word, meaning.field);
   const { test } = meaning;

@@ -10,11 +10,11 @@ import {
   armourOf,
   assessedDefence,
   chanceToHit,
+  defenceRolledAgainst,
   type DIE_OF_HEIGHT,
   heightOf,
   objectionToStructure,
   objectionToTarget,
-  totalDefence,
   type AttackIcons,
 } from "./combat.ts";
 import { dangerOf } from "./danger.ts";
@@ -92,8 +92,11 @@ export function attackMeaning(suppresses: boolean): AttackMeaning<Position, Read
     attacks: (environment, action) => {
       const sort = action.target?.sort;
       if (sort === "Structure" || sort === "Door") return [attackOnStructures(environment, action, sort)];
-      return printedActions(environment, action).map((printed) =>
-        attackOnUnits(environment, action, printed, suppresses),
+      const printed = printedActions(environment, action);
+      // Of two attacks a unit chooses. The signs of a clause are one attack, and so is PULSE.
+      const isOne = action.profile !== undefined || action.entry === "PULSE";
+      return (isOne ? printed.slice(0, 1) : printed).map((each) =>
+        attackOnUnits(environment, action, each, suppresses),
       );
     },
     beyond,
@@ -179,7 +182,7 @@ function attackOnUnits(
       if (thing.sort === "Door") return chanceToHit("level", armourOf(here, thing), strength);
       const target = placed(unitNamed(here.position, thing.name));
       if (target === null) return 0;
-      return chanceToHit(heightOf(here, target, attacker), totalDefence(here, target, attacker), strength);
+      return chanceToHit(heightOf(here, target, attacker), defenceRolledAgainst(here, target, attacker), strength);
     },
   };
 }

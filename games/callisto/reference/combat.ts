@@ -39,13 +39,17 @@ export function assessedDefence(situation: Situation, target: Placed, attacker: 
   return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
 }
 
+/** The defence that an attack rolls against: height changes it under OPEN-29 b alone. */
+export const defenceRolledAgainst: typeof totalDefence = (situation, target, attacker) =>
+  (situation.readings["OPEN-29"] === "b" ? assessedDefence : totalDefence)(situation, target, attacker);
+
 /** The die that an attack rolls and the face that it needs (§8.6); height changes the defence under OPEN-29 b alone. */
 export function attackDie(
   situation: Situation,
   target: Placed,
   attacker: Placed,
 ): { readonly sides: number; readonly needs: number } {
-  const defence = situation.readings["OPEN-29"] === "b" ? assessedDefence : totalDefence;
+  const defence = defenceRolledAgainst;
   return { sides: DIE_OF_HEIGHT[heightOf(situation, target, attacker)], needs: defence(situation, target, attacker) };
 }
 

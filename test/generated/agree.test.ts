@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { effort } from "../effort.ts";
+import { SEED } from "../seed.ts";
+import { tell, tryDrawnSheets } from "./agree.ts";
+import { DECIDING_GAMES, groundsOf } from "./grounds.ts";
+import { formsIn, wordsIn } from "./covered.ts";
+
+const TIMES = Number(process.env["LONG_TIMES"] ?? 1);
+
+/** Drawn sheets of a game and positions for each; where a decision takes long, fewer. */
+function draws(game: string, ofMany: boolean) {
+  const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 10, positions: 8 };
+  const long = game === "Unbreakable" ? { sheets: 100, positions: 5 } : { sheets: 400, positions: 25 };
+  return {
+    sheets: effort(usual.sheets, long.sheets * (ofMany ? TIMES : 1)),
+    positions: effort(usual.positions, long.positions),
+  };
+}
+
+test.each(DECIDING_GAMES)(
+  "sheets of %s that are drawn at random read the same when they are formatted and exported, and are decided alike by interpreter and compiled form",
+  { timeout: 24 * 60 * 60 * 1000 },
+  async (name) => {
+    const grounds = await groundsOf(name);
+    const drawn = tryDrawnSheets(grounds, { ...draws(name, true), seed: SEED });
+    expect(drawn.faults).toEqual([]);
+    expect(drawn.valid.length).toBeGreaterThanOrEqual(0.9 * drawn.sheets);
+    expect(drawn.fired).toBeGreaterThan(0);
+    const words = wordsIn(drawn.valid, grounds[0]?.game.lexicon.words ?? []);
+    const lost = drawn.valid.reduce((sum, sheet) => sum + sheet.lost, 0);
+    tell(
+      `${name}: ${drawn.valid.length} of ${drawn.sheets} drawn sheets are valid, without ${lost} lines; ` +
+        `${drawn.decisions} decisions, ${drawn.fired} by a clause; ` +
+        `${formsIn(drawn.valid).size} forms; ${words.covered} words, all but ${words.missing.join(", ")}`,
+    );
+  },
+);

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { GameReadings } from "../../games/game-package.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { effort } from "../effort.ts";
+import { checkOn, groundsOf, type Ground } from "./grounds.ts";
+import { Duel, errorsIn } from "./trial.ts";
+
+/*
+ * Sheets that were drawn, in which the evaluators differed or which did not compile, as small as they could be made. The
+ * printed page has decided each: both evaluators agree now, or it is a mistake.
+ */
+
+const GROUNDS = await groundsOf("Callisto");
+
+function groundFor(scenario: number, side: string): Ground {
+  const found = GROUNDS.find(({ occasion }) => occasion.scenario.number === scenario && occasion.side === side);
+  if (found === undefined) throw new Error(`scenario ${scenario} has no ${side}`);
+  return found;
+}
+
+function textOn({ occasion }: Ground, procedures: string): string {
+  const { lexicon, scenario, side } = occasion;
+  return `game ${lexicon.game}\nscenario ${scenario.number}\nbot ${side}\n\n${procedures}\n`;
+}
+
+/** The words that cannot be understood. */
+function mistakesIn(ground: Ground, procedures: string): readonly string[] {
+  const text = textOn(ground, procedures);
+  return errorsIn(checkOn(ground, text)).map(({ span }) => text.slice(span.start, span.end));
+}
+
+/** In what the evaluators differ, in any of many positions of a card. */
+function differencesIn(ground: Ground, procedures: string, title: string, chosen: Readonly<Record<string, string>>) {
+  const { sheet } = checkOn(ground, textOn(ground, procedures));
+  if (sheet === null) throw new Error("there is no sheet");
+  const { source, game } = ground;
+  const readings: GameReadings = game.readings(chosen);
+  const duel = new Duel(ground, sheet, readings);
+  const cards = source.cards.filter((card) => card.title === title);
+  const random = new RandomSource(7);
+  return Array.from({ length: effort(50, 1_000) }, () => {
+    const card = random.pick(cards)?.name ?? "";
+    const problem = source.draw(random.within([0, source.ways - 1]), card, random);
+    return duel.difference(problem, random.seed());
+  }).filter((difference) => difference !== null);
+}
+
+test.each([
+  [6, "LFA", "Gunner", "GUNNER\n1 Threshold 6/7/8: SPECIAL ATTACK X.", { "OPEN-29": "b" }],
+  [8, "LFA", "Commander", "COMMANDER\n1 Threshold 6/7/8: SPECIAL ATTACK X.", { "OPEN-29": "b" }],
+  [6, "LFA", "Corp-Sec", "CORP-SEC\n1 Threshold 6/7/8: ATTACK 2 (range 2, personnel, armoured), using laser.", {}],
+  [6, "LFA", "Corp-Sec", "CORP-SEC\n1 ATTACK 2 (range 2, personnel, armoured), using laser.\n2 RECON.", {}],
+  [1, "LFA", "Commander", "COMMANDER\n1 Preferred attack target is scouting: COMMAND 3.", {}],
+  [1, "LFA", "Scout", "SCOUT\n1 Unit aiming at Corp-Sec: RECON.\n2 COMMAND 1.", {}],
+  [1, "Breakers", "Squad Leader", "SQUAD LEADER B AND C\n1 PATHFIND 2 to nearest space.", {}],
+  [8, "LFA", "Navigator", "NAVIGATOR\n1 PULSE 3.", {}],
+  [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 1. [Random]", {}],
+  [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 3 (range 2).", {}],
+  [8, "LFA", "Navigator", "NAVIGATOR\n1 PULSE 1, targeting preferred attack target.", {}],
+] as const)(
+  "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
+  (scenario, side, title, procedures, readings) => {
+    const ground = groundFor(scenario, side);
+    expect(mistakesIn(ground, procedures)).toEqual([]);
+    expect(differencesIn(ground, procedures, title, readings)).toEqual([]);
+  },
+);
+
+test("a criterion with a condition stands beside passengers", () => {
+  const ground = groundFor(1, "LFA");
+  const procedures =
+    "SCOUT\n1 SCOUT 2, accompanied by up to 1 Scouts, towards objective. [Furthest from enemy (only if objectives scouted) > Random]";
+  expect(mistakesIn(ground, procedures)).toEqual([]);
+  expect(differencesIn(ground, procedures, "Scout", {})).toEqual([]);
+});
+
+test.each([
+  ["1 Threshold 7/8/9 and threshold 6/7/8: SUPPRESS X.", "threshold 6/7/8"],
+  ["1 Threshold 7/8/9: COMMAND 2.", "Threshold 7/8/9"],
+  ["1 Threshold 7/8/9, and [d6] > 3: ATTACK 1.", "Threshold 7/8/9, and [d6] > 3"],
+  ["1 Threshold 7/8/9, and there is enemy Ripper: ATTACK 1.", "Threshold 7/8/9"],
+  ["1 Threshold 7/8/9: ATTACK 1, targeting door.", "Threshold 7/8/9"],
+  ["1 ATTACK 3 / 1 [Disruptors / vehicle].", "[Disruptors / vehicle]"],
+  ["1 ATTACK 1 / 2 [unit / legal enemy].", "legal"],
+  ["1 ATTACK 3, using pit trap.", "ATTACK 3, using pit trap."],
+  ["1 Space is southerly: COMMAND 1.", "southerly"],
+  ["1 MOVE 1 to objective. [Not southerly > Random]", "Not southerly"],
+  ["1 OPEN DOOR.", "OPEN DOOR."],
+  ["1 PATHFIND 2 to within 2 unscouted spaces of Ripper.", "within 2 unscouted spaces of Ripper"],
+  ["1 PATHFIND 3 to space with armoured attack.", "with armoured attack"],
+  ["1 2 or more cards remain in deck Y: RECON.", "deck Y"],
+  ["1 There is objective: SUPPRESS 3, targeting all enemy units adjacent to chosen space.", "adjacent to chosen space"],
+])("what the evaluators could not agree on means nothing: %s", (clause, mistake) => {
+  expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
+});
+
+test("a program has no thresholds, and a table of dangerous units nobody who acts", () => {
+  const ground = groundFor(1, "LFA");
+  expect(mistakesIn(ground, "LFA PROGRAM\n\nSCOUT\n1. If threshold 5/6/7, SUPPRESS 3.")).toEqual(["threshold 5/6/7"]);
+  const table =
+    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
+  expect(mistakesIn(ground, table)).toEqual(["no more than 1 spaces away"]);
+});
