@@ -27,6 +27,9 @@ export function lexiconsOf(games: OneOrMore<GameDescription>): ReadonlyMap<strin
   return new Map(listOf(games).map(({ lexicon }) => [lexicon.game, lexicon]));
 }
 
+/** So many names can be read at a glance; of more, the nearest is told. */
+const FEW_POINTS = 10;
+
 /** What is wrong with readings that somebody chose; null where each is one of its point. */
 export function wrongReading(
   points: ReadonlyMap<string, OpenPoint>,
@@ -35,7 +38,9 @@ export function wrongReading(
   for (const [id, reading] of Object.entries(chosen)) {
     const point = points.get(id);
     if (point === undefined) {
-      return `there is no open point ${id}${didYouMean(id, [...points.keys()]) || `: there are ${[...points.keys()].join(", ")}`}`;
+      const ids = [...points.keys()];
+      const near = ids.length > FEW_POINTS ? didYouMean(id, ids) : "";
+      return `there is no open point ${id}${near || `: there are ${ids.join(", ")}`}`;
     }
     const known = Object.keys(point.readings);
     if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;

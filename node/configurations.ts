@@ -1,8 +1,10 @@
 import { dirname, join, resolve } from "node:path";
+import { FileRefusal } from "../io/file-problem.ts";
 import { CONFIGURATION_FILES, readConfiguration, settingsReport } from "../library/configuration.ts";
 import type { FileReport } from "../library/folders.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import { type FoundFile, displayName, readText } from "./files.ts";
+import { type FoundFile, displayName, kindThere, readText } from "./files.ts";
+import { whatElse } from "./misplaced-file.ts";
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or
@@ -23,12 +25,14 @@ export class Configurations {
   /**
    * @param file a configuration to take for every file, in place of the nearest
    * @param stated what goes before every configuration
-   * @throws an error of the file system where the named one cannot be read
+   * @throws FileRefusal where the named one is another kind of file, and the file system's own errors
    */
   static async load(file: string | undefined, stated: LintSettings, directory: string): Promise<Configurations> {
     const configurations = new Configurations(stated, directory);
     if (file !== undefined) {
       const path = resolve(directory, file);
+      const kind = kindThere(path);
+      if (kind !== null && kind !== "settings") throw new FileRefusal(file, whatElse(file, kind));
       configurations.#named = configurations.#read(path, await readText(path));
     }
     return configurations;

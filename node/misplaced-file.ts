@@ -58,9 +58,14 @@ export function nameOfKind(kind: FileKind): string {
  * @param kind null for a file of another program
  */
 export function misplaced(name: string, kind: FileKind | null, wanted: FileKind): string {
-  if (kind !== null) return `${name}: this is ${KINDS[kind].called}; ${KINDS[kind].use(name)}`;
+  if (kind !== null) return `${name}: ${whatElse(name, kind)}`;
   const { called, told } = KINDS[wanted];
   return `${name}: this is not ${called}; ${told}`;
+}
+
+/** What a file is that is not of the kind that is wanted, and which command is for it. */
+export function whatElse(name: string, kind: FileKind): string {
+  return `this is ${KINDS[kind].called}; ${KINDS[kind].use(name)}`;
 }
 
 function quoted(word: string): string {

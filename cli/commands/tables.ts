@@ -10,8 +10,9 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { EXAMPLE } from "../examples.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
+import { misplaced } from "../../node/misplaced-file.ts";
 import { gameIn } from "../../grammar/parse.ts";
-import { packagedProcedures, readText, isFile, isThere } from "../../node/files.ts";
+import { packagedProcedures, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 
 /** What both commands take. */
 interface TableOptions {
@@ -135,6 +136,8 @@ async function tablesOf(
 ): Promise<{ readonly game: GamePackage; readonly text: string }> {
   const path = resolve(directory, name);
   if (await isFile(path)) {
+    const kind = kindThere(path);
+    if (kind !== null && kind !== "sheet") throw new MisuseError(misplaced(name, kind, "sheet"));
     const text = await readText(path);
     const written = gameIn(text)?.name.toLowerCase();
     const known = [...GAMES.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === written);
