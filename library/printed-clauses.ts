@@ -1,15 +1,7 @@
+import { clausesIn, type PrintedClause } from "./printed-text.ts";
 import { treeOf, type Sheet } from "./sheets.ts";
 
-/** A clause as the sheet prints it. */
-export interface PrintedClause {
-  /** The heading of its procedure. */
-  readonly procedure: string;
-  readonly number: number;
-  /** Its lines without remarks. */
-  readonly text: string;
-  /** First and last line in the printed source, where a remark states them. */
-  readonly source: readonly [number, number] | null;
-}
+export type { PrintedClause } from "./printed-text.ts";
 
 /**
  * Every clause of a sheet as it is printed, so that a page can show it beside the decision that rests on it.
@@ -20,20 +12,5 @@ export interface PrintedClause {
  * ```
  */
 export function printedClauses(sheet: Pick<Sheet, "book" | "side" | "name" | "text">): readonly PrintedClause[] {
-  return treeOf(sheet).procedures.flatMap(({ name, clauses }) =>
-    clauses.map(({ number, span, source }) => ({
-      procedure: name,
-      number,
-      text: withoutRemarks(sheet.text.slice(span.start, span.end)),
-      source,
-    })),
-  );
-}
-
-function withoutRemarks(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/\s*\/\/.*$/, ""))
-    .filter((line) => line.trim() !== "")
-    .join("\n");
+  return clausesIn(treeOf(sheet), sheet.text);
 }

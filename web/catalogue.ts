@@ -1,8 +1,7 @@
-import type { PrintedClause } from "../library/printed-clauses.ts";
+import type { PrintedClause } from "../library/printed-text.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
 import type { Book } from "../runtime/game.ts";
-import type { PackedBook } from "./packed-book.ts";
 
 /** A point that the rules leave open, where there is something to choose. */
 export interface CatalogueOpenPoint {
@@ -18,7 +17,7 @@ export interface CatalogueScenario {
   readonly title: string;
   /** The sides that have a sheet. */
   readonly sides: readonly string[];
-  /** Where its `WrittenBook` is, from the root of the site. */
+  /** Where its `PackedBook` is, from the root of the site. */
   readonly book: string;
   /** Where its `ScenarioTexts` are, from the root of the site. */
   readonly texts: string;
@@ -53,12 +52,7 @@ export interface ScenarioBook {
   readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
 }
 
-/** How the site has a `ScenarioBook` as a file. */
-export interface WrittenBook extends Omit<ScenarioBook, "book"> {
-  readonly book: PackedBook;
-}
-
-/** The texts of a scenario, which own sheets are read with. */
+/** The texts of a scenario: clauses are shown as they print them, and own sheets are read with them. */
 export interface ScenarioTexts {
   readonly files: readonly NamedText[];
   readonly board: string | null;

@@ -4,8 +4,7 @@ import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { functionsText } from "../../library/compile.ts";
-import { printedClauses } from "../../library/printed-clauses.ts";
-import { readSheets, type Sheet } from "../../library/sheets.ts";
+import { readSheets } from "../../library/sheets.ts";
 import {
   type Catalogue,
   type CatalogueGame,
@@ -16,7 +15,6 @@ import {
   type PlayCatalogue,
   type PlayGame,
   type PlayScenario,
-  type WrittenBook,
 } from "../../web/catalogue.ts";
 import { packBook } from "../../web/packed-book.ts";
 import type { ScenarioFunctions } from "./plugins.ts";
@@ -99,23 +97,18 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
   const { number, title } = first.book.scenario;
   const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
   const name = `${BOOKS}/${scenarioName(game, number)}`;
-  const book: WrittenBook = { book: packBook(first.book), printed: printedOf(sheets) };
   const texts: ScenarioTexts = { files, board };
   const shared = { number, title: title ?? "", texts: writeHashed(directory, `${name}-texts`, JSON.stringify(texts)) };
   const withSheets = sheets.map(({ side }) => side);
   const companion: CatalogueScenario = {
     ...shared,
     sides: withSheets.toSorted(),
-    book: writeHashed(directory, name, JSON.stringify(book)),
+    book: writeHashed(directory, name, JSON.stringify(packBook(first.book))),
     hasBoard: board !== null && game.companion?.usesBoard === true,
   };
   const sides = first.book.scenario.sides.map(({ side }) => side);
   const play = board === null ? null : { ...shared, sides, sheets: withSheets };
   return [{ companion, play, functions: functionsText(first) }];
-}
-
-function printedOf(sheets: readonly Sheet[]): WrittenBook["printed"] {
-  return Object.fromEntries(sheets.map((sheet) => [sheet.side, printedClauses(sheet)]));
 }
 
 function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[] {

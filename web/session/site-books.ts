@@ -1,5 +1,7 @@
-import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario, WrittenBook } from "../catalogue.ts";
-import { unpackBook } from "../packed-book.ts";
+import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
+import { type PackedBook, unpackBook } from "../packed-book.ts";
+import { clausesIn } from "../../library/printed-text.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 import type { NamedText } from "../../library/check.ts";
 
@@ -32,9 +34,12 @@ export class SiteBooks extends ScenarioShelf<SiteScenario> {
   async book(game: string, scenario: number): Promise<ScenarioBook | null> {
     const found = this.scenario(game, scenario);
     if (found === undefined) return null;
+    const [packed, texts] = await Promise.all([this.files.load(found.book), this.texts(game, scenario)]);
     // The build wrote the file in this shape.
-    const { book, printed } = (await this.files.load(found.book)) as WrittenBook;
-    return { book: unpackBook(book), printed };
+    const book = unpackBook(packed as PackedBook);
+    const textOf = ({ file }: CheckedSheet): string => texts?.files.find(({ path }) => path === file)?.text ?? "";
+    const printed = Object.entries(book.sheets).map(([side, tree]) => [side, clausesIn(tree, textOf(tree))] as const);
+    return { book, printed: Object.fromEntries(printed) };
   }
 }
 
