@@ -6,14 +6,21 @@ export function once(value: number): Spread {
   return { median: value, lower: value, upper: value };
 }
 
-/** A line for each result, with its target and whether it keeps it. */
-export function printResults(results: readonly Result[]): void {
-  const width = Math.max(...results.map((result) => result.name.length));
-  for (const result of results) {
-    const { name, value, target, unit } = result;
-    const aim = target === null ? "" : "atLeast" in target ? `≥ ${target.atLeast}` : `< ${target.below}`;
-    const verdict = target === null ? "" : meets(result) ? `  reaches ${aim}` : `  MISSES ${aim}`;
-    const measured = value.lower === value.upper ? shortNumber(value.median) : spreadText(value);
-    console.log(`${name.padEnd(width)}  ${measured} ${unit === "ratio" ? "×" : unit}${verdict}`);
+/** Most names are shorter, so that what is measured stands below each other. */
+const NAME_WIDTH = 60;
+
+/** What a benchmark has measured so far. Each result is printed as it comes: a long run is watched, and may be ended early. */
+export class Measurements {
+  readonly results: Result[] = [];
+
+  add(...results: readonly Result[]): void {
+    for (const result of results) {
+      this.results.push(result);
+      const { name, value, target, unit } = result;
+      const aim = target === null ? "" : "atLeast" in target ? `≥ ${target.atLeast}` : `< ${target.below}`;
+      const verdict = target === null ? "" : meets(result) ? `  reaches ${aim}` : `  MISSES ${aim}`;
+      const measured = value.lower === value.upper ? shortNumber(value.median) : spreadText(value);
+      console.log(`${name.padEnd(NAME_WIDTH)}  ${measured} ${unit === "ratio" ? "×" : unit}${verdict}`);
+    }
   }
 }

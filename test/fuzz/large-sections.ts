@@ -2,6 +2,7 @@ import { type LargeText, repeated, wordAt } from "./large-texts.ts";
 
 const SHEET = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To"\nbot LFA\n\n';
 const DEFINITIONS = `${SHEET}DEFINITIONS\n`;
+const RULES = 'game Callisto\nscenario 1 "A title"\n\nSPECIAL RULES\n';
 const SCOUT = `${SHEET}LFA BOT PROCEDURES\n\nSCOUT\n`;
 const TABLES = "game Squadrons\n\n";
 const MENUS = "game Heavy Gear\n\n";
@@ -20,6 +21,9 @@ function halves(first: LargeText, second: LargeText): LargeText {
 
 /** More texts that a check may choke on: with many sections and rows that define names, and many uses of names. */
 export const LARGE_SECTIONS: Readonly<Record<string, LargeText>> = {
+  "rules of a scenario": repeated(RULES, (index) => `  ${index + 1} objective points win.\n`),
+  "unknown rules of a scenario": repeated(RULES, (index) => `  Units of ${nameAt(index)} are objectives.\n`),
+  "rules of a scenario with a slip": repeated(RULES, (index) => `  ${index + 1} objectiv points wins.\n`),
   "definitions of things": repeated(DEFINITIONS, (index) => `  ${nameAt(index)} space: space containing enemy unit.\n`),
   "definitions of adjectives": repeated(DEFINITIONS, (index) => `  ${nameAt(index)}: not elevated.\n`),
   "definitions of numbers": repeated(

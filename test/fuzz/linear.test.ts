@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { checkEach } from "../../compiler/check-project.ts";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { effort, isLongRun, oneOfEvery } from "../effort.ts";
 import { LARGE_SECTIONS } from "./large-sections.ts";
-import { LARGE_TEXTS } from "./large-texts.ts";
+import { LARGE_TEXTS, repeated } from "./large-texts.ts";
 import { searchedBy } from "./searched.ts";
 
 /** In characters. Short ones show it too: what grows with the square is most of the work even here. */
@@ -40,6 +41,24 @@ describe.each(oneOfEvery(2, KINDS))("$what", ({ make, work: works }) => {
     // What is made once for all texts is made before.
     work(make(SIZE / 2));
     const [once, twice] = [SIZE, 2 * SIZE].map((size) => searchedBy(() => work(make(size))));
+    expect(once).toBeGreaterThan(0);
+    expect(twice).toBeLessThan(TWICE * (once ?? 0));
+  });
+});
+
+describe("the files of a folder", () => {
+  const sheet = repeated(
+    'game Callisto\nscenario 1 "A title"\nbot LFA\n\nLFA BOT PROCEDURES\n\nSCOUT\n',
+    "1 CONTROL.\n",
+  );
+
+  test("twice as many are searched at most about twice as much", () => {
+    const check = (count: number) => () => {
+      const files = Array.from({ length: count }, (_, index) => ({ path: `${index}.bot`, text: sheet(SIZE / 8) }));
+      checkEach(files, LEXICONS);
+    };
+    check(2)();
+    const [once, twice] = [8, 16].map((count) => searchedBy(check(count)));
     expect(once).toBeGreaterThan(0);
     expect(twice).toBeLessThan(TWICE * (once ?? 0));
   });

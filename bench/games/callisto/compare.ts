@@ -17,7 +17,7 @@ import { readBook } from "./book.ts";
 import { coldStarts } from "../../cold-start.ts";
 import { spreadOf } from "../../harness.ts";
 import { meets, record, type Result } from "../../history.ts";
-import { printResults } from "../../print-results.ts";
+import { Measurements } from "../../print-results.ts";
 
 /**
  * Comparing sheets: how long the words of the book take, how many positions a second, how soon a changed word shows.
@@ -229,14 +229,13 @@ function words(): readonly Result[] {
 
 const book = readBook();
 const { source } = asked(book);
-const results = [
-  ...command(),
-  ...words(),
-  comparing(book, source),
-  searching(book, source),
-  ...counterexamples(book, source),
-];
-printResults(results);
+const measured = new Measurements();
+measured.add(...command());
+measured.add(...words());
+measured.add(comparing(book, source));
+measured.add(searching(book, source));
+measured.add(...counterexamples(book, source));
+const { results } = measured;
 console.log(`\nnode ${process.version}; median (quartiles), ${ROUNDS} rounds`);
 if (process.argv.includes("--record")) record(HISTORY, results);
 if (!results.every(meets)) process.exitCode = 1;

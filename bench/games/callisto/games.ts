@@ -6,7 +6,7 @@ import { collectGarbage } from "../../collect-garbage.ts";
 import { shortNumber, spreadOf } from "../../harness.ts";
 import { meets, record, type Result } from "../../history.ts";
 import { compiledScenario, SCENARIOS } from "./played-games.ts";
-import { once, printResults } from "../../print-results.ts";
+import { once, Measurements } from "../../print-results.ts";
 
 /**
  * Whole games of two bots in every scenario, by compiled sheets, one after another in this process: how many a second of
@@ -76,21 +76,22 @@ function growth(): number {
   return Math.max(0, process.memoryUsage().heapUsed - before) / (GAMES_FOR_MEMORY * all.length);
 }
 
-const results: readonly Result[] = [
+const measured = new Measurements();
+measured.add(
   ...all.map(({ scenario, rates, games, events, rounds }): Result => ({
     name: `scenario ${scenario}: ${shortNumber(events / games)} events, ${shortNumber(rounds / games)} rounds a game`,
     unit: "games/s",
     value: spreadOf(rates),
     target: TARGETS[scenario] ?? null,
   })),
-  {
-    name: `heap growth over ${GAMES_FOR_MEMORY} games of each`,
-    unit: "bytes a game",
-    value: once(growth()),
-    // A short run shows what caches take once.
-    target: quick ? null : { below: 50 },
-  },
-];
-printResults(results);
+);
+measured.add({
+  name: `heap growth over ${GAMES_FOR_MEMORY} games of each`,
+  unit: "bytes a game",
+  value: once(growth()),
+  // A short run shows what caches take once.
+  target: quick ? null : { below: 50 },
+});
+const { results } = measured;
 if (process.argv.includes("--record")) record(HISTORY, results);
 process.exitCode = results.every(meets) ? 0 : 1;

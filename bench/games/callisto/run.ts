@@ -25,7 +25,7 @@ import {
   type PlayedDecision,
   playedProcedures,
 } from "./played-games.ts";
-import { once, printResults } from "../../print-results.ts";
+import { once, Measurements } from "../../print-results.ts";
 
 const COMMAND = fileURLToPath(new URL("../../../dist/tiebreak.cjs", import.meta.url));
 const HISTORY = new URL("../../history.jsonl", import.meta.url);
@@ -136,8 +136,11 @@ function coldStart(): Result {
 }
 
 // Parsing comes first, while little else is on the heap.
-const reading = [parsing(), coldStart()];
+const measurements = new Measurements();
+measurements.add(parsing());
+measurements.add(coldStart());
 const ofBook = bookDecisions(ROUNDS.rounds * 2);
+measurements.add(...ofBook.results);
 const scenario = compiledScenario(1);
 const { scenario: checked, sheets } = scenario.game;
 const sheet = of(scenario.compiled, "LFA");
@@ -146,13 +149,9 @@ await checkAlike(sheet, problems);
 console.log(`${problems.length} decisions of Corp-Sec in games: ${mixtureOf(sheet, problems)}`);
 const slowest = ofBook.slowest.map(([name, nanoseconds]) => `${name} ${shortNumber(nanoseconds)}`);
 console.log(`the slowest procedures, ns a decision: ${slowest.join("; ")}\n`);
-const results: Result[] = [
-  ...ofBook.results,
-  ...(await decisions(sheet, { scenario: checked, sheets }, problems)),
-  allocations(),
-  ...reading,
-];
-printResults(results);
+measurements.add(...(await decisions(sheet, { scenario: checked, sheets }, problems)));
+measurements.add(allocations());
+const { results } = measurements;
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

@@ -1,0 +1,91 @@
+/**
+ * What this build costs beside an older one, on the same texts: `node bench/paired.ts`, with the command bundled by
+ * `npm run build`. The older one is built from a commit of the history. Both take turns, in processor time. Prints a
+ * ratio for each thing as it is measured; the exit code is 1 where one has become slower and `bench/paired.json` does not
+ * say why. `--record` appends a line to the history.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Spread, shortNumber, spreadOf, spreadText } from "./harness.ts";
+import { record, type Result } from "./history.ts";
+import { Editing, type Turn } from "./paired/editing.ts";
+import { timeOfCommand } from "./paired/measured-process.ts";
+import { olderBuild } from "./paired/older-build.ts";
+
+/** The build that others are held against, and what is allowed to be slower than it. */
+interface Floor {
+  readonly commit: string;
+  readonly slower: Readonly<Record<string, { readonly upTo: number; readonly because: string }>>;
+}
+
+/** More than this share is a loss, where three of four pairs say so. */
+const MOST_LOST = 1.15;
+
+const TURNS: readonly Turn[] = ["keystrokes", "completion", "hover", "definition", "semantic tokens"];
+const SHEETS = 6;
+const COMMAND_PAIRS = 7;
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const floor = JSON.parse(readFileSync(new URL("paired.json", import.meta.url), "utf8")) as Floor;
+const older = olderBuild(floor.commit);
+const folder = join(older, "procedures", "callisto");
+const builds = [older, ROOT].map((root) => join(root, "dist", "tiebreak.cjs"));
+const results: Result[] = [];
+
+/** The ratios of pairs in which both take turns at being first. */
+async function pairs(count: number, measure: (build: number, pair: number) => Promise<number>): Promise<number[]> {
+  const ratios: number[] = [];
+  // The first pair compiles code and fills caches.
+  for (let pair = -1; pair < count; pair += 1) {
+    const times = [0, 0];
+    for (const build of pair % 2 === 0 ? [0, 1] : [1, 0]) times[build] = await measure(build, Math.max(0, pair));
+    const [before = Number.NaN, now = Number.NaN] = times;
+    if (pair >= 0) ratios.push(now / before);
+  }
+  return ratios;
+}
+
+function tell(name: string, value: Spread): void {
+  const explained = floor.slower[name];
+  const target = { below: explained?.upTo ?? MOST_LOST };
+  const isLost = value.lower >= target.below;
+  const verdict = isLost ? `  LOSES more than ${shortNumber(target.below)}` : "";
+  const because = explained === undefined ? "" : `  (up to ${explained.upTo}: ${explained.because})`;
+  console.log(`${name.padEnd(34)} ${spreadText(value)} × the older time${verdict}${because}`);
+  results.push({ name: `${name}, this build ÷ ${floor.commit}`, unit: "ratio", value, target });
+  if (isLost) process.exitCode = 1;
+}
+
+for (const [name, words] of [
+  ["start of the command", ["--version"]],
+  ["check of a sheet", ["check", "scenario-1/lfa.bot"]],
+  ["check of the book", ["check", "."]],
+] as const) {
+  tell(name, spreadOf(await pairs(COMMAND_PAIRS, (build) => timeOfCommand(builds[build] ?? "", words, folder))));
+}
+
+const root = pathToFileURL(folder).href;
+tell(
+  "start of the server",
+  spreadOf(
+    await pairs(COMMAND_PAIRS - 2, async (build) => {
+      const editing = new Editing(builds[build] ?? "", folder);
+      const time = await editing.start(root);
+      await editing.stop();
+      return time;
+    }),
+  ),
+);
+
+const servers = builds.map((command) => new Editing(command, folder));
+for (const server of servers) await server.start(root);
+const sheets = servers[0]?.sheets ?? [];
+for (const what of TURNS) {
+  const step = Math.floor(sheets.length / SHEETS);
+  const turn = (build: number, pair: number): Promise<number> =>
+    servers[build]?.turn(what, sheets[pair * step] ?? "") ?? Promise.resolve(Number.NaN);
+  tell(what, spreadOf(await pairs(SHEETS, turn)));
+}
+for (const server of servers) await server.stop();
+if (process.argv.includes("--record")) record(new URL("history.jsonl", import.meta.url), results);
