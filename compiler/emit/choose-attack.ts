@@ -141,19 +141,6 @@ function writeSingleTargets(
   return targets;
 }
 
-/** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
-export function writeTwoCounted(writer: FunctionWriter, action: AttackProgram): void {
-  const { two, space } = meaningOf(writer.module, action.name, "attack");
-  if (two === undefined || space === undefined || action.profile !== null) return;
-  writer.section(`if (${two.has(writer.scope("own"))})`, () => {
-    const area: AttackProgram = { ...action, variant: "area" };
-    const single: AttackProgram = { ...action, variant: "single" };
-    const spaces = writeSpaces(writer, area, spaceOrder(writer, area, space.order));
-    const targets = writeSingleTargets(writer, single, singleOrder(writer, single));
-    writer.line(`return ${spaces.count} + ${targets.count};`);
-  });
-}
-
 /** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */
 function besideThings(
   writer: FunctionWriter,

@@ -65,16 +65,6 @@ function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
   });
 }
 
-/** Writes, where the attack chooses a space, the return of how many spaces there are to choose from. */
-export function writeSpacesCounted(writer: FunctionWriter, action: AttackProgram): void {
-  const choice = spaceChoice(writer, action);
-  if (choice === null) return;
-  const { when, criteria } = choice;
-  writer.section(when === null ? "" : `if (${when})`, () =>
-    writer.line(`return ${writeSpaces(writer, action, criteria).count};`),
-  );
-}
-
 /** Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites. */
 export function writeSpaces(
   writer: FunctionWriter,
