@@ -61,7 +61,7 @@ function changeOf({ file, place, operator, change, span }: Mutant): string {
 }
 
 /** The sheets of all games, each in the book of its scenario. */
-function sheetsOfGames(): readonly SituationSheet[] {
+export function sheetsOfGames(): readonly SituationSheet[] {
   const all = bookFiles();
   const folders = new Set(all.map(({ path }) => dirname(path)));
   return [...folders].flatMap((folder) => {

@@ -32,11 +32,16 @@ export interface Tried {
 
 /** Reads a sheet of the garden beside this file, which must be without mistakes. */
 export function gardenSheet(name: string, game: DeclaredGame = GARDEN_GAME): Tried & { readonly sheet: CheckedSheet } {
+  return toySheet(name, game, "Growers");
+}
+
+/** Reads a sheet of a small game below this folder, which must be without mistakes. */
+export function toySheet(name: string, game: DeclaredGame, side: string): Tried & { readonly sheet: CheckedSheet } {
   const text = readFileSync(new URL(name, import.meta.url), "utf8");
   const { sheet, diagnostics } = checkFile(name, text, new Map([[game.lexicon.game, game.lexicon]]));
   const [mistake] = diagnostics;
   if (sheet === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no sheet"}`);
-  return { game, book: { scenario, sheets: { Growers: sheet } }, side: "Growers", text, sheet };
+  return { game, book: { scenario, sheets: { [side]: sheet } }, side, text, sheet };
 }
 
 const TRIED_GARDEN = gardenSheet("garden.bot");

@@ -1,0 +1,80 @@
+/**
+ * Seeds faults in what decides, one at a time, and prints which are found and by what. It fails if a fault that is not
+ * listed as equivalent is found by nothing.
+ *
+ *   --faults 20   draws so many
+ *   --seed 7      draws others
+ *   --only ID     names one
+ *   --check       only faults that were found before
+ *   --no-tests    runs no other processes: neither with a fault from the start, nor files of tests
+ *   --record      keeps what finds each fault, to be tried first the next time
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { ROOT } from "../test/imports.ts";
+import { allFaults, chosenFaults, type AreaFault } from "../test/faults/choose-faults.ts";
+import { readFinders, readEquivalents, FINDERS_FILE, type Finder } from "../test/faults/records.ts";
+import { scoreText, type Result } from "../test/faults/score.ts";
+import { Seeding } from "../test/faults/seeding.ts";
+import { foundFromStart } from "../test/faults/other-process.ts";
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: "string" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string", multiple: true },
+    check: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
+    tests: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+
+const started = performance.now();
+const finders = readFinders();
+const equivalents = readEquivalents();
+const all = allFaults(ROOT);
+const faults = chosen();
+const seeding = new Seeding(ROOT, faults);
+const { Search } = await import("../test/faults/search.ts");
+const search = await Search.start(ROOT, seeding);
+
+const results: Result[] = [];
+for (const [number, fault] of faults.entries()) {
+  const result = { fault, outcome: outcomeOf(number, fault) };
+  results.push(result);
+  if (values.only !== undefined || result.outcome.kind === "survived") console.log(lineOf(result));
+}
+console.log(scoreText(results));
+console.log(`In ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+if (values.record) record();
+process.exitCode = results.some(({ outcome }) => outcome.kind === "survived") ? 1 : 0;
+
+function chosen(): readonly AreaFault[] {
+  const { only } = values;
+  if (only !== undefined) return all.filter(({ id }) => only.includes(id));
+  const drawn = values.check ? all.filter(({ id }) => finders.has(id)) : all;
+  return chosenFaults(drawn, Number(values.seed), values.faults === undefined ? null : Number(values.faults));
+}
+
+function outcomeOf(number: number, fault: AreaFault): Result["outcome"] {
+  const equivalent = equivalents.find(({ id, after }) => id === fault.id && after === fault.after);
+  const isNamed = values.only !== undefined;
+  if (equivalent !== undefined && !isNamed) return { kind: "equivalent", reason: equivalent.reason };
+  const known = finders.get(fault.id) ?? null;
+  const finder = search.finderOf(number, known) ?? (values.tests ? foundFromStart(fault, known) : null);
+  return finder === null ? { kind: "survived" } : { kind: "found", finder };
+}
+
+function lineOf({ fault, outcome }: Result): string {
+  const what = outcome.kind === "found" ? `found by ${outcome.finder.by} ${outcome.finder.at}` : outcome.kind;
+  return `${fault.id} (line ${fault.line}): ${fault.before} → ${fault.after}: ${what}`;
+}
+
+function record(): void {
+  const found = new Map<string, Finder>(finders);
+  for (const { fault, outcome } of results) if (outcome.kind === "found") found.set(fault.id, outcome.finder);
+  const known = new Set(all.map(({ id }) => id));
+  const kept = [...found].filter(([id]) => known.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(FINDERS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}

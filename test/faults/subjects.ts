@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkFile } from "../../compiler/check-file.ts";
+import type { GamePackage, GameReadings } from "../../games/game-package.ts";
+import { GAMES, LEXICONS, loadGame, loadGames } from "../../games/registry.ts";
+import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
+import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import type { Book } from "../../runtime/game.ts";
+import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";
+import { ROOT } from "../imports.ts";
+import { CHANGED_POLICIES, gardenSheet, toySheet } from "../toy/agreement.ts";
+import { EVENTFUL_GARDEN } from "../toy/events.ts";
+import { GARDEN_GAME } from "../toy/game.ts";
+import { SHORE_GAME, SHORE_LEXICON } from "../toy/shore/game.ts";
+import type { Subject } from "./agreement.ts";
+
+/** How many positions of a sheet are compared under one set of readings. */
+const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 24 };
+
+/** The sheets of the toy, by what they need of the game. */
+const TOY_SHEETS = [
+  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "programs"]],
+  [
+    EVENTFUL_GARDEN,
+    [
+      "amounts",
+      "fallbacks",
+      "memory",
+      "openings",
+      "reactions",
+      "rolls",
+      "routines",
+      "routines-of-program",
+      "sequences",
+      "sums-of-dice",
+    ],
+  ],
+] as const;
+
+/** How equal things are told apart on the shore. */
+const TIE_ORDERS: readonly Partial<DeclaredGame>[] = [
+  {},
+  { orderInTies: { kind: "printed", names: ["Skua", "Mew", "Klapper", "c2", "b2", "c1"] } },
+  { orderInTies: { kind: "numbered", field: "tide" } },
+  { orderInTies: { kind: "numbered", field: "load" } },
+  { lexicon: { ...SHORE_LEXICON, lastTie: "the person chooses" } },
+  { lexicon: { ...SHORE_LEXICON, lastTie: "at random" } },
+];
+
+/** Sheets in positions, those that are quickest to compare first. */
+export async function subjects(): Promise<readonly Subject[]> {
+  return [...(await writtenSubjects()), ...toySubjects(), ...shoreSubjects(), ...(await printedSubjects())];
+}
+
+function toySubjects(): readonly Subject[] {
+  return CHANGED_POLICIES.flatMap((changed, index) =>
+    TOY_SHEETS.flatMap(([declared, names]) =>
+      names.map((name): Subject => {
+        const { book, side } = gardenSheet(`${name}.bot`, declared);
+        const game = declaredPackage(declared);
+        const readings = { ...game.readings({}), ...changed };
+        return {
+          name: `${name} under policies ${index + 1}`,
+          game,
+          book,
+          side,
+          readings,
+          ...drawing(game, book, side, POSITIONS.toy, index + 1),
+        };
+      }),
+    ),
+  );
+}
+
+function shoreSubjects(): readonly Subject[] {
+  return TIE_ORDERS.map((changed, index): Subject => {
+    const declared = { ...SHORE_GAME, ...changed };
+    const game = declaredPackage(declared);
+    const { book, side } = toySheet("shore/shore.bot", declared, "Herons");
+    const name = `shore under tie order ${index + 1}`;
+    return { name, game, book, side, readings: game.readings({}), ...drawing(game, book, side, POSITIONS.toy, index) };
+  });
+}
+
+async function printedSubjects(): Promise<readonly Subject[]> {
+  const games = await loadGames(GAMES.keys());
+  const sheets = sheetsOfGames().flatMap(({ path, side, book }) => {
+    const game = games.get(book.scenario.game);
+    return game?.compiled === undefined ? [] : [{ path, side, book, game }];
+  });
+  const of = (seed: number, positions: number): Subject[] =>
+    sheets.map(({ path, side, book, game }, index) => ({
+      name: seed === 0 ? path : `${path} under mixture ${seed}`,
+      game,
+      book,
+      side,
+      readings: mixedReadings(game, seed, index),
+      ...drawing(game, book, side, positions, seed * 1000 + index + 1),
+    }));
+  return [...of(0, POSITIONS.printed), ...of(1, POSITIONS.mixed)];
+}
+
+/** Sheets that are written for tests, each in the book of its scenario in the place of the printed one. */
+async function writtenSubjects(): Promise<readonly Subject[]> {
+  const printed = sheetsOfGames();
+  const files = globSync("test/games/*/sheets/*.bot", { cwd: ROOT }).toSorted();
+  return Promise.all(
+    files.map(async (path, index): Promise<Subject> => {
+      const text = readFileSync(join(ROOT, path), "utf8");
+      const { sheet, diagnostics } = checkFile(path, text, LEXICONS);
+      const folder = path.split("/")[2];
+      const book = printed.find(
+        (each) => each.path.startsWith(`${folder}/`) && each.book.scenario.number === sheet?.scenario,
+      )?.book;
+      if (sheet === null || book === undefined)
+        throw new Error(`${path}: ${diagnostics[0]?.message ?? "no such scenario"}`);
+      const game = await loadGame(book.scenario.game);
+      const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
+      return {
+        name: path,
+        game,
+        book: own,
+        side: sheet.bot,
+        readings: game.readings({}),
+        ...drawing(game, own, sheet.bot, POSITIONS.written, index),
+      };
+    }),
+  );
+}
+
+/** Readings of which about every third differs from the default; all defaults for seed 0. */
+function mixedReadings(game: GamePackage, seed: number, sheet: number): GameReadings {
+  const random = new RandomSource(seed * 100 + sheet);
+  const chosen = [...game.openPoints].flatMap(([id, point]) => {
+    const reading = random.pick(Object.keys(point.readings));
+    return seed > 0 && random.chance(35 * seed) && reading !== null ? [[id, reading] as const] : [];
+  });
+  return game.readings(Object.fromEntries(chosen));
+}
+
+/** Positions in which each card of the sheet acts in turn. */
+function drawing(
+  game: GamePackage,
+  book: Book,
+  side: string,
+  size: number,
+  seed: number,
+): Pick<Subject, "size" | "problem"> {
+  const source = game.positions?.sourceOf(book, side) ?? null;
+  const sheet = book.sheets[side];
+  if (source === null || sheet === undefined) throw new Error(`no positions of ${side} can be drawn`);
+  const titles = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  const cards = source.cards.filter(({ title }) => titles.has(title));
+  return {
+    size,
+    problem: (at) => {
+      const random = new RandomSource(seed * size + at);
+      const card = cards[at % cards.length]?.name ?? "";
+      const problem = source.draw(random.within([0, source.ways - 1]), card, random);
+      return at % 4 === 3 && source.staysPossible ? (source.randomEdit(random, problem, 30) ?? problem) : problem;
+    },
+  };
+}
