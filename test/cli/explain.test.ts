@@ -34,7 +34,7 @@ describe("explain", () => {
     ["unknown-wrd", "unknown-word"],
     [
       "definitons",
-      "broken-definition, definition-fits-nothing, definition-too-large, duplicate-definition, recursive-definition or unused-definition",
+      "action-in-definition, broken-definition, definition-fits-nothing, definition-too-large, duplicate-definition, recursive-definition or unused-definition",
     ],
   ])("guesses what %s means", async (code, guess) => {
     const { error } = await tiebreak(ROOT, ["explain", code]);

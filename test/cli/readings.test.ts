@@ -56,7 +56,7 @@ describe("the reading of an open point", () => {
       "scenario.bot": readFileSync(join(SCENARIO_1, "scenario.bot"), "utf8"),
       "lfa.bot": lfa,
       "new/scenario.bot": readFileSync(join(SCENARIO_1, "scenario.bot"), "utf8"),
-      "new/lfa.bot": lfa.replace("SUPPRESS X.", "RECON."),
+      "new/lfa.bot": lfa.replace("SUPPRESS X.", "ATTACK 1."),
     });
     const diff = ["diff", "lfa.bot", "new/lfa.bot", "--behaviour", "--positions", "40", "--examples", "1"];
     const found = await tiebreak(directory, [...diff, "--reading", "OPEN-26=b", "--save", "saved"]);

@@ -53,7 +53,6 @@ describe("tiebreak roster", () => {
     expect(code).toBe(2);
     expect(error).toMatchInlineSnapshot(`
       "tiebreak: mine.json:2:24: There is no card \`Scot\`. Did you mean \`Scout\`?
-      mine.json:2:34: A card needs the key \`title\`.
       mine.json:2:36: A card has no key \`tittle\`. Did you mean \`title\`?
       "
     `);
