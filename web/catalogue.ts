@@ -1,7 +1,5 @@
-import type { PrintedClause } from "../library/printed-text.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
-import type { Book } from "../runtime/game.ts";
 
 /** A point that the rules leave open, where there is something to choose. */
 export interface CatalogueOpenPoint {
@@ -44,12 +42,6 @@ export interface SiteScenario extends CatalogueScenario, ShelvedScenario {}
 /** All that the site brings; made when it is built. */
 export interface Catalogue {
   readonly games: readonly CatalogueGame[];
-}
-
-/** The checked sheets of a scenario, with the clauses as they are printed. */
-export interface ScenarioBook {
-  readonly book: Book;
-  readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
 }
 
 /** The texts of a scenario: clauses are shown as they print them, and own sheets are read with them. */

@@ -16,6 +16,7 @@ import {
   type OfflinePage,
   offlinePlugins,
   withoutHandbook,
+  withoutQuestions,
 } from "./plugins.ts";
 import { filesOfServiceWorker, listFiles } from "./bundled-files.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
@@ -131,7 +132,7 @@ interface PageToBuild {
 /** What a page with games has and leaves out. */
 const GAME_PAGE: Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> = {
   plugins: () => [headPlugin(), withoutArrangements()],
-  workerPlugins: () => [withoutArrangements(), withoutHandbook()],
+  workerPlugins: () => [withoutArrangements(), withoutHandbook(), withoutQuestions()],
   isWorkerWhole: true,
 };
 

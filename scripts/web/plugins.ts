@@ -68,16 +68,14 @@ export function withoutHandbook(keeper?: string): Plugin {
       filter: { code: /\btemplate\b/ },
       handler(code) {
         if (isKept) return null;
-        const pages: ESTree.ObjectProperty[] = [];
-        const visitor = new Visitor({
-          ObjectExpression: ({ properties }) => {
-            const own = properties.filter((property) => property.type === "Property");
-            if (!own.some(({ key }) => nameOf(key) === "template")) return;
-            pages.push(...own.filter(({ key }) => PAGE[nameOf(key)] !== undefined));
-          },
+        const edits = editsIn(this.parse(code), (own) => {
+          if (!own.some(({ key }) => nameOf(key) === "template")) return [];
+          return own.flatMap(({ key, start, end }) => {
+            const text = PAGE[nameOf(key)];
+            return text === undefined ? [] : [{ start, end, text }];
+          });
         });
-        visitor.visit(this.parse(code));
-        return { code: replaced(code, pages), map: null };
+        return { code: edited(code, edits), map: null };
       },
     },
   };
@@ -87,13 +85,55 @@ function nameOf(key: ESTree.PropertyKey): string {
   return key.type === "Identifier" ? key.name : "";
 }
 
-/** A text with some properties of its objects written otherwise; they come in its order. */
-function replaced(code: string, properties: readonly ESTree.ObjectProperty[]): string {
+/**
+ * Leaves out what open points ask and what their readings say, which pages know from the catalogue: ids and letters stay,
+ * by which games are played.
+ */
+export function withoutQuestions(): Plugin {
+  return {
+    name: "tiebreak-without-questions",
+    transform: {
+      filter: { code: /\bOPEN_POINTS\b/ },
+      handler(code) {
+        const edits = editsIn(this.parse(code), (own) => {
+          const [question, readings] = ["question", "readings"].map((name) =>
+            own.find(({ key }) => nameOf(key) === name),
+          );
+          if (question === undefined || readings?.value.type !== "ObjectExpression") return [];
+          const said = readings.value.properties.filter((property) => property.type === "Property");
+          return [question, ...said].map(({ value: { start, end } }) => ({ start, end, text: '""' }));
+        });
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/** What stands in the place of a stretch of code. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The edits in the objects of a program, in the order of its text. */
+function editsIn(program: ESTree.Program, editsOf: (own: readonly ESTree.ObjectProperty[]) => readonly Edit[]): Edit[] {
+  const edits: Edit[] = [];
+  const visitor = new Visitor({
+    ObjectExpression: ({ properties }) => {
+      edits.push(...editsOf(properties.filter((property) => property.type === "Property")));
+    },
+  });
+  visitor.visit(program);
+  return edits.toSorted((one, other) => one.start - other.start);
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
   let text = "";
   let from = 0;
-  for (const { key, start, end } of properties) {
-    text += code.slice(from, start) + (PAGE[nameOf(key)] ?? "");
-    from = end;
+  for (const edit of edits) {
+    text += code.slice(from, edit.start) + edit.text;
+    from = edit.end;
   }
   return text + code.slice(from);
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { type Outcome, refusal } from "../session/calls.ts";
-import type { Opened, Standing, SessionClient, GivenGame } from "../session/protocol.ts";
+import type { Standing, SessionClient, GivenGame } from "../session/protocol.ts";
 import type { SharedGame, ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -10,7 +10,6 @@ import { newId } from "../storage/game-store.ts";
 /** A game on the screen. */
 export interface Playing extends ShownGame<StoredGame> {
   readonly title: string;
-  readonly printed: Opened["printed"];
   readonly steps: readonly ConversationStep[];
   /** The board as it stands, drawn. */
   readonly board: string | null;
@@ -102,10 +101,10 @@ async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<
   const { setup, answers, fingerprint } = game;
   const opened = await client.call("open", { setup, answers, fingerprint: fingerprint === "" ? null : fingerprint });
   if (!opened.ok) return opened;
-  const { title, printed, steps, board, boardStyle, changed } = opened.value;
+  const { title, steps, board, boardStyle, changed } = opened.value;
   return {
     ok: true,
-    value: { game, title, printed, steps, board, boardStyle, notice: changed ? TEXTS.changedSheets : null },
+    value: { game, title, steps, board, boardStyle, notice: changed ? TEXTS.changedSheets : null },
   };
 }
 

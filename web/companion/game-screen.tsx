@@ -114,12 +114,7 @@ export function GameScreen({ id, client, store }: Properties) {
         )}
       </main>
       {panel?.kind === "why" && (
-        <WhyPanel
-          reasons={reasonsOf(playing.steps)}
-          printed={playing.printed}
-          onBack={back}
-          onClose={() => setPanel(null)}
-        />
+        <WhyPanel reasons={reasonsOf(playing.steps)} client={client} onBack={back} onClose={() => setPanel(null)} />
       )}
       {panel?.kind === "explain" && <ExplainPanel explanations={panel.explanations} onClose={() => setPanel(null)} />}
       {panel?.kind === "more" && question !== null && (

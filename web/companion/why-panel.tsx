@@ -1,19 +1,21 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { Candidates, Printed } from "../frame/reasons.tsx";
+import type { SessionClient } from "../session/protocol.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Button, Panel } from "../frame/page.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {
   readonly reasons: CardReasons | null;
-  readonly printed: readonly PrintedClause[];
+  readonly client: SessionClient;
   readonly onBack: (step: number) => void;
   readonly onClose: () => void;
 }
 
 /** Why the bot does what it does, and why not something else: the first tap opens it, the second names a candidate. */
-export function WhyPanel({ reasons, printed, onBack, onClose }: Properties) {
+export function WhyPanel({ reasons, client, onBack, onClose }: Properties) {
+  const printed = usePrinted(client);
   const [asked, setAsked] = useState<string | null>(null);
   if (reasons === null) {
     return (
@@ -36,6 +38,13 @@ export function WhyPanel({ reasons, printed, onBack, onClose }: Properties) {
       </ol>
     </Panel>
   );
+}
+
+/** The clauses of the sheet; none until they are there. */
+function usePrinted(client: SessionClient): readonly PrintedClause[] {
+  const [printed, setPrinted] = useState<readonly PrintedClause[]>([]);
+  useEffect(() => void client.call("printed", null).then((found) => found.ok && setPrinted(found.value)), [client]);
+  return printed;
 }
 
 function clauseOf(reason: Reason, procedure: string, printed: readonly PrintedClause[]): PrintedClause | null {

@@ -17,7 +17,8 @@ import { SESSION_TEXTS } from "../texts/site-texts.ts";
 export interface Table {
   readonly game: GamePackage;
   readonly book: Book;
-  readonly printed: readonly PrintedClause[];
+  /** The clauses of the bot's sheet, which nobody needs before somebody asks why. */
+  readonly printed: () => Promise<readonly PrintedClause[]>;
   readonly roster: GameRoster;
   readonly board: FileBoard | null;
 }
@@ -55,19 +56,30 @@ async function bookOf(
   { scenario, sheets, options }: Setup,
   game: GamePackage,
   books: SiteBooks,
-): Promise<Outcome<{ readonly book: Book; readonly printed: readonly PrintedClause[] }>> {
+): Promise<Outcome<Pick<Table, "book" | "printed">>> {
   const name = game.lexicon.game;
   if (sheets === null) {
-    const found = await books.book(name, scenario);
-    if (found === null) return refusal(`this site has no scenario ${scenario} of ${name}`);
-    return { ok: true, value: { book: ownFirst(found.book, options.bot), printed: found.printed[options.bot] ?? [] } };
+    const book = await books.book(name, scenario);
+    if (book === null) return refusal(`this site has no scenario ${scenario} of ${name}`);
+    const printed = async (): Promise<readonly PrintedClause[]> => {
+      const sheet = book.sheets[options.bot];
+      const texts = await books.texts(name, scenario);
+      const text = texts?.files.find(({ path }) => path === sheet?.file)?.text;
+      if (sheet === undefined || text === undefined) return [];
+      const { clausesIn } = await import("../../library/printed-text.ts");
+      return clausesIn(sheet, text);
+    };
+    return { ok: true, value: { book: ownFirst(book, options.bot), printed } };
   }
   const read = await readOwnSheets(sheets, books);
   if (!read.ok) return read;
   const own = read.value.find(({ side, book }) => side === options.bot && book.scenario.number === scenario);
   if (own === undefined) return refusal(`these sheets have no ${options.bot} of scenario ${scenario}`);
-  const { printedClauses } = await import("../../library/printed-clauses.ts");
-  return { ok: true, value: { book: own.book, printed: printedClauses(own) } };
+  const printed = async (): Promise<readonly PrintedClause[]> => {
+    const { printedClauses } = await import("../../library/printed-clauses.ts");
+    return printedClauses(own);
+  };
+  return { ok: true, value: { book: own.book, printed } };
 }
 
 /** The bot's sheet stands first, as where its files are read: a fingerprint is of the order, too. */
@@ -105,7 +117,7 @@ export class HostedGame {
   ): Promise<Outcome<{ readonly game: HostedGame; readonly opened: Opened }>> {
     const table = await tableOf(setup, books);
     if (!table.ok) return table;
-    const { game, book, printed, roster, board } = table.value;
+    const { game, book, roster, board } = table.value;
     const side = setup.options.bot;
     const begun = companion({ game, book, side }, { ...setup.options, roster, board, answers });
     if (!begun.ok) return refusal(begun.reason);
@@ -116,7 +128,7 @@ export class HostedGame {
     const changed = fingerprint !== null && fingerprint !== begun.companion.saved().sheets;
     return {
       ok: true,
-      value: { game: hosted, opened: { ...hosted.#standing(0), title, printed, boardStyle, changed } },
+      value: { game: hosted, opened: { ...hosted.#standing(0), title, boardStyle, changed } },
     };
   }
 
@@ -138,6 +150,11 @@ export class HostedGame {
     const { question } = this.#companion.conversation;
     const { lexicon, companion: part } = this.#table.game;
     return question === null ? [] : explainQuestion(question, lexicon, part?.glossary ?? []);
+  }
+
+  /** The clauses of the bot's sheet as it prints them; none where the texts cannot be loaded. */
+  printed(): Promise<readonly PrintedClause[]> {
+    return this.#table.printed().catch(() => []);
   }
 
   save(): { readonly text: string; readonly fingerprint: string } {

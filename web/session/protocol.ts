@@ -51,7 +51,6 @@ export interface GivenGame {
 /** A game that was opened. */
 export interface Opened extends Standing {
   readonly title: string;
-  readonly printed: readonly PrintedClause[];
   /** The style of the drawn board; null without a board. */
   readonly boardStyle: string | null;
   /** The sheets changed since the game was saved, yet its answers still fit. */
@@ -95,6 +94,8 @@ export interface Calls {
   answer: { readonly ask: Answer; readonly reply: Standing };
   back: { readonly ask: number; readonly reply: Standing };
   explain: { readonly ask: null; readonly reply: readonly Explanation[] };
+  /** The clauses of the bot's sheet as it prints them. */
+  printed: { readonly ask: null; readonly reply: readonly PrintedClause[] };
   /** The text of a save file, as the command reads it. */
   save: { readonly ask: null; readonly reply: { readonly text: string; readonly fingerprint: string } };
   linked: { readonly ask: LinkedGame; readonly reply: GivenGame };

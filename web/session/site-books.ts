@@ -1,7 +1,6 @@
-import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
+import type { ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
 import { type PackedBook, unpackBook } from "../packed-book.ts";
-import { clausesIn } from "../../library/printed-text.ts";
-import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Book } from "../../runtime/game.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 import type { NamedText } from "../../library/check.ts";
 
@@ -31,15 +30,10 @@ export class ScenarioShelf<Scenario extends ShelvedScenario = ShelvedScenario> {
 
 /** The books of the site. */
 export class SiteBooks extends ScenarioShelf<SiteScenario> {
-  async book(game: string, scenario: number): Promise<ScenarioBook | null> {
+  async book(game: string, scenario: number): Promise<Book | null> {
     const found = this.scenario(game, scenario);
-    if (found === undefined) return null;
-    const [packed, texts] = await Promise.all([this.files.load(found.book), this.texts(game, scenario)]);
     // The build wrote the file in this shape.
-    const book = unpackBook(packed as PackedBook);
-    const textOf = ({ file }: CheckedSheet): string => texts?.files.find(({ path }) => path === file)?.text ?? "";
-    const printed = Object.entries(book.sheets).map(([side, tree]) => [side, clausesIn(tree, textOf(tree))] as const);
-    return { book, printed: Object.fromEntries(printed) };
+    return found === undefined ? null : unpackBook((await this.files.load(found.book)) as PackedBook);
   }
 }
 

@@ -32,6 +32,8 @@ async function carryOut(call: Call): Promise<Outcome<unknown>> {
       return hosted?.back(call.ask) ?? NO_GAME;
     case "explain":
       return { ok: true, value: hosted?.explain() ?? [] };
+    case "printed":
+      return { ok: true, value: (await hosted?.printed()) ?? [] };
     case "save":
       return hosted === null ? NO_GAME : { ok: true, value: hosted.save() };
     case "linked": {
