@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Server } from "node:http";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 
 /** A size of a screen, and how it is used. */
 export interface Screen {
@@ -76,14 +76,37 @@ export async function begin(context: BrowserContext, address: string, choices: G
   return page;
 }
 
+/** Chooses an option as a person does, who taps again where the page was drawn anew under the finger. */
+export async function chooseOption(option: Locator): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await option.check({ force: true });
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** Presses a key that opens a panel; again, where the page did not listen yet. */
+export async function openPanel(page: Page, key: string): Promise<void> {
+  const panel = page.getByRole("dialog");
+  for (let tries = 1; ; tries += 1) {
+    await page.keyboard.press(key);
+    try {
+      return await panel.waitFor({ timeout: PATIENCE / 3 });
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
 /** Starts a game from the first page. */
 export async function start(page: Page, { scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
-  if (bot !== undefined) await page.getByLabel(bot, { exact: true }).check({ force: true });
-  if (cards !== undefined)
-    await page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards).check({ force: true });
-  if (dice !== undefined) await page.getByRole("group", { name: "Dice" }).getByLabel(dice).check({ force: true });
-  if (board !== undefined) await page.getByLabel(board).check({ force: true });
+  if (bot !== undefined) await chooseOption(page.getByLabel(bot, { exact: true }));
+  if (cards !== undefined) await chooseOption(page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards));
+  if (dice !== undefined) await chooseOption(page.getByRole("group", { name: "Dice" }).getByLabel(dice));
+  if (board !== undefined) await chooseOption(page.getByLabel(board));
   if (seed !== undefined) {
     await page.getByText("Seed", { exact: true }).click();
     await page.locator("input[name=seed]").fill(`${seed}`);

@@ -6,7 +6,7 @@ import { readBoard } from "../../library/boards.ts";
 import { readGame, resultOf, type PlayedGame } from "../../library/play.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { ROOT } from "../imports.ts";
-import { PATIENCE } from "./browser.ts";
+import { chooseOption, PATIENCE } from "./browser.ts";
 import type { Way } from "./play.ts";
 
 /** What is chosen before a whole game, or before many; what is left out stays as the page has it. */
@@ -31,14 +31,11 @@ export async function beginTable(context: BrowserContext, address: string, choic
 
 /** Chooses on the first page what is played, and begins. */
 export async function chooseTable(page: Page, { game, scenario, side, seed, games }: TableChoices): Promise<void> {
-  if (games !== undefined) await page.getByLabel("Simulate many").check({ force: true });
-  if (game !== undefined) await page.getByLabel(game, { exact: true }).check({ force: true });
+  if (games !== undefined) await chooseOption(page.getByLabel("Simulate many"));
+  if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (side !== undefined) {
-    await page
-      .getByRole("group", { name: `Who plays ${side}` })
-      .getByLabel("You")
-      .check({ force: true });
+    await chooseOption(page.getByRole("group", { name: `Who plays ${side}` }).getByLabel("You"));
   }
   if (games !== undefined) await page.locator("input[name=games]").fill(`${games}`);
   if (seed !== undefined) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { SHEET_RULES } from "../../../library/diagnostics.ts";
 import { checkBudget, checkPlayBudget, sentBytes } from "../../../scripts/web/budget.ts";
-import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
+import { begin, type Case, DESK, nothingWrong, openPanel, PHONE, visitor } from "../browser.ts";
 import { importedPackages, withoutLicense } from "../../licenses.ts";
 import { libraryGame } from "../library-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
@@ -108,8 +108,7 @@ export const LOOKING: readonly Case[] = [
           await playOn(page, beside, screen === PHONE ? "taps" : "keys", count);
         }
         for (const key of ["w", "m", "?"]) {
-          await page.keyboard.press(key);
-          await page.getByRole("dialog").waitFor();
+          await openPanel(page, key);
           await withoutViolations(page, `the panel of the key ${key}`);
           await page.keyboard.press("Escape");
           await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -140,7 +140,7 @@ export const PLAYGROUND_LOOKING: readonly Case[] = [
       await withoutViolations(page, "the phone");
       await withoutSideways(page, "the phone");
       assert.deepEqual(
-        requested.filter((url) => url.includes("editor")),
+        requested.filter((url) => /editor-(?:host|worker)|monaco/.test(url)),
         [],
       );
       nothingWrong(complaints);
