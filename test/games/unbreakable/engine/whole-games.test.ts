@@ -30,7 +30,7 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
       const others = Object.fromEntries(
         Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
       );
-      for (let seed = 1; seed <= effort(1, 2500); seed += 1) {
+      for (let seed = 1; seed <= effort(1, 600); seed += 1) {
         const options = { seed, difficulty: "normal", verified: true } as const;
         const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
         expect(result).not.toBeNull();
