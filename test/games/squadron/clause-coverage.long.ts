@@ -17,6 +17,7 @@ const RARE: readonly string[] = [
   "Machines WARSHIP 7",
   "Machines DRONE 1",
   "Machines DRONE 2",
+  "Machines DRONE 3",
   "CT CARRIER 1",
   "CT FIGHTER 1",
   "CT FIGHTER 2",
