@@ -1,4 +1,4 @@
-import { beginsLikeSheet, hasHeader } from "./vocabulary-of-text.ts";
+import { beginsLikeSheet, hasHeader } from "./stated-game.ts";
 import type { Games } from "./check-file.ts";
 
 /** What a file is that Tiebreak reads or keeps. */

@@ -1,6 +1,5 @@
 import { guessGame } from "../grammar/guess-game.ts";
 import { gameIn } from "../grammar/parse.ts";
-import type { Lexicon } from "../grammar/lexicon.ts";
 import { type Games, lexicons } from "./check-file.ts";
 import { type Vocabulary, vocabularyOf } from "../grammar/vocabulary.ts";
 
@@ -12,45 +11,12 @@ import { type Vocabulary, vocabularyOf } from "../grammar/vocabulary.ts";
  */
 export function vocabularyIn(text: string, games: Games): Vocabulary {
   const known = lexicons(games);
-  const named = nameIn(text, known);
+  const named = gameIn(
+    text,
+    known.map(({ game }) => game),
+  )?.name;
   const lexicon = known.find(({ game }) => game === named);
   const vocabulary = lexicon ? vocabularyOf(lexicon) : guessGame(text, known.map(vocabularyOf))?.vocabulary;
   if (vocabulary === undefined) throw new Error("there are no games");
   return vocabulary;
-}
-
-/** What a text says of its game before its first procedure. */
-export type StatedGame =
-  | { readonly kind: "known" }
-  /** It has the header of a sheet, with a game that nobody knows. */
-  | { readonly kind: "unknown"; readonly name: string; readonly known: readonly string[] }
-  /** It has a header without a game. */
-  | { readonly kind: "unnamed" }
-  /** It has no header, so another program may have written it. */
-  | { readonly kind: "none" };
-
-/** What the header of a text says of its game: other programs have files with the ending of sheets, too. */
-export function statedGame(text: string, games: Games): StatedGame {
-  const known = lexicons(games).map(({ game }) => game);
-  const name = gameIn(text, known)?.name;
-  if (known.some((game) => game.toLowerCase() === name?.toLowerCase())) return { kind: "known" };
-  if (!beginsLikeSheet(text)) return { kind: "none" };
-  return name === undefined ? { kind: "unnamed" } : { kind: "unknown", name, known };
-}
-
-/** Whether a text names a game that is known, as sheets do. */
-export function hasHeader(text: string, games: Games): boolean {
-  return statedGame(text, games).kind === "known";
-}
-
-/** Whether the first line that is no remark is one of a sheet's header. */
-export function beginsLikeSheet(text: string): boolean {
-  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:game|scenario|bot)[ \t]/i.test(text);
-}
-
-function nameIn(text: string, known: readonly Lexicon[]): string | undefined {
-  return gameIn(
-    text,
-    known.map(({ game }) => game),
-  )?.name;
 }

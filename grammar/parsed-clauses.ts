@@ -1,7 +1,13 @@
-import type { IToken } from "chevrotain";
 import { shiftedLater } from "./shift.ts";
 import type { ClauseNode } from "./syntax-tree.ts";
 import { Colon, isEnd, Stop, Token } from "./tokens.ts";
+
+/** What is compared of a token. */
+interface SeenToken {
+  readonly startOffset: number;
+  readonly tokenType: object;
+  readonly tokenTypeIdx: number;
+}
 
 /** How a clause was parsed, with everything that its rule can have looked at. */
 interface ParsedClause {
@@ -9,12 +15,12 @@ interface ParsedClause {
   /** The text of its tokens. */
   readonly text: string;
   /** Its tokens, and behind them those that the rule can have looked ahead to. */
-  readonly tokens: readonly IToken[];
+  readonly tokens: readonly SeenToken[];
   readonly length: number;
 }
 
 /** A token so far ahead of the parser; behind the last one the end. */
-type Ahead = (distance: number) => IToken;
+type Ahead = (distance: number) => SeenToken;
 
 /** Of more the oldest are forgotten: a sheet has about a hundred. */
 const MOST_KEPT = 250;
@@ -48,7 +54,7 @@ export class ParsedClauses {
 
   /** @param ahead from the first token of the clause on, which has so many of them */
   add(text: string, node: ClauseNode, ahead: Ahead, length: number): void {
-    const tokens: IToken[] = [];
+    const tokens: SeenToken[] = [];
     for (let distance = 1; ; distance += 1) {
       const token = ahead(distance);
       tokens.push(token);

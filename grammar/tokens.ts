@@ -183,6 +183,6 @@ export function isKindOf(type: TokenType, other: TokenType): boolean {
 }
 
 /** The end of the tokens. */
-export function isEnd(token: IToken): boolean {
+export function isEnd(token: Pick<IToken, "tokenTypeIdx">): boolean {
   return token.tokenTypeIdx === EOF.tokenTypeIdx;
 }

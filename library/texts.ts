@@ -1,5 +1,6 @@
 import { type Games, parseFile } from "../compiler/check-file.ts";
-import { hasHeader, type StatedGame, statedGame, vocabularyIn } from "../compiler/vocabulary-of-text.ts";
+import { hasHeader, type StatedGame, statedGame } from "../compiler/stated-game.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
@@ -8,7 +9,7 @@ import { type GameOption, lexiconsOf, listOf } from "./games.ts";
 import { sameTree } from "../grammar/same-tree.ts";
 import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
-export type { StatedGame } from "../compiler/vocabulary-of-text.ts";
+export type { StatedGame } from "../compiler/stated-game.ts";
 
 const NO_GAME = "no game was given";
 

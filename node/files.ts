@@ -15,7 +15,7 @@ import {
   SHEET_ENDING,
   SITUATION_ENDING,
 } from "../compiler/file-kind.ts";
-import { type StatedGame, statedGame } from "../compiler/vocabulary-of-text.ts";
+import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { fileProblem, FileRefusal } from "../io/file-problem.ts";
 import { realpath } from "node:fs/promises";
