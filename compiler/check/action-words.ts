@@ -128,3 +128,6 @@ function strengthOf(
   }
   return { kind: "number", value };
 }
+
+/** What an action lacks that names no place at all. */
+export const UNSAID_GOAL = "a goal: say where the unit goes";

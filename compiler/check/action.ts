@@ -15,7 +15,7 @@ import {
   unexpectedVia,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
+import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural } from "./coerce.ts";
@@ -108,7 +108,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (!phrase) {
     // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, place);
-    if (!bound) return reporter.report(missingGoal, node.word.span, { action: word.id });
+    if (!bound) return reporter.report(missingGoal, node.word.span, { action: word.id, missing: UNSAID_GOAL });
     return head && bracket && { ...head, plan: "select", from: boundDescription(bound), criteria: bracket.criteria };
   }
   if (phrase.kind === "references") return refuse(phrase.span);

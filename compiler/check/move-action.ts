@@ -1,7 +1,7 @@
-import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
+import { actionHead, type ActionInput, mannerOf, UNSAID_GOAL } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
-import type { CheckContext } from "./context.ts";
+import { CheckContext } from "./context.ts";
 import { describe, isCounted, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
 import { resolveAsPer } from "./letters.ts";
@@ -10,6 +10,7 @@ import { pointAtBound } from "./pointing.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { missingGoal, unexpectedObject } from "../diagnostics/index.ts";
+import { fixAt } from "../../grammar/diagnostic.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
 import type {
   CheckedSubclause,
@@ -79,7 +80,14 @@ export function checkMove(input: ActionInput): MoveAction | null {
       if (!goal) failed = true;
     } else if (word.object === lexicon.roles.unit) led(object);
     else {
-      reporter.report(unexpectedObject, object.span, { object: context.quote(object.span), action: word.id });
+      const quoted = context.quote(object.span);
+      if (!way && isGoal(input, object)) {
+        const before = { start: object.span.start, end: object.span.start };
+        // They are not the same move: only the page says which of them is meant.
+        const fixes = ["to", "towards"].map((each) => fixAt(before, `Insert “${each}”`, `${each} `));
+        const missing = `“to” or “towards” before “${quoted}”`;
+        reporter.report(missingGoal, object.span, { action: word.id, missing }, { fixes });
+      } else reporter.report(unexpectedObject, object.span, { object: quoted, action: word.id });
       failed = true;
     }
   }
@@ -89,7 +97,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");
   if (!failed && !follows && !goal && !along && node.subclauses.length === 0) {
-    reporter.report(missingGoal, node.word.span, { action: word.id });
+    reporter.report(missingGoal, node.word.span, { action: word.id, missing: UNSAID_GOAL });
     failed = true;
   }
   if (goal && node.subclauses.length > 0)
@@ -146,6 +154,12 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "
 function isPlaceAlone({ context }: ActionInput, phrase: PhraseNode): boolean {
   const shape = shapeOf(context.words, phrase);
   return !shape.head && shape.before.length === 0 && !shape.letter && shape.tails.length > 0;
+}
+
+/** Whether words would be a goal behind `to`; asked aside, so that nothing is reported. */
+function isGoal({ context, scope, letters }: ActionInput, phrase: PhraseNode): boolean {
+  const aside = new CheckContext(context.file, context.lexicon);
+  return checkGoal(aside, phrase, { way: "to", letters, letter: null, scope }) !== null;
 }
 
 /**

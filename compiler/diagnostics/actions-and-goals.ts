@@ -16,10 +16,15 @@ export const goalDoesNotFit = defineError({
 
 export const missingGoal = defineError({
   code: "missing-goal",
-  template: "{action} needs a goal: say where the unit goes",
+  template: "{action} needs {missing}",
   documentation: "A movement needs a goal: `to`, `towards` or `nearer to` a place, or a list of letters. Add it.",
   examples: [
     { wrong: "1 MOVE 1.", right: "1 MOVE 1 towards enemy.", message: "MOVE needs a goal: say where the unit goes" },
+    {
+      wrong: "1 MOVE 1 objective.",
+      right: "1 MOVE 1 to objective.",
+      message: "MOVE needs “to” or “towards” before “objective”",
+    },
   ],
 });
 
