@@ -121,9 +121,7 @@ function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approa
 }
 
 function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
-  const { program, after } = lowerCondition(context.phrase, subclause.condition);
-  const bound = after.bound.filter((set) => !context.phrase.bound.includes(set));
-  const phrase = bound.length > 0 ? { ...after, bound } : context.phrase;
+  const { program, after: phrase } = lowerCondition(context.phrase, subclause.condition);
   const { goal } = subclause;
   const nearer =
     approaching && goal.kind === "to" && context.phrase.game.policies.approachingLetters === "from any distance";

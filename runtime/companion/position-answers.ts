@@ -77,8 +77,7 @@ export class PositionAnswers<P, R> {
     const counts = scene.led === null || here.environment.policies.ledConditions;
     const bound = counts ? boundBefore(here, condition, upTo, attack) : bindCondition(here, condition);
     const letter = subclausesOf(statement).find((candidate) => candidate.letter === scene.letter);
-    const lettered = letter === undefined ? bound : boundBefore(bound, letter.condition, upTo, null);
-    return lettered.environment.bound.length > 0 ? lettered : bound;
+    return letter === undefined ? bound : boundBefore(bound, letter.condition, upTo, null);
   }
 
   #answerTo(asked: Asked, scene: Scene, view: View<P, R>): boolean | number | readonly Thing[] {

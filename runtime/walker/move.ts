@@ -29,8 +29,7 @@ function planLetters<P, R>(view: View<P, R>, action: MoveAction, going: Movement
       lettered.report({ kind: "conditionFalse", item: verdict.item }, { conjuncts });
       continue;
     }
-    const bound = verdict.view.environment.bound.length > 0 ? verdict.view : lettered;
-    const found = findWay(bound, subclause.goal, subclause.criteria, { action, going, context });
+    const found = findWay(verdict.view, subclause.goal, subclause.criteria, { action, going, context });
     if (found.kind === "way") {
       const { way } = found;
       lettered.report({ kind: "taken" }, { conjuncts, serving: way.places });

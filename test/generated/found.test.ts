@@ -53,6 +53,13 @@ test.each([
   [1, "LFA", "Commander", "COMMANDER\n1 Preferred attack target is scouting: COMMAND 3.", {}],
   [1, "LFA", "Scout", "SCOUT\n1 Unit aiming at Corp-Sec: RECON.\n2 COMMAND 1.", {}],
   [1, "Breakers", "Squad Leader", "SQUAD LEADER B AND C\n1 PATHFIND 2 to nearest space.", {}],
+  [
+    1,
+    "LFA",
+    "Scout",
+    "SCOUT\n1 Enemy within 3 spaces: SCOUT 2 to:\n  a) Objective within 2 spaces: space nearest to that enemy. [Random]\n  b) Objective. [Random]",
+    {},
+  ],
   [8, "LFA", "Navigator", "NAVIGATOR\n1 PULSE 3.", {}],
   [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 1. [Random]", {}],
   [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 3 (range 2).", {}],
