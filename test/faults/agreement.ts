@@ -21,6 +21,8 @@ export interface Subject {
   readonly side: string;
   readonly readings: GameReadings;
   readonly size: number;
+  /** Whether positions are left out in which the evaluators disagree without a fault; elsewhere they are errors. */
+  readonly mayDisagree?: true;
   /** Draws a position, from 0; each time anew, so that nothing that is kept for it is found again. */
   readonly problem: (at: number) => Problem;
 }
@@ -44,7 +46,7 @@ export class Comparison {
   #code: { readonly text: string; readonly passed: Uint8Array } | null = null;
   #module: Module | null = null;
   #packed: PackedGamePosition | null = null;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, Asked | null>();
 
   constructor(subject: Subject, seeding: Seeding) {
     this.subject = subject;
@@ -69,7 +71,12 @@ export class Comparison {
     if (isCompiledAlike && this.#seeding.isOfCompiler(fault)) return null;
     const positions = Array.from({ length: Math.max(0, Math.min(to, this.size) - from) }, (_, index) => from + index);
     // Where the fault is passed is known from answers without it.
-    const asked = new Map(positions.map((at) => [at, this.#askedOf(at)]));
+    const asked = new Map(
+      positions.flatMap((at) => {
+        const answers = this.#askedOf(at);
+        return answers === null ? [] : [[at, answers] as const];
+      }),
+    );
     const isPassed = [...asked.values()].some(
       ({ interpreted, compiled }) => interpreted.passed[fault] === 1 || compiled.passed[fault] === 1,
     );
@@ -137,7 +144,7 @@ export class Comparison {
     return this.#code;
   }
 
-  #askedOf(at: number): Asked {
+  #askedOf(at: number): Asked | null {
     const known = this.#asked.get(at);
     if (known !== undefined) return known;
     this.#codeWithoutFault();
@@ -145,7 +152,11 @@ export class Comparison {
     if (module === null) throw new Error("nothing is compiled");
     const { readings } = this.subject;
     if (!this.#agree(at, readings, module)) {
-      throw new Error(`${this.subject.name}, position ${at + 1}: the evaluators disagree without a fault`);
+      if (this.subject.mayDisagree !== true) {
+        throw new Error(`${this.subject.name}, position ${at + 1}: the evaluators disagree without a fault`);
+      }
+      this.#asked.set(at, null);
+      return null;
     }
     const asked = {
       interpreted: this.#answered(() => this.#interpretedAnswer(at, readings)),

@@ -1,4 +1,5 @@
 import { Comparison } from "./agreement.ts";
+import { drawnSubjects } from "./drawn-subjects.ts";
 import type { Finder } from "./records.ts";
 import type { Seeding } from "./seeding.ts";
 import { Situations } from "./situations.ts";
@@ -18,7 +19,7 @@ export class Search {
 
   /** After the switches of the faults are set up, which are in what this loads. */
   static async start(root: string, seeding: Seeding): Promise<Search> {
-    const all = await subjects();
+    const all = [...(await subjects()), ...(await drawnSubjects())];
     return new Search(
       all.map((subject) => new Comparison(subject, seeding)),
       await Situations.read(root, seeding),

@@ -14,6 +14,7 @@ import { EVENTFUL_GARDEN } from "../toy/events.ts";
 import { GARDEN_GAME } from "../toy/game.ts";
 import { SHORE_GAME, SHORE_LEXICON } from "../toy/shore/game.ts";
 import type { Subject } from "./agreement.ts";
+import { drawing } from "./drawing.ts";
 
 /** How many positions of a sheet are compared under one set of readings. */
 const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 24 };
@@ -48,7 +49,7 @@ const TIE_ORDERS: readonly Partial<DeclaredGame>[] = [
   { lexicon: { ...SHORE_LEXICON, lastTie: "at random" } },
 ];
 
-/** Sheets in positions, those that are quickest to compare first. */
+/** Sheets that people wrote, in positions: those first that are compared quickest. */
 export async function subjects(): Promise<readonly Subject[]> {
   return [...(await writtenSubjects()), ...toySubjects(), ...shoreSubjects(), ...(await printedSubjects())];
 }
@@ -137,28 +138,4 @@ function mixedReadings(game: GamePackage, seed: number, sheet: number): GameRead
     return seed > 0 && random.chance(35 * seed) && reading !== null ? [[id, reading] as const] : [];
   });
   return game.readings(Object.fromEntries(chosen));
-}
-
-/** Positions in which each card of the sheet acts in turn. */
-function drawing(
-  game: GamePackage,
-  book: Book,
-  side: string,
-  size: number,
-  seed: number,
-): Pick<Subject, "size" | "problem"> {
-  const source = game.positions?.sourceOf(book, side) ?? null;
-  const sheet = book.sheets[side];
-  if (source === null || sheet === undefined) throw new Error(`no positions of ${side} can be drawn`);
-  const titles = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  const cards = source.cards.filter(({ title }) => titles.has(title));
-  return {
-    size,
-    problem: (at) => {
-      const random = new RandomSource(seed * size + at);
-      const card = cards[at % cards.length]?.name ?? "";
-      const problem = source.draw(random.within([0, source.ways - 1]), card, random);
-      return at % 4 === 3 && source.staysPossible ? (source.randomEdit(random, problem, 30) ?? problem) : problem;
-    },
-  };
 }

@@ -58,7 +58,8 @@ export function tryDrawnSheets(grounds: readonly Ground[], { sheets, positions, 
   return { sheets, valid, decisions, fired, faults };
 }
 
-function readingsFor({ game }: Ground, random: RandomSource, number: number): GameReadings {
+/** The usual readings for every second sheet; for the others, some that differ. */
+export function readingsFor({ game }: Ground, random: RandomSource, number: number): GameReadings {
   const points = number % 2 === 0 ? [] : random.some([...game.openPoints], OTHER_READINGS);
   return game.readings(
     Object.fromEntries(

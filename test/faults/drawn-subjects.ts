@@ -1,0 +1,44 @@
+import { DECIDING_GAMES, groundsOf } from "../generated/grounds.ts";
+import { readingsFor } from "../generated/agree.ts";
+import { drawSheet } from "../generated/sheet-drawn.ts";
+import { validPart } from "../generated/trial.ts";
+import type { Uses } from "../generated/words-drawn.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import type { Subject } from "./agreement.ts";
+import { drawing } from "./drawing.ts";
+
+/** How many sheets are drawn for a game, and in how many positions each is compared. */
+const SHEETS = 40;
+const POSITIONS = 40;
+/** Where a decision takes long, fewer. */
+const SLOW: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
+  ["Unbreakable", { sheets: 12, positions: 8 }],
+]);
+
+/** Sheets that are drawn at random from the words of each game, every second one under mixed readings. */
+export async function drawnSubjects(): Promise<readonly Subject[]> {
+  const subjects: Subject[] = [];
+  for (const name of DECIDING_GAMES) {
+    const grounds = await groundsOf(name);
+    const { sheets, positions } = SLOW.get(name) ?? { sheets: SHEETS, positions: POSITIONS };
+    const uses: Uses = new Map();
+    for (let number = 1; number <= sheets; number += 1) {
+      const ground = grounds[number % grounds.length];
+      const valid = ground === undefined ? null : validPart(ground, drawSheet(ground.occasion, number, uses));
+      if (ground === undefined || valid === null) continue;
+      const { sheet } = valid;
+      const { game } = ground;
+      const book = { ...ground.book, sheets: { ...ground.book.sheets, [sheet.bot]: sheet } };
+      subjects.push({
+        name: `drawn sheet ${number} of ${name}`,
+        game,
+        book,
+        side: sheet.bot,
+        mayDisagree: true,
+        readings: readingsFor(ground, new RandomSource(number), number),
+        ...drawing(game, book, sheet.bot, positions, number),
+      });
+    }
+  }
+  return subjects;
+}
