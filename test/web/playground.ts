@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
+import { chooseOption } from "./browser.ts";
 
 /** People wait for so long until what they typed is checked, on a machine that does much else. */
 export const PLAYGROUND_PATIENCE = 40_000;
@@ -28,7 +29,7 @@ export async function openFile(page: Page, name: string | RegExp): Promise<void>
 export async function newFile(page: Page, name: string, beginning: "copy" | "empty"): Promise<void> {
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByLabel(beginning === "copy" ? "A copy of the open file" : "An empty file").check({ force: true });
+  await chooseOption(page.getByLabel(beginning === "copy" ? "A copy of the open file" : "An empty file"));
   await page.getByRole("button", { name: "Create" }).click();
   await page.locator(".bar .name", { hasText: name }).waitFor();
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { loadGame } from "../../games/registry.ts";
+import { standInsOf, standInsText } from "../../games/shared/engine/stand-ins.ts";
 import { readBoard } from "../../library/boards.ts";
 import { readGame, resultOf, type PlayedGame } from "../../library/play.ts";
 import { readSheets } from "../../library/sheets.ts";
@@ -153,5 +154,6 @@ export async function replayedInNode(name: string, scenario: number, log: string
 /** How a game of the library ended, in the words of the page. */
 export function endingOf(game: PlayedGame): string {
   if (resultOf(game) === null) throw new Error("the game is not over");
-  return game.engine.ending(game.course)[0] ?? "";
+  const { engine, course } = game;
+  return [engine.ending(course)[0], standInsText(standInsOf(engine, course))].filter((line) => line !== null).join(" ");
 }

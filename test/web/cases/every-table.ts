@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { type Case, DESK, question, type Surroundings, visitor } from "../browser.ts";
+import { type Case, chooseOption, DESK, question, type Surroundings, visitor } from "../browser.ts";
 import { playAtRandom, type PlayedTurns } from "../random-player.ts";
 import { asked } from "../whole-game.ts";
 
@@ -28,10 +28,10 @@ const COMPANION: Part = {
   path: "",
   sides: (page) => page.locator("input[name=bot] + span").allInnerTexts(),
   begin: async (page, side, seed) => {
-    await page.getByRole("group", { name: "Bot plays" }).getByLabel(side, { exact: true }).check({ force: true });
+    await chooseOption(page.getByRole("group", { name: "Bot plays" }).getByLabel(side, { exact: true }));
     // Some seeds play on the board of the site, if there is one.
     const onBoard = page.getByLabel("Stand-in on screen");
-    if (seed % 2 === 0 && (await onBoard.count()) > 0) await onBoard.check({ force: true });
+    if (seed % 2 === 0 && (await onBoard.count()) > 0) await chooseOption(onBoard);
     await seeded(page, seed);
     await page.getByRole("button", { name: "Start" }).click();
     await question(page).waitFor();
@@ -49,7 +49,7 @@ const PLAY: Part = {
   },
   begin: async (page, side, seed) => {
     const seats = page.getByRole("group", { name: `Who plays ${side}`, exact: true });
-    await seats.getByLabel("You").check({ force: true });
+    await chooseOption(seats.getByLabel("You"));
     await seeded(page, seed);
     await page.getByRole("button", { name: "Begin", exact: true }).click();
     await asked(page).waitFor();
@@ -63,7 +63,7 @@ async function seeded(page: Page, seed: number): Promise<void> {
 
 /** Chooses a game and a scenario on the first page. */
 async function choose(page: Page, { game, scenario }: Pick<Table, "game" | "scenario">): Promise<void> {
-  await page.getByLabel(game, { exact: true }).check({ force: true });
+  await chooseOption(page.getByLabel(game, { exact: true }));
   await page.getByLabel("Scenario").selectOption(scenario);
 }
 
@@ -71,7 +71,7 @@ async function choose(page: Page, { game, scenario }: Pick<Table, "game" | "scen
 async function tablesOf(page: Page, { sides }: Part): Promise<readonly Table[]> {
   const tables: Table[] = [];
   for (const game of await page.locator("input[name=game] + span").allInnerTexts()) {
-    await page.getByLabel(game, { exact: true }).check({ force: true });
+    await chooseOption(page.getByLabel(game, { exact: true }));
     const scenarios = await page.getByLabel("Scenario").locator("option").all();
     for (const scenario of await Promise.all(scenarios.map((option) => option.getAttribute("value")))) {
       if (scenario === null) continue;

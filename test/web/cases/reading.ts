@@ -4,7 +4,18 @@ import { join } from "node:path";
 import { folderOf } from "../../../games/registry.ts";
 import { writeSave } from "../../../library/companion-save.ts";
 import { ROOT } from "../../imports.ts";
-import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, question, visitor } from "../browser.ts";
+import {
+  answered,
+  begin,
+  type Case,
+  chooseOption,
+  DESK,
+  downloaded,
+  nothingWrong,
+  PHONE,
+  question,
+  visitor,
+} from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
@@ -29,11 +40,11 @@ export const READING: readonly Case[] = [
       for (let index = 0; index < (await games.count()); index += 1) {
         const game = await page.locator("label", { has: games }).nth(index).innerText();
         const written = scenariosOf(game);
-        await games.nth(index).check({ force: true });
+        await chooseOption(games.nth(index));
         const offered = await page.locator("select[name=scenario] option").count();
         assert.equal(offered, written.length, `scenarios of ${game}`);
         for (const scenario of written) {
-          await games.nth(index).check({ force: true });
+          await chooseOption(games.nth(index));
           await page.getByLabel("Scenario").selectOption(`${scenario}`);
           await page.getByRole("button", { name: "Start" }).click();
           await answered(page, 0);
@@ -71,7 +82,7 @@ export const READING: readonly Case[] = [
       await page.goto(surroundings.address);
       const board = page.getByRole("group", { name: "Board", exact: true });
       await board.waitFor();
-      await page.getByLabel("Unbreakable", { exact: true }).check({ force: true });
+      await chooseOption(page.getByLabel("Unbreakable", { exact: true }));
       await board.waitFor({ state: "detached" });
       await page.locator("input[type=file]").setInputFiles(join(ROOT, "procedures/unbreakable/scenario-1/board.json"));
       await page.getByText("The companion of Unbreakable uses no board.").waitFor();
@@ -222,7 +233,7 @@ export const READING: readonly Case[] = [
       await page.getByText("1 changed").waitFor();
       await page.getByText("Seed", { exact: true }).click();
       await page.locator("input[name=seed]").fill("1");
-      await page.getByLabel("LFA", { exact: true }).check({ force: true });
+      await chooseOption(page.getByLabel("LFA", { exact: true }));
       await page.getByRole("button", { name: "Start" }).click();
       await answered(page, 0);
       await page.keyboard.press("1");
