@@ -31,6 +31,9 @@ import { following, headOf, isWhole, type Next, withCoerced } from "./following.
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
 
+/** Editors hide snippets in sheets, where they would stand between the words of the game. */
+type ShownKind = Exclude<CompletionItemKind, typeof CompletionItemKind.Snippet>;
+
 /** Something to write. */
 export interface Offer {
   /** As it is shown and, without a snippet, written. */
@@ -39,7 +42,7 @@ export interface Offer {
   readonly snippet?: string;
   readonly detail: string;
   readonly documentation: readonly string[];
-  readonly kind: CompletionItemKind;
+  readonly kind: ShownKind;
   /** What fits best comes first. */
   readonly rank: number;
   /** Of what fits as well, what the book and this scenario write most often comes first. */
@@ -262,7 +265,7 @@ function notesOf({ workspace, document }: Situation): NotesForUser | null {
 }
 
 /** An offer that is no word of the game. */
-function offerOf(text: string, kind: CompletionItemKind, detail: string, rank: number, documentation?: string): Offer {
+function offerOf(text: string, kind: ShownKind, detail: string, rank: number, documentation?: string): Offer {
   return { text, detail, documentation: documentation === undefined ? [] : [documentation], kind, rank };
 }
 
@@ -285,7 +288,7 @@ function wordOffer(situation: Situation, word: Word, rank: number, text = word.i
   };
 }
 
-const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
+const KINDS: Readonly<Record<Word["category"], ShownKind>> = {
   noun: CompletionItemKind.Class,
   title: CompletionItemKind.Class,
   quantity: CompletionItemKind.Field,
@@ -549,7 +552,7 @@ function usualConditions(situation: Situation): readonly Offer[] {
     .slice(0, MOST_USUAL)
     .map(([text, count]) => {
       const detail = count === 1 ? "begins a clause in the book" : `begins ${count} clauses in the book`;
-      return { ...offerOf(text, CompletionItemKind.Snippet, detail, 1), snippet: `${text}: `, uses: count };
+      return { ...offerOf(text, CompletionItemKind.Event, detail, 1), snippet: `${text}: `, uses: count };
     });
 }
 
@@ -652,7 +655,7 @@ function drawOffers({ tree }: Situation): readonly Offer[] {
   if (cardLists === undefined) return [];
   const { group } = cardLists;
   return [`in matching ${group}`, "matching deck"].map((text) =>
-    offerOf(text, CompletionItemKind.Snippet, "decks", 2, `From the deck of the acting card's ${group}.`),
+    offerOf(text, CompletionItemKind.EnumMember, "decks", 2, `From the deck of the acting card's ${group}.`),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CompletionList } from "vscode-languageserver/node";
+import { CompletionItemKind, type CompletionList } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
@@ -176,4 +176,19 @@ test("the editor narrows offers by itself, and finds a word before those that be
   );
   expect(byText.map(({ label }) => label)).toEqual(["Nearest", "Nearest to"]);
   expect(isIncomplete).toBe(false);
+});
+
+test.each([
+  { line: "1 Space se", offered: "Space secure" },
+  { line: "1 BOLSTER 2 ", offered: "matching deck" },
+  { line: "1 BOLSTER 2 ", offered: "in matching squad" },
+])("behind “$line” the editor shows “$offered”, although it hides snippets in sheets", async ({ line, offered }) => {
+  const client = await connect(bookFiles(1), ROOT_URI);
+  const uri = uriOf("scenario-1/new.bot");
+  await client.open(uri, `game Callisto\nscenario 1\nbot LFA\n\nLFA BOT PROCEDURES\n\nSCOUT\n${line}`);
+  const params = { textDocument: { uri }, position: { line: 7, character: line.length } };
+  const { items } = await client.request<CompletionList>("textDocument/completion", params);
+  client.dispose();
+  const shown = items.filter(({ kind }) => kind !== CompletionItemKind.Snippet);
+  expect(shown.map(({ label }) => label)).toContain(offered);
 });
