@@ -77,9 +77,23 @@ function explainNode(subject: Subject): Explained | null {
       const word = tree.lexicon.rules?.find(({ id }) => id === rule?.entry);
       return word ? { span: node.span, lines: describeRule(word, workspace.notesOf(document)) } : null;
     }
+    case "sentence":
+      return explainToken(subject) ?? explainSentence(subject, node.span);
+    case "name":
+      return /^["“”]/.test(node.text) ? explainSentence(subject, node.span) : null;
     default:
       return null;
   }
+}
+
+/** What a table, a menu or a sequence says to the players; no word of it is the game's. */
+function explainSentence({ path }: Subject, span: Span): Explained | null {
+  const section = innermost(path, "table") ?? innermost(path, "menu") ?? innermost(path, "sequence");
+  if (section === null) return null;
+  const step = innermost(path, "step");
+  const place = `${step === null ? "" : `step ${step.number.value} of `}the ${section.kind} ${section.name.text}`;
+  const says = "Tiebreak prints these words as they are. What they ask for, the players do.";
+  return { span, lines: [`**Words for the players** · ${place}`, says] };
 }
 
 function explainWord(subject: Subject, node: WordNode): Explained | null {
@@ -299,4 +313,14 @@ function restsOn({ workspace, document, tree, path }: Subject): readonly string[
   });
 }
 
-const RESTING: ReadonlySet<string> = new Set(["clause", "cardRow", "deckRow", "displayRow", "dangerRow", "rule"]);
+const RESTING: ReadonlySet<string> = new Set([
+  "clause",
+  "cardRow",
+  "deckRow",
+  "displayRow",
+  "dangerRow",
+  "rule",
+  "tableRow",
+  "option",
+  "step",
+]);

@@ -6,6 +6,7 @@ import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { type Span } from "../../grammar/source.ts";
 import type * as Tree from "../../grammar/syntax-tree.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { NameNode, OptionNode, SentenceNode, StepNode, TableRowNode } from "../../grammar/table-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
 
 /** Every node of the syntax tree. */
@@ -43,7 +44,12 @@ export type SyntaxNode =
   | Tree.RuleNode
   | Tree.DangerRowNode
   | Tree.DefinitionRowNode
-  | Tree.DefinedWordNode;
+  | Tree.DefinedWordNode
+  | NameNode
+  | SentenceNode
+  | TableRowNode
+  | OptionNode
+  | StepNode;
 
 /** The nodes around an offset, the file first, the smallest last. Of two that meet at it, the one that begins there. */
 export function pathAt(file: Tree.FileNode, offset: number): readonly SyntaxNode[] {
