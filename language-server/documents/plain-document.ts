@@ -39,6 +39,13 @@ export class PlainDocument {
     this.#text = TextDocument.create(this.uri, this.#text.languageId, version, text);
   }
 
+  /** The line that an offset is on, without its end. */
+  lineAt(offset: number): string {
+    const { text } = this;
+    const end = text.indexOf("\n", offset);
+    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end === -1 ? text.length : end);
+  }
+
   /** A stretch of the text as the protocol gives it. */
   rangeOf({ start, end }: Span): Range {
     return { start: this.#text.positionAt(start), end: this.#text.positionAt(end) };

@@ -6,11 +6,14 @@ import {
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
+import { clauseMissing, unitWithoutProcedure } from "../../compiler/diagnostics/index.ts";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import type { LocatedDiagnostic } from "../../library/result.ts";
 import type { Publish } from "../check-queue.ts";
+import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import type { Shown } from "../settings.ts";
+import { isBegun } from "../tree/continuation.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -28,9 +31,20 @@ const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
   warning: DiagnosticSeverity.Warning,
 };
 
+/** Errors that every sheet has until it is written to its end. */
+const NOT_YET_WRITTEN: ReadonlySet<string> = new Set([unitWithoutProcedure.code, clauseMissing.code]);
+
+/** What is still to be written is no error in the editor; `check` says that it is. */
+function isToCome(document: AnyDocument, { code, span }: Diagnostic): boolean {
+  if (!(document instanceof SheetDocument)) return false;
+  return NOT_YET_WRITTEN.has(code) || isBegun(document.lineAt(span.start));
+}
+
 /** As the user wants a finding to be shown; null for not at all. */
-function severityOf({ settings }: Workspace, { code, severity }: Diagnostic): DiagnosticSeverity | null {
-  const chosen = severity === "error" ? undefined : settings.lints[code];
+function severityOf({ settings }: Workspace, document: AnyDocument, found: Diagnostic): DiagnosticSeverity | null {
+  const { code, severity } = found;
+  if (severity === "error") return isToCome(document, found) ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
+  const chosen = settings.lints[code];
   if (chosen === "off") return null;
   return chosen === undefined ? SEVERITIES[severity] : CHOSEN[chosen];
 }
@@ -42,7 +56,7 @@ export function protocolDiagnostics(
   found: readonly Diagnostic[],
 ): ProtocolDiagnostic[] {
   return found.flatMap((each) => {
-    const severity = severityOf(workspace, each);
+    const severity = severityOf(workspace, document, each);
     return severity === null ? [] : [protocolDiagnostic(workspace, document, each, severity)];
   });
 }

@@ -79,6 +79,11 @@ export function overtyped(text: string, offset: number): readonly Edit[] {
 
 const LINES_BACK = 6;
 
+/** True of a line that holds nothing but what Enter begins a line with: its number, its letter or its first face. */
+export function isBegun(line: string): boolean {
+  return /^\s*(\d+–?|[a-z]\))\s*$/.test(line);
+}
+
 /** Where a line begins with too much; null where it does not. */
 function tooMuchAt(
   line: string,
@@ -86,7 +91,7 @@ function tooMuchAt(
   isWhole: boolean,
 ): { readonly from: number; readonly to: number } | null {
   // Whoever goes on below an empty item wants none.
-  if (isWhole && /^\s*(\d+–?|[a-z]\))\s*$/.test(line)) return { from: 0, to: line.length };
+  if (isWhole && isBegun(line)) return { from: 0, to: line.length };
   // A word that is still being typed does not tell a number from a count.
   const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ /u;
   const [, indent = "", mark = ""] =

@@ -1,4 +1,4 @@
-import { CompletionItemKind, type CompletionList } from "vscode-languageserver/node";
+import { CompletionItemKind, type CompletionList, DiagnosticSeverity } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
@@ -191,4 +191,29 @@ test.each([
   client.dispose();
   const shown = items.filter(({ kind }) => kind !== CompletionItemKind.Snippet);
   expect(shown.map(({ label }) => label)).toContain(offered);
+});
+
+test("a sheet that is being written has no error where it only goes on: a unit, a clause or a line is to come", async () => {
+  const uri = uriOf("scenario-1/lfa.bot");
+  const whole = typed(bookFiles(1).get(uri) ?? "");
+  const client = await connect(new Map([...bookFiles(1)].filter(([each]) => each !== uri)), ROOT_URI);
+  await client.open(uri, "");
+  const errors: string[] = [];
+  const warnings = new Set<unknown>();
+  // The first procedure is a table, which has gaps until its last row.
+  const start = whole.indexOf("SERGEANT");
+  for (const { index } of whole.slice(start).matchAll(/(?<!:)\n/g)) {
+    const written = whole.slice(0, start + index);
+    for (const text of [written, press(written, "\n")]) {
+      await client.change(uri, [{ text }]);
+      await client.settle();
+      for (const { code, severity } of client.diagnostics.get(uri) ?? []) {
+        if (severity === DiagnosticSeverity.Error) errors.push(`${code} behind ${written.split("\n").at(-1)}`);
+        else warnings.add(code);
+      }
+    }
+  }
+  client.dispose();
+  expect(errors).toEqual([]);
+  expect([...warnings]).toEqual(expect.arrayContaining(["unit-without-procedure", "clause-missing", "missing-action"]));
 });
