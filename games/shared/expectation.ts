@@ -1,5 +1,5 @@
 import type { Located } from "./reading/located.ts";
-import type { Shape, Shapes } from "./reading/shape.ts";
+import { map, someOf, type Notes, type Shape, type Shapes } from "./reading/shape.ts";
 import type { Difference } from "./situation.ts";
 
 /** Compares what came out of a situation with what it expects: gives what does not hold. */
@@ -30,8 +30,13 @@ export function expectedKey<Reader, Result, Value, Read>(
 }
 
 /** What can be written under `expect`. */
-export function shapesOf(keys: ExpectedKeys<never, never>): Shapes {
+function shapesOf(keys: ExpectedKeys<never, never>): Shapes {
   return Object.fromEntries(Object.entries(keys).map(([key, { shape }]) => [key, shape]));
+}
+
+/** What can be written for `expect`: without any key it would assert nothing. */
+export function expectationShape(keys: ExpectedKeys<never, never>, notes?: Notes) {
+  return someOf(map(shapesOf(keys), [], notes));
 }
 
 /**

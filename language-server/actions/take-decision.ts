@@ -31,8 +31,8 @@ export async function takeDecision(
   };
   const now = await outcomeWith([]);
   if (now === null || now.passed) return null;
-  // Nothing is decided while `expect` itself cannot be read.
-  const decided = now.decision === null ? await outcomeWith([whole(text, place, " {}")]) : now;
+  // Nothing is decided while `expect` itself cannot be read: any that can be read shows what is.
+  const decided = now.decision === null ? await outcomeWith([whole(text, place, " { clause: none }")]) : now;
   for (const edits of candidates(reading, text, place, now, decided)) {
     const outcome = await outcomeWith(edits);
     if (outcome?.passed !== true) continue;

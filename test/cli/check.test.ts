@@ -12,7 +12,7 @@ function scenarioWith(replaced: string, by: string): string {
 
 describe("check of a situation", () => {
   test("reads it as a situation, beside the sheets that are checked with it", async () => {
-    const text = `sheet: callisto/scenario-1/lfa\nboard: { grid: 3x3 }\nunits: { bot: { Scot Y: a1 } }\nrow: [Scout Y*]\nexpect: {}\n`;
+    const text = `sheet: callisto/scenario-1/lfa\nboard: { grid: 3x3 }\nunits: { bot: { Scot Y: a1 } }\nrow: [Scout Y*]\nexpect: { clause: none }\n`;
     const directory = directoryWith({ ...SHEETS, "a.situation.yaml": text });
     const ended = await tiebreak(directory, ["check", "a.situation.yaml", "lfa.bot", "--format", "json"]);
     expect(ended.code).toBe(1);

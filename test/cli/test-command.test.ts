@@ -41,7 +41,7 @@ describe("test", () => {
   });
 
   test("passes a situation with a note, and prints the note", async () => {
-    const unstated = FIRST.replace(/^markers:\n.*\n.*\n/m, "").replace(/^expect:[^]*/m, "expect: {}\n");
+    const unstated = FIRST.replace(/^markers:\n.*\n.*\n/m, "").replace(/^expect:[^]*/m, "expect: { action: SCOUT }\n");
     const directory = directoryWith({ "a.situation.yaml": unstated });
     const ended = await tiebreak(directory, ["test"]);
     expect(ended.code).toBe(0);

@@ -1,7 +1,7 @@
 import { actionText, expectedClause, isAction, NONE } from "../../shared/expected-decision.ts";
-import { expectedKey, readExpectation as readKeys, shapesOf } from "../../shared/expectation.ts";
+import { expectationShape, expectedKey, readExpectation as readKeys } from "../../shared/expectation.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import { choice, either, integer, list, map, record, someOf, text } from "../../shared/reading/shape.ts";
+import { choice, either, integer, list, map, record, text } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import {
   amongOthers,
@@ -220,7 +220,7 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
   "via tiebreaks": tiebreaks("The criteria that chose the way.", ["via"]),
 };
 
-const ALTERNATIVES = list(someOf(map(shapesOf(KEYS))), {
+const ALTERNATIVES = list(expectationShape(KEYS), {
   description: "Expectations, one of which must hold.",
   needed: "a list of at least one expectation",
   least: 1,
@@ -236,7 +236,7 @@ const ALL_KEYS: Readonly<Record<string, ExpectedKey>> = {
 };
 
 /** What a situation expects. */
-export const EXPECTATION = map(shapesOf(ALL_KEYS), [], {
+export const EXPECTATION = expectationShape(ALL_KEYS, {
   description: "The test compares only the keys you write.",
 });
 

@@ -6,7 +6,7 @@ import type { Located } from "../../shared/reading/located.ts";
 import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import type { Side } from "../position.ts";
-import { sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
+import { amongOthers, sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
 import { CARD, nameShape, SPACE, UNIT } from "./name-shapes.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationResult } from "./situation.ts";
@@ -68,8 +68,10 @@ export function cards(
   got: GotNames,
   sides: readonly Side[] = ["bot"],
 ): ExpectedKey {
+  // That no card is among others is always so.
+  const bounds = compare === amongOthers ? { least: 1 } : {};
   return expected(
-    list(CARD, { description }),
+    list(CARD, { description, ...bounds }),
     (written, { names }) => names.cards(written, sides),
     (key, wanted, result) => compare(key, wanted, got(result)),
   );

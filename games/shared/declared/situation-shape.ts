@@ -1,5 +1,5 @@
 import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";
-import { shapesOf, type Expectation, type ExpectedKeys } from "../expectation.ts";
+import { expectationShape, type Expectation, type ExpectedKeys } from "../expectation.ts";
 import { integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_KEYS, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
 import { shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
@@ -64,7 +64,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
       }),
       memory: record(text({ title: "a value" }), { description: "What the bot remembers, by the names of its sheet." }),
       dice: list(integer(1, 100, { title: "a die" })),
-      expect: map(shapesOf({ ...EXPECTED_KEYS, ...added?.expect })),
+      expect: expectationShape({ ...EXPECTED_KEYS, ...added?.expect }),
     },
     REQUIRED,
     // Without a row no card is marked, which has a code of its own.

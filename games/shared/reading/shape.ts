@@ -53,7 +53,7 @@ type Values<S extends Shapes, Required> = {
 } & { readonly [Key in keyof S as Key extends Required ? never : Key]?: ValueOf<S[Key]> };
 
 /** What an author reads of a value: its name with an article, what it is, and what it must be. */
-interface Notes {
+export interface Notes {
   readonly title?: string;
   readonly description?: string;
   readonly needed?: string;

@@ -155,4 +155,27 @@ describe("the situations of all games", () => {
       .map(({ file, situation, kind, value }) => `${file}, ${situation}: ${kind} ${JSON.stringify(value)}`);
     expect(inVain).toEqual([]);
   });
+
+  test("do not pass where nothing is expected, in any game", () => {
+    const results = libraries.flatMap(({ library, files: together }) => {
+      const tools = {
+        ...situationTools(library.games, ROOT),
+        evaluators: [referenceEvaluator(library.games)],
+      } as const;
+      const ofEachGame = new Map(together.map((file) => [gameOf(file.text), file]));
+      return [...ofEachGame].map(([game, { name, text }]) => {
+        const nothing = text.replace(/^expect:[^]*?(?=^\S|(?![^]))/m, "expect: {}\n");
+        const [result] = testSituations([{ path: name, text: nothing }], library.sheets, tools).situations;
+        const errors = result?.diagnostics.filter(({ severity }) => severity === "error") ?? [];
+        const told = errors.map(({ code, span, message }) => [code, nothing.slice(span.start, span.end), message]);
+        return { game, told, passed: result?.passed };
+      });
+    });
+    const message = "`expect` must be a map with at least one key, not an empty map.";
+    const games = [...new Set(ALL.map(({ game }) => game))];
+    expect(new Set(results.map(({ game }) => game))).toEqual(new Set(games));
+    expect(results.map(({ told, passed }) => ({ told, passed }))).toEqual(
+      results.map(() => ({ told: [["situation-bad-value", "{}", message]], passed: false })),
+    );
+  });
 });

@@ -123,7 +123,7 @@ describe("the diagnostics of situations", () => {
     ],
     ["with wrong markers", "board: { grid: 2x2 }\nmarkers: [a1]\nunits: { bot: { Scout Y: a1 } }\nrow: [Scout Y*]"],
   ])("do not note scouting in a situation %s", (_, text) => {
-    const found = mistakes(`sheet: callisto/scenario-1/lfa\n${text}\nexpect: {}\n`);
+    const found = mistakes(`sheet: callisto/scenario-1/lfa\n${text}\nexpect: { clause: none }\n`);
     expect(found.filter((line) => line.includes("situation-all-scouted"))).toEqual([]);
   });
 

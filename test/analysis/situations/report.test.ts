@@ -193,7 +193,7 @@ describe("the report", () => {
     expect(dice("[2]")).toEqual(["`dice` lists 1 die, but this situation rolls none. Remove the rest."]);
     const attack = (given: string): string[] =>
       report(
-        `${SCOUT.replace("objective: 1", "cover: 1").replace("Ripper C: e2", "Ripper C: c4")}dice: ${given}\nexpect: {}\n`,
+        `${SCOUT.replace("objective: 1", "cover: 1").replace("Ripper C: e2", "Ripper C: c4")}dice: ${given}\nexpect: { action: ATTACK }\n`,
       ).files.flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message));
     expect(attack("[]")).toEqual(["`dice` lists no dice, but this situation rolls a d10. Add what it shows."]);
     expect(attack("[11]")).toEqual(["Die 1 in `dice` is a d10, which cannot show 11."]);

@@ -11,7 +11,7 @@ import { SHEETS } from "../../book.ts";
 
 /** The situation of a YAML text over any sheet of the book, which must have no mistake, with the book of its scenario. */
 export function situationInBook(text: string): { readonly situation: Situation; readonly book: Book } {
-  const { documents, problems } = readDocuments(`${text}\nexpect: {}\n`);
+  const { documents, problems } = readDocuments(`${text}\nexpect: { clause: none }\n`);
   const [document] = documents;
   if (document === undefined || document === null) throw new Error(JSON.stringify(problems));
   const read = readSituation(

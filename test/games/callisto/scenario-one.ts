@@ -37,7 +37,7 @@ export const SHEETS: readonly SituationSheet[] = project.sheets.map((sheet) => (
 
 /** The one situation of a YAML text, which must have no mistake. `expect` may be left out. */
 export function situationOf(text: string): Situation {
-  const whole = /^expect:/m.test(text) ? text : `${text}\nexpect: {}\n`;
+  const whole = /^expect:/m.test(text) ? text : `${text}\nexpect: { clause: none }\n`;
   const { documents, problems } = readDocuments(whole);
   const [document] = documents;
   if (document === undefined || document === null) throw new Error(JSON.stringify(problems));

@@ -15,7 +15,7 @@ const DECIDED: Deed = { ...NO_DEED, clause: 1 };
 
 /** Carries out a decision made by hand in a position of `callisto/SHEET`; every die given must be taken. */
 function apply(sheet: string, yaml: string, decision: Partial<Deed>, dice: readonly number[] = []): TurnEffects {
-  const { documents, problems } = readDocuments(`sheet: callisto/${sheet}\n${yaml}\nexpect: {}\n`);
+  const { documents, problems } = readDocuments(`sheet: callisto/${sheet}\n${yaml}\nexpect: { clause: none }\n`);
   const [document] = documents;
   const book = SHEETS.find(({ path }) => path === `callisto/${sheet}`)?.book;
   if (document === undefined || document === null || book === undefined) throw new Error(JSON.stringify(problems));

@@ -143,7 +143,9 @@ describe("the cards of a situation", () => {
   });
 
   test("without the brackets of their list are one mistake, which shows the list", () => {
-    const [document] = readDocuments("sheet: callisto/scenario-1/lfa\nrow: Scout Y*\nexpect: {}").documents;
+    const [document] = readDocuments(
+      "sheet: callisto/scenario-1/lfa\nrow: Scout Y*\nexpect: { clause: none }",
+    ).documents;
     if (document === undefined || document === null) throw new Error("no document");
     const sheets = new Map(SHEETS.map(({ path, side }) => [path, namesOfSheet(BOOK, side)]));
     const loadBoard = () => ({ kind: "missing", reason: "there is no such file" }) as const;
@@ -167,7 +169,7 @@ describe("the readings of a situation", () => {
 
 describe("the board of a situation", () => {
   const read = (yaml: string, files: Readonly<Record<string, string>>) => {
-    const [document] = readDocuments(`${HEAD}${yaml}\nexpect: {}`).documents;
+    const [document] = readDocuments(`${HEAD}${yaml}\nexpect: { clause: none }`).documents;
     if (document === undefined || document === null) throw new Error("no document");
     return readSituation(
       document,
