@@ -825,7 +825,7 @@ class Lexer {
       case "caption":
         return this.previous === Side;
       case "start":
-        return STARTS_SENTENCE.has(this.previous) || this.previous === Integer;
+        return STARTS_ACTION.has(this.previous) || (this.previous === Comma && isCapitals(this.text, start, end));
       case "section":
         return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
@@ -892,3 +892,11 @@ function isHeaderPart(type: TokenType): boolean {
 
 /** A sentence or phrase begins behind these. */
 const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, LeftBracket, RightBracket, Greater, EOF]);
+
+/** An action may stand behind these; behind a comma, where a phrase may stand too, it is written in capitals. */
+const STARTS_ACTION: ReadonlySet<TokenType> = new Set([...STARTS_SENTENCE, Integer, Core.Otherwise, Core.Then]);
+
+function isCapitals(text: string, start: number, end: number): boolean {
+  const written = text.slice(start, end);
+  return written === written.toUpperCase();
+}

@@ -226,7 +226,7 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly targets?: readonly SortName[];
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
-  /** The form is an action only where a statement may begin: OPEN DOOR, beside `shared with open door`. */
+  /** The form is an action only where an action may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
   /** A plain action that only a unit on the board can do: CONTROL. */
   readonly byUnit?: boolean;

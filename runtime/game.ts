@@ -270,10 +270,13 @@ export interface Game<Position, Readings> {
     from: Thing,
     to: Thing,
   ) => number;
-  /** The strength of an action as printed on the acting card, or on the cards of `unit`; null where they lack it. */
+  /**
+   * The strength of an action, or the highest of all movements (null), as printed on the acting card, or on the cards of
+   * `unit`; null where they lack it.
+   */
   readonly printedStrength: (
     environment: Environment<Position, Readings>,
-    action: string,
+    action: string | null,
     unit: Thing | null,
   ) => number | null;
   /** Why a unit cannot be led by an action, if so; left out where each can. */

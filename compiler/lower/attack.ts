@@ -52,12 +52,14 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
     profile: action.profile ?? null,
     using: action.using?.noun ?? null,
   };
-  return {
+  const candidates = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
+  const passes: Predicate = {
     kind: "code",
     code: (scope, of) => meaning.legal(scope, of, limits),
     view: "own",
     word: `legal ${action.text}`,
   };
+  return all([membership(candidates), passes]);
 }
 
 /** What limits an aimed action beside its threshold. */

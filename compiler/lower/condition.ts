@@ -10,7 +10,7 @@ import {
   quantityKey,
 } from "./phrase.ts";
 import { compare, memoryCode, relationProgram, senseOf } from "./word-meaning.ts";
-import { inPart } from "./context.ts";
+import { inPart, LoweringError } from "./context.ts";
 import { isOneThing, membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
@@ -110,6 +110,9 @@ function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists"
   const { held } = senseOf(context, test.entry, item.subject.sort, test.argument.sort);
   if (held === undefined) return null;
   const { letter } = test.argument.base;
+  if (letter === null || test.argument.tests.length > 0 || test.argument.select !== null) {
+    throw new LoweringError(`“${test.entry}” needs one that its letter names`, test.argument.span);
+  }
   const negated = item.negated !== test.negated;
   return {
     code: (scope: CodeScope) => (negated ? `!(${held(scope, letter)})` : `(${held(scope, letter)})`),

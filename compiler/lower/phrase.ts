@@ -297,7 +297,11 @@ function lowerRelation(
   sort: string,
 ): Predicate {
   const trait = traitOf(context, argument, sort);
-  if (trait !== null) return flagsPredicate(context, sort, trait, argument.text);
+  if (trait !== null) {
+    if (count !== null) throw new LoweringError(`${thingsOf(sort)} have it or not, in no number`);
+    if (argument.tests.length > 0) throw new LoweringError(`nothing more can be said of what ${thingsOf(sort)} have`);
+    return flagsPredicate(context, sort, trait, argument.text);
+  }
   const between = argument.tests.some((test) => test.kind === "between");
   const set = lowerDescription(
     between ? { ...context, askedRelation: relationProgram(context, entry, sort, argument.sort) } : context,
@@ -375,11 +379,17 @@ function lowerNumber(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgra
   }
 }
 
-/** A thing with several numbers, such as a space with a bridge, is counted once. A single thing has the number it has. */
+/**
+ * A thing with several numbers, such as a space with a bridge, is counted once: by its first number, or by another one
+ * where the first is no member. A single thing has the number it has.
+ */
 export function counted(context: PhraseContext, set: SetProgram): SetProgram {
   const once = context.game.sorts[set.sort]?.once ?? null;
   if (once === null || isSingle(set)) return set;
-  return { ...set, where: all([set.where, flagTest(set.sort, once, "once")]) };
+  const { first: image } = once;
+  const first = flagTest(set.sort, once.flags, "first");
+  const ofFirst: Predicate = { kind: "image", image, view: set.view, word: "first", passes: membership(set) };
+  return { ...set, where: all([set.where, { kind: "any", of: [first, not(ofFirst)] }]) };
 }
 
 function isSingle({ source }: SetProgram): boolean {

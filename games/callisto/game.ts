@@ -122,12 +122,24 @@ function all(environment: CallistoEnvironment, sort: string): readonly Thing[] {
 }
 
 /** The strength on the card being resolved, or on the cards of a unit, as this position changes it (§9.1). */
-function printedStrength({ position, card }: CallistoEnvironment, action: string, unit: Thing | null): number | null {
-  if (unit === null) return card === null ? null : strengthOnCard(position, card.name, action);
+const MOVEMENTS = [...meanings].flatMap(([entry, { kind }]) => (kind === "move" ? [entry] : []));
+
+function printedStrength(
+  { position, card }: CallistoEnvironment,
+  action: string | null,
+  unit: Thing | null,
+): number | null {
+  const actions = action === null ? MOVEMENTS : [action];
+  const strengthsOn = (name: string): readonly number[] =>
+    actions.flatMap((each) => strengthOnCard(position, name, each) ?? []);
+  if (unit === null) return card === null ? null : highest(strengthsOn(card.name));
   const { title, letter } = unitNamed(position, unit.name);
   const names = titlesOfCounter(title).map((each) => nameOfCard(each, letter));
-  const strengths = names.flatMap((name) => strengthOnCard(position, name, action) ?? []);
-  return strengths.length === 0 ? null : Math.max(...strengths);
+  return highest(names.flatMap(strengthsOn));
+}
+
+function highest(numbers: readonly number[]): number | null {
+  return numbers.length === 0 ? null : Math.max(...numbers);
 }
 
 function strengthOnCard(position: Position, card: string, action: string): number | null {

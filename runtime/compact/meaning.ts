@@ -304,8 +304,8 @@ export interface CompactSort {
   readonly present: TestMeaning | null;
   /** The flags as the other side sees them. */
   readonly mirror: (bits: number) => number;
-  /** What marks one of several numbers of the same thing, so that a sum counts it once. */
-  readonly once: FlagTest | null;
+  /** Things with several numbers, of which a sum counts one: what marks the first of them, and the first of each. */
+  readonly once: { readonly flags: FlagTest; readonly first: CodeOf } | null;
   /** Lists of those things that have certain flags. */
   readonly lists: readonly { readonly flags: FlagTest; readonly field: string; readonly count: string | null }[];
 }

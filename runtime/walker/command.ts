@@ -119,10 +119,13 @@ function movementOf<P, R>(
     return strength.known ? { entry: action.entry, strength: strength.value ?? 1 } : null;
   }
   const { game, policies } = environment;
-  const strengths = (procedure?.clauses.flatMap(movesIn) ?? []).map((move) => {
-    if (policies.strengthOfTarget === "its procedure" && move.strength?.kind === "number") return move.strength.value;
-    return game.printedStrength(environment, move.entry, unit) ?? 0;
-  });
+  const printed = (entry: string | null): number => game.printedStrength(environment, entry, unit) ?? 0;
+  const strengths =
+    policies.strengthOfTarget === "its card"
+      ? [printed(null)]
+      : (procedure?.clauses.flatMap(movesIn) ?? []).map(({ entry, strength }) =>
+          strength?.kind === "number" ? strength.value : printed(entry),
+        );
   const highest = Math.max(0, ...strengths);
   return highest === 0 ? null : { entry: action.entry, strength: highest };
 }

@@ -45,6 +45,11 @@ function differencesIn(ground: Ground, procedures: string, title: string, chosen
   }).filter((difference) => difference !== null);
 }
 
+/** A statement for each number of points; another one is true where a space under a bridge counts wrongly. */
+const POINTS = [1, 2, 3, 4, 5, 6]
+  .map((number) => `${number}. If exactly ${number} objective points elevated, RECON.`)
+  .join("\n");
+
 test.each([
   [6, "LFA", "Gunner", "GUNNER\n1 Threshold 6/7/8: SPECIAL ATTACK X.", { "OPEN-29": "b" }],
   [8, "LFA", "Commander", "COMMANDER\n1 Threshold 6/7/8: SPECIAL ATTACK X.", { "OPEN-29": "b" }],
@@ -64,6 +69,11 @@ test.each([
   [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 1. [Random]", {}],
   [8, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 3 (range 2).", {}],
   [8, "LFA", "Navigator", "NAVIGATOR\n1 PULSE 1, targeting preferred attack target.", {}],
+  [4, "LFA", "Captain", `LFA PROGRAM\n\nCAPTAIN\n${POINTS}`, {}],
+  [7, "LFA", "Gunner", "LFA PROGRAM\n\nGUNNER\n1. If Hades not legal, PULSE 1 within range 3.", {}],
+  [5, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y Nailgunners to uncontrolled.", { "OPEN-37": "b" }],
+  [5, "Breakers", "Scanner", "SCANNER\n1 RECON, otherwise OPEN DOOR closed door.", {}],
+  [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
   (scenario, side, title, procedures, readings) => {
@@ -96,6 +106,8 @@ test.each([
   ["1 PATHFIND 2 to within 2 unscouted spaces of Ripper.", "within 2 unscouted spaces of Ripper"],
   ["1 PATHFIND 3 to space with armoured attack.", "with armoured attack"],
   ["1 2 or more cards remain in deck Y: RECON.", "deck Y"],
+  ["1 card remaining in deck: RECON.", "deck"],
+  ["1 PATHFIND 2 to contains up to 2 armoured defence.", "contains up to 2 armoured defence"],
   ["1 There is objective: SUPPRESS 3, targeting all enemy units adjacent to chosen space.", "adjacent to chosen space"],
 ])("what the evaluators could not agree on means nothing: %s", (clause, mistake) => {
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);

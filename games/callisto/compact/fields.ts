@@ -13,7 +13,7 @@ export const SORTS: Readonly<Record<string, CompactSort>> = {
     count: "placeCount",
     present: null,
     mirror: mirrorPlace,
-    once: flags(PLACE.ground),
+    once: { flags: flags(PLACE.ground), first: (scope, place) => `${scope.field("groundOf")}[${place}]` },
     lists: [{ flags: flags(PLACE.objective), field: "objectives", count: null }],
   },
   Unit: {

@@ -72,7 +72,8 @@ export function isAdjacentTo(environment: CallistoEnvironment, subject: Thing, a
 
 /** The argument is a legal target of the subject's own attack, from where it stands. */
 export function isAimingAt(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return targetsOfOwnAttack({ ...environment, actor: subject }).some(({ name }) => name === argument.name);
+  const { side: view } = unitNamed(environment.position, subject.name);
+  return targetsOfOwnAttack({ ...environment, view, actor: subject }).some(({ name }) => name === argument.name);
 }
 
 /** A card in a bolster deck; those of the row lie elsewhere. */

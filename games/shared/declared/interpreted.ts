@@ -200,7 +200,7 @@ class Sight {
   }
 
   /** What X stands for; null for an action without a number of its own. */
-  printedStrength(environment: DeclaredEnvironment, action: string): number | null {
+  printedStrength(environment: DeclaredEnvironment, action: string | null): number | null {
     const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
     const { actor } = environment;
     if (meaning?.kind !== "move" || meaning.strength === undefined || actor === null) return null;
