@@ -126,7 +126,11 @@ function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly stri
 function capabilitiesFor(client: InitializeParams["capabilities"]): ServerCapabilities {
   const own: ServerCapabilities = {
     positionEncoding: "utf-16",
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    textDocumentSync: {
+      openClose: true,
+      change: TextDocumentSyncKind.Incremental,
+      ...(client.textDocument?.synchronization?.willSaveWaitUntil === true ? { willSaveWaitUntil: true } : {}),
+    },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
   return Object.assign(own, ...FEATURES.map((feature) => feature.capabilities(client))) as ServerCapabilities;

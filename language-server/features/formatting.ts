@@ -6,7 +6,9 @@ import {
   DocumentOnTypeFormattingRequest,
   type DocumentRangeFormattingParams,
   DocumentRangeFormattingRequest,
+  TextDocumentSaveReason,
   type TextEdit,
+  type WillSaveTextDocumentParams,
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
@@ -16,7 +18,7 @@ import { roomFor } from "../actions/renumber.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
-import { continuation, overtyped } from "../tree/continuation.ts";
+import { begunLines, continuation, overtyped } from "../tree/continuation.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
@@ -25,13 +27,13 @@ import type { Workspace } from "../workspace.ts";
  */
 function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
-  return document && formattingEdits(document, null);
+  return document && formattingEdits(workspace, document, null);
 }
 
 /** The same for the lines that a range touches. */
 function formatRange(workspace: Workspace, { textDocument, range }: DocumentRangeFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
-  return document && formattingEdits(document, document.spanOf(range));
+  return document && formattingEdits(workspace, document, document.spanOf(range));
 }
 
 /**
@@ -55,12 +57,31 @@ function formatOnType(
   return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);
 }
 
-function formattingEdits(document: SheetDocument, within: Span | null): TextEdit[] | null {
+/**
+ * What Enter has begun a line with and nobody has gone on with does not get into the file. Where the editor saves by
+ * itself while somebody types, it stays.
+ */
+function tidyBeforeSaving(workspace: Workspace, { textDocument, reason }: WillSaveTextDocumentParams): TextEdit[] {
+  const document = workspace.sheet(textDocument.uri);
+  if (!document || reason === TextDocumentSaveReason.AfterDelay) return [];
+  return begunIn(workspace, document).map((span) => ({ range: document.rangeOf(span), newText: "" }));
+}
+
+function begunIn(workspace: Workspace, document: SheetDocument): readonly Span[] {
+  const errors = workspace.diagnosticsOf(document).filter(({ severity }) => severity === "error");
+  return begunLines(
+    document.text,
+    errors.map(({ span }) => span.start),
+  );
+}
+
+function formattingEdits(workspace: Workspace, document: SheetDocument, within: Span | null): TextEdit[] | null {
   const { lexicon } = document.parsed();
   const { text } = document;
   if (lexicon === null) return null;
-  const formatted = formattedOrNull(() => formatKeepingLineEnds(text, vocabularyOf(lexicon)));
-  if (formatted === null) return null;
+  const begun = begunIn(workspace, document);
+  const tidy = begun.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  const formatted = formattedOrNull(() => formatKeepingLineEnds(tidy, vocabularyOf(lexicon))) ?? tidy;
   const edits = lineEdits(text, formatted);
   return (within === null ? edits : editsWithin(text, edits, within)).map((edit) => ({
     range: document.rangeOf(edit.span),
@@ -113,5 +134,6 @@ export const formattingFeature: Feature = {
     connection.onDocumentFormatting(serve(formatDocument));
     connection.onDocumentRangeFormatting(serve(formatRange));
     connection.onDocumentOnTypeFormatting(serve(formatOnType));
+    connection.onWillSaveTextDocumentWaitUntil(serve(tidyBeforeSaving));
   },
 };

@@ -1,4 +1,5 @@
 import type { Fix } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
 
 type Edit = Fix["edits"][number];
 
@@ -82,6 +83,44 @@ const LINES_BACK = 6;
 /** True of a line that holds nothing but what Enter begins a line with: its number, its letter or its first face. */
 export function isBegun(line: string): boolean {
   return /^\s*(\d+–?|[a-z]\))\s*$/.test(line);
+}
+
+/**
+ * The lines behind the last item of a list that hold nothing but what Enter has begun them with, each with its end. One
+ * that the next line goes on with is none of them: `2`, and below it `Space secure: MOVE 1.`
+ *
+ * @param errors where the text is wrong: of a text that is right every line counts
+ */
+export function begunLines(text: string, errors: readonly number[]): readonly Span[] {
+  const found: Span[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = endOfLine(text, start);
+    const line = text.slice(start, end);
+    const isWrong = errors.some((error) => start <= error && error < end);
+    if (isWrong && isBegun(line) && endsList(line, nextLine(text, end))) found.push({ start, end });
+    start = end;
+  }
+  return found;
+}
+
+/** Whether another list or nothing follows an item. */
+function endsList(item: string, next: string): boolean {
+  return next === "" || CAPTION.test(next) || (/^\s*[a-z]/.test(item) && /^\d+\s/.test(next));
+}
+
+/** The next line that says something, without its blanks; empty where there is none. */
+function nextLine(text: string, offset: number): string {
+  for (let start = offset; start < text.length; start = endOfLine(text, start)) {
+    const line = withoutRemark(text.slice(start, endOfLine(text, start)));
+    if (line !== "") return line;
+  }
+  return "";
+}
+
+/** Behind the line break, or the end of the text. */
+function endOfLine(text: string, offset: number): number {
+  const newline = text.indexOf("\n", offset);
+  return newline === -1 ? text.length : newline + 1;
 }
 
 /** Where a line begins with too much; null where it does not. */

@@ -1,4 +1,11 @@
-import { CompletionItemKind, type CompletionList, DiagnosticSeverity } from "vscode-languageserver/node";
+import {
+  CompletionItemKind,
+  type CompletionList,
+  DiagnosticSeverity,
+  TextDocumentSaveReason,
+  type TextEdit,
+} from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
@@ -216,4 +223,45 @@ test("a sheet that is being written has no error where it only goes on: a unit, 
   client.dispose();
   expect(errors).toEqual([]);
   expect([...warnings]).toEqual(expect.arrayContaining(["unit-without-procedure", "clause-missing", "missing-action"]));
+});
+
+const SCOUT =
+  "game Callisto\nscenario 1\nbot LFA\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 Space secure: SCOUT 2 to:\n  a) Objective.\n";
+
+test.each([
+  { offered: "  b) ", below: "" },
+  { offered: "  b) ", below: "2 SUPPRESS X.\n" },
+  { offered: "2 ", below: "" },
+  { offered: "2 ", below: "\nCORP-SEC\n1 CONTROL.\n" },
+])("“$offered” that nobody has gone on with is not saved, above $below", async ({ offered, below }) => {
+  expect(await saved(`${SCOUT}${offered}\n${below}`, TextDocumentSaveReason.Manual)).toBe(`${SCOUT}${below}`);
+  const typing = `${SCOUT}${offered}\n${below}`;
+  expect(await saved(typing, TextDocumentSaveReason.AfterDelay)).toBe(typing);
+});
+
+test.each(["2\nSpace secure: CONTROL.\n", "2\n3 or more enemies: CONTROL.\n", "2 \n3 SUPPRESS X.\n", "2 // to come\n"])(
+  "a number that the next line goes on with, or that others count from, is saved: %j",
+  async (lines) => {
+    expect(await saved(SCOUT + lines, TextDocumentSaveReason.Manual)).toBe(SCOUT + lines);
+  },
+);
+
+/** What an editor writes to the disk. */
+async function saved(text: string, reason: TextDocumentSaveReason): Promise<string> {
+  const client = await connect(bookFiles(1), ROOT_URI);
+  const uri = uriOf("scenario-1/new.bot");
+  await client.open(uri, text);
+  const edits = await client.request<TextEdit[]>("textDocument/willSaveWaitUntil", { textDocument: { uri }, reason });
+  client.dispose();
+  return TextDocument.applyEdits(TextDocument.create(uri, "tiebreak", 1, text), edits);
+}
+
+test("an editor that can wait for edits before it saves is asked to", async () => {
+  const capabilities = { textDocument: { synchronization: { willSaveWaitUntil: true } } };
+  for (const options of [{ capabilities }, {}]) {
+    const client = await connect(new Map(), ROOT_URI, options);
+    const sync = client.initialized.capabilities.textDocumentSync;
+    expect(typeof sync === "object" && sync.willSaveWaitUntil === true).toBe("capabilities" in options);
+    client.dispose();
+  }
 });
