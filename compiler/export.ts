@@ -218,7 +218,8 @@ function exportRoll(context: CheckContext, node: RollNode): InterchangeRoll {
     to: row.to.value,
     result: exportResult(context, row),
   }));
-  return { die: diceText(diceOf(node.dice)), rows };
+  const modifiers = node.modifiers.map(({ span }) => phrase(context, span));
+  return { die: diceText(diceOf(node.dice)), ...(modifiers.length === 0 ? {} : { modifiers }), rows };
 }
 
 function exportResult(context: CheckContext, { result }: RollRowNode): InterchangeResult {

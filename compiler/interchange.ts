@@ -104,6 +104,8 @@ export interface InterchangeAction {
 export interface InterchangeRoll {
   /** `d10`, or `2d6` where dice are added up. */
   readonly die: string;
+  /** What is added to it: `+1 if the hex is in cover`; absent where that is nothing. */
+  readonly modifiers?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly result: InterchangeResult }[];
 }
 

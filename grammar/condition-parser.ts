@@ -64,6 +64,9 @@ const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
   ["fewest", "less"],
 ]);
 
+/** What adds one number to another, or takes it away. */
+export const ADDING: ReadonlySet<TokenType> = new Set([Plus, Minus, Core.PlusWord, Core.MinusWord]);
+
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
 /** Conditions: what stands before a colon. What `and` joins is decided by the checker. */
@@ -249,6 +252,8 @@ export abstract class ConditionParser extends PhraseParser {
   private isConjunctBehindComma(): boolean {
     const { tokenType } = this.LA(2);
     if (tokenType === Core.When || tokenType === Core.OnlyIf || tokenType === Core.Unless) return false;
+    // The next number that is added to a roll.
+    if (ADDING.has(tokenType)) return false;
     return !this.mayEndInComma || !this.statementFollows(2);
   }
 

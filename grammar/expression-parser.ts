@@ -3,7 +3,7 @@ import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
-import type { AmountNode, PhraseNode } from "./syntax-tree.ts";
+import type { AmountNode, PhraseNode, ProvisoNode, RollModifierNode } from "./syntax-tree.ts";
 import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
 import {
   Colon,
@@ -41,6 +41,39 @@ export abstract class ExpressionParser extends StatementParser {
     this.depth--;
     return value as AmountNode;
   });
+
+  protected override rollModifiers(): readonly RollModifierNode[] {
+    if (this.RECORDING_PHASE) return [];
+    const outer = this.hasPhrases;
+    this.hasPhrases = true;
+    const modifiers: RollModifierNode[] = [];
+    for (;;) {
+      const first = this.peek();
+      const sign = signOf(this.LA(first.tokenType === Comma ? 2 : 1).tokenType);
+      if (sign === null) break;
+      if (modifiers.length >= DEEPEST) this.fail(expectation.depth);
+      if (first.tokenType === Comma) this.SKIP_TOKEN();
+      const start = this.peek();
+      this.SKIP_TOKEN();
+      const value = this.product(null) as AmountNode;
+      const proviso = this.modifierProviso();
+      modifiers.push({ kind: "rollModifier", span: spanOf(start, this.last()), sign, value, proviso });
+    }
+    this.hasPhrases = outer;
+    return modifiers;
+  }
+
+  /** `if the hex is in cover`, `unless an enemy is adjacent` */
+  private modifierProviso(): ProvisoNode | null {
+    const first = this.peek();
+    const isUnless = first.tokenType === Core.Unless;
+    if (!isUnless && first.tokenType !== Core.If && first.tokenType !== Core.OnlyIf) return null;
+    this.SKIP_TOKEN();
+    const condition = this.SUBRULE(this.condition);
+    const span = spanOf(first, this.last());
+    const word = isUnless ? "unless" : "only if";
+    return { kind: "proviso", span, word, condition: isUnless ? { ...condition, span } : condition };
+  }
 
   /** `2 + (2 per 750 TV or portion thereof), at most 8` */
   readonly expression = this.RULE("expression", (): ExpressionNode => {
@@ -106,7 +139,7 @@ export abstract class ExpressionParser extends StatementParser {
     switch (first.tokenType) {
       case Core.Roll:
       case LeftBracket:
-        return this.rolled();
+        return this.rolledNumber();
       case LeftParenthesis: {
         this.CONSUME(LeftParenthesis);
         const value = this.hasPhrases ? this.SUBRULE(this.amount, { ARGS: [null] }) : this.SUBRULE(this.expression);
@@ -128,7 +161,7 @@ export abstract class ExpressionParser extends StatementParser {
   }
 
   /** `roll [2d6]`, `[d6]` */
-  private rolled(): DiceNode {
+  private rolledNumber(): DiceNode {
     const first = this.peek();
     if (first.tokenType === Core.Roll) this.SKIP_TOKEN();
     return { ...this.rolledDice(), span: spanOf(first, this.last()) };

@@ -199,6 +199,8 @@ class Lexer {
   private behindColon = false;
   /** A square bracket is open in this sentence. */
   private inBracket = false;
+  /** Behind the dice in their bracket, to which this sentence may add something. */
+  private behindDice = false;
   private unknownCharacters = 0;
   /** Where a bracket closes that was reported with its opening one. */
   private closedAt = -1;
@@ -228,7 +230,7 @@ class Lexer {
       if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
       else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
       else if (kind === DASH)
-        this.add(Minus, this.position, this.position + 1, null, this.inTables ? 0 : DASH_IN_WORDS);
+        this.add(Minus, this.position, this.position + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
       else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
@@ -312,6 +314,8 @@ class Lexer {
     else if (type === Colon) this.behindColon = true;
     if (type === LeftBracket) this.inBracket = true;
     else if (type === RightBracket || type === Stop || type === Colon) this.inBracket = false;
+    if (type === Stop || type === Colon) this.behindDice = false;
+    else if (type === RightBracket && this.previous === Die) this.behindDice = true;
     if (type === LeftParenthesis) this.openParentheses++;
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
     else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
@@ -322,6 +326,7 @@ class Lexer {
   private isBetweenNumbers(code: number): boolean {
     if (!ARITHMETIC.has(code) || code === PERCENT) return false;
     if (code === EQUALS && (this.previous === Greater || this.previous === Less)) return true;
+    if (code !== EQUALS && this.behindDice) return true;
     return this.isBehindNumber() || (this.previous === Integer && this.isBlankInLine(this.position - 1));
   }
 

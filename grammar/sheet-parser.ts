@@ -138,10 +138,8 @@ export class SheetParser extends SectionParser {
   readonly tableOfActions = this.RULE("tableOfActions", (): ProcedureNode => {
     const first = this.CONSUME(Action) as Token;
     const from = this.peek();
-    const dice = this.rolledDice();
-    this.CONSUME(Colon);
-    const rows = this.rowsOf(dice);
-    const statement: RollNode = { kind: "roll", span: spanOf(from, this.last()), dice, rows };
+    const rolled = this.rolled();
+    const statement: RollNode = { kind: "roll", span: spanOf(from, this.last()), ...rolled };
     const number: NumberNode = { kind: "number", span: { start: from.startOffset, end: from.startOffset }, value: 1 };
     const heading: HeadingNode = {
       kind: "heading",

@@ -1,6 +1,6 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
-import { COMPARED } from "./condition-parser.ts";
+import { ADDING, COMPARED } from "./condition-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
@@ -12,6 +12,7 @@ import type {
   LetterNode,
   ProvisoNode,
   PhraseNode,
+  RollModifierNode,
   RollNode,
   RollResultNode,
   RollRowNode,
@@ -27,6 +28,7 @@ import {
   Core,
   Die,
   Integer,
+  isEnd,
   isOf,
   LeftBracket,
   Letter,
@@ -37,6 +39,7 @@ import {
   RightBracket,
   Stop,
   StrengthLetter,
+  Times,
   type Token,
   Way,
 } from "./tokens.ts";
@@ -101,12 +104,21 @@ export abstract class StatementParser extends ActionParser {
   readonly roll = this.RULE("roll", (): RollNode => {
     const first = this.CONSUME(Core.Roll) as Token;
     this.enter();
-    const dice = this.rolledDice();
-    this.CONSUME(Colon);
-    const rows = this.rowsOf(dice);
+    const rolled = this.rolled();
     this.depth--;
-    return { kind: "roll", span: spanOf(first, this.last()), dice, rows };
+    return { kind: "roll", span: spanOf(first, this.last()), ...rolled };
   });
+
+  /** `[2d6], +1 if the hex is in cover:` with its rows. */
+  protected rolled(): Pick<RollNode, "dice" | "modifiers" | "rows"> {
+    const dice = this.rolledDice();
+    const modifiers = this.rollModifiers();
+    this.CONSUME3(Colon);
+    return { dice, modifiers, rows: this.rowsOf(dice, modifiers.length > 0 ? Infinity : highestOf(dice)) };
+  }
+
+  /** What is added to dice behind their bracket. */
+  protected abstract rollModifiers(): readonly RollModifierNode[];
 
   /** `[2d6]`, `d6` */
   protected rolledDice(): DiceNode {
@@ -130,12 +142,11 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "dice", span: spanOf(first, this.last()), count, faces };
   }
 
-  protected rowsOf(dice: DiceNode): RollRowNode[] {
-    const { count, faces } = diceOf(dice);
-    return this.SUBRULE(this.rollRows, { ARGS: [count * faces] });
+  protected rowsOf(dice: DiceNode, highest = highestOf(dice)): RollRowNode[] {
+    return this.SUBRULE(this.rollRows, { ARGS: [highest] });
   }
 
-  /** The rows of a table, up to the highest number of its dice. */
+  /** The rows of a table, up to the highest number that can come of it. */
   private readonly rollRows = this.RULE("rollRows", (highest: number) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
@@ -291,8 +302,18 @@ export abstract class StatementParser extends ActionParser {
     const die = isOf(this.LA(dice), Integer) ? dice + 1 : dice;
     if (!isOf(this.LA(die), Die)) return true;
     const behind = isOf(this.LA(die + 1), RightBracket) ? die + 2 : die + 1;
-    const { tokenType } = this.LA(behind);
-    return !ROLL_IS_COMPARED.has(tokenType);
+    return !this.isComparedFrom(behind);
+  }
+
+  /** Whether what begins with a number is compared: `> 8` and `+ own units > 8` behind it, but not `, +1 if …:`. */
+  private isComparedFrom(from: number): boolean {
+    if (!ROLL_IS_COMPARED.has(this.LA(from).tokenType)) return false;
+    for (let distance = from; ; distance++) {
+      const token = this.LA(distance);
+      if (isEnd(token) || ENDS_NUMBER.has(token.tokenType)) return false;
+      const isPartOfNumber = ADDING.has(token.tokenType) || token.tokenType === Times;
+      if (ROLL_IS_COMPARED.has(token.tokenType) && !isPartOfNumber) return true;
+    }
   }
 
   /** The words from one token to another, without remarks, blanks folded. */
@@ -316,6 +337,9 @@ function provisoOf({ when, unless }: ConditionNode): ProvisoNode | null {
 
 const ROLL_IS_COMPARED: ReadonlySet<TokenType> = new Set([...COMPARED, Core.Comparison, Core.Copula]);
 
+/** Behind these nothing is compared with the number before them. */
+const ENDS_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, Core.If, Core.OnlyIf, Core.Unless]);
+
 const phraseWords = [
   Content,
   Relation,
@@ -331,4 +355,9 @@ const phraseWords = [
 
 function continuesPhrase(token: IToken): boolean {
   return phraseWords.some((type) => isOf(token, type));
+}
+
+function highestOf(dice: DiceNode): number {
+  const { count, faces } = diceOf(dice);
+  return count * faces;
 }

@@ -261,8 +261,16 @@ export type RollResultNode =
   | ActionNode
   | (Node<"find"> & { readonly phrase: PhraseNode; readonly bracket: BracketNode | null; readonly action: ActionNode });
 
+/** What is added to the dice of a roll or taken from them: `, +1 if the hex is in cover`, ` − damaged ships`. */
+export interface RollModifierNode extends Node<"rollModifier"> {
+  readonly sign: "+" | "-";
+  readonly value: AmountNode;
+  readonly proviso: ProvisoNode | null;
+}
+
 export interface RollNode extends Node<"roll"> {
   readonly dice: DiceNode;
+  readonly modifiers: readonly RollModifierNode[];
   readonly rows: readonly RollRowNode[];
 }
 

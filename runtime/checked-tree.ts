@@ -380,11 +380,20 @@ export interface CheckedRollRow extends Located {
   readonly action: CheckedAction;
 }
 
+/** What is added to the dice of a table or taken from them, where `onlyIf` is true. */
+export interface RollModifier extends Located {
+  readonly sign: "+" | "-";
+  readonly value: Amount;
+  readonly onlyIf: Condition | null;
+}
+
 export type Statement =
   | { readonly kind: "action"; readonly action: CheckedAction }
   | {
       readonly kind: "roll";
       readonly dice: CheckedDice;
+      /** Absent where the dice alone decide. A number below the lowest row counts as the lowest, one above as the highest. */
+      readonly modifiers?: readonly RollModifier[];
       readonly rows: readonly CheckedRollRow[];
       readonly span: SourceRange;
     };

@@ -9,6 +9,7 @@ import type {
   DrawSource,
   MoveAction,
   SourceRange,
+  Statement,
   Strength,
 } from "../../runtime/checked-tree.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
@@ -30,7 +31,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
     case "clause":
       return yield* changesOfCondition(whole.part, mentionsBound("statement", whole.part.statement));
     case "statement":
-      return yield* whole.part.kind === "roll" ? shiftedRows(whole.part) : NOTHING;
+      return yield* whole.part.kind === "roll" ? changesOfRoll(whole.part) : NOTHING;
     case "action":
       return yield* changesOfAction(whole.part);
     case "subclause":
@@ -54,6 +55,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
     case "sheet":
     case "danger":
     case "procedure":
+    case "modifier":
     case "row":
     case "goal":
     case "passengers":
@@ -91,6 +93,17 @@ function* changesOfSubclause(subclause: CheckedSubclause): Generator<Change<Chec
   yield* changesOfList(subclause);
   const isPointing = mentionsBound("goal", goal) || criteria.some((each) => mentionsBound("criterion", each));
   yield* changesOfCondition(subclause, isPointing);
+}
+
+type Roll = Statement & { readonly kind: "roll" };
+
+function* changesOfRoll(roll: Roll): Generator<Change<Roll>> {
+  yield* shiftedRows(roll);
+  const { modifiers = [] } = roll;
+  for (const [index, { text, span }] of modifiers.entries()) {
+    const node = { ...roll, modifiers: modifiers.toSpliced(index, 1) };
+    yield { operator: "drop-modifier", change: `drops “${text}”`, span, node };
+  }
 }
 
 function* changesOfSource(source: DrawSource): Generator<Change<typeof source>> {

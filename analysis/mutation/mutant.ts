@@ -31,6 +31,7 @@ export const OPERATORS = {
   "drop-letter": "leaves out a letter",
   "move-letter": "swaps a letter with the next",
   "drop-fallback": "leaves out an action behind `otherwise`",
+  "drop-modifier": "leaves out what is added to a roll",
   "shift-row": "moves the border between two rows of a roll by one",
   "flip-answer": "turns the answer of a checklist's row",
   "drop-answer": "leaves out a row of a checklist",

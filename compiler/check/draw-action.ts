@@ -29,6 +29,8 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   if (object && node.roll) return context.unsupported(node.roll.span, "the deck is already named");
   let source: DrawSource | null = null;
   if (node.roll) {
+    const [modifier] = node.roll.modifiers;
+    if (modifier) return context.unsupported(modifier.span, "the dice alone decide which deck is drawn from");
     const dice = checkRollDice(context, node.roll);
     const rows: DeckRow[] = [];
     let failed = false;

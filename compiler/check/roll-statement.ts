@@ -1,14 +1,17 @@
 import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
+import { checkAmount } from "./comparison.ts";
+import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { rollResultDoesNotFit } from "../diagnostics/index.ts";
-import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
+import type { RollModifierNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
+import { needsDice } from "../../runtime/checked-tree/expression.ts";
+import type { CheckedRollRow, RollModifier, Statement } from "../../runtime/checked-tree.ts";
 
 /** A table of actions: one for every number of its dice. */
 export function checkRoll(context: CheckContext, node: RollNode, letters: LetterScope, scope: Scope): Statement | null {
@@ -18,8 +21,24 @@ export function checkRoll(context: CheckContext, node: RollNode, letters: Letter
     const checked = checkRow(context, row, letters, scope);
     if (checked) rows.push(checked);
   }
-  if (dice === null || rows.length !== node.rows.length) return null;
-  return { kind: "roll", dice, rows, span: context.located(node.span).span };
+  const modifiers = checkModifiers(context, node);
+  if (dice === null || modifiers === null || rows.length !== node.rows.length) return null;
+  const modified = modifiers.length === 0 ? {} : { modifiers };
+  return { kind: "roll", dice, ...modified, rows, span: context.located(node.span).span };
+}
+
+/** What is added to the dice; null where any of it is not understood. */
+function checkModifiers(context: CheckContext, { modifiers }: RollNode): readonly RollModifier[] | null {
+  const checked = modifiers.flatMap((modifier) => checkModifier(context, modifier) ?? []);
+  return checked.length === modifiers.length ? checked : null;
+}
+
+function checkModifier(context: CheckContext, { span, sign, value, proviso }: RollModifierNode): RollModifier | null {
+  const amount = checkAmount(context, value);
+  const onlyIf = proviso && checkProviso(context, proviso);
+  if (amount === null || (proviso !== null && onlyIf === null)) return null;
+  if (needsDice(amount)) return context.unsupported(value.span, "the dice of a roll stand together in its bracket");
+  return { ...context.located(span), sign, value: amount, onlyIf: onlyIf && withoutBindings(onlyIf) };
 }
 
 function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope, scope: Scope): CheckedRollRow | null {

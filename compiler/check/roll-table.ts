@@ -4,7 +4,7 @@ import { diceOf } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { DiceNode } from "../../grammar/table-tree.ts";
-import { type CheckedDice, diceInSentence, facesText } from "../../runtime/checked-tree/expression.ts";
+import { type CheckedDice, diceInSentence, type Faces, facesText } from "../../runtime/checked-tree/expression.ts";
 import {
   diceDoNotFitRows,
   rollRowOutsideDie,
@@ -25,8 +25,11 @@ interface RolledRows {
 }
 
 /** The dice of a statement's table; null where they are none, or its rows do not fit them. */
-export function checkRollDice(context: CheckContext, { dice, rows, span }: RollNode): CheckedDice | null {
+export function checkRollDice(context: CheckContext, { dice, modifiers, rows, span }: RollNode): CheckedDice | null {
   const checked = checkDice(context, dice);
+  if (checked !== null && modifiers.length > 0) {
+    return numbersFit(context, { dice: checked, rows, span }, reachOf(checked, rows)) ? checked : null;
+  }
   if (checked !== null && rowsAreForAnotherDie(context, dice, checked, { rows, span })) return null;
   return checked !== null && numbersFitDice(context, { dice: checked, rows, span }) ? checked : null;
 }
@@ -56,9 +59,19 @@ function rowsAreForAnotherDie(
 }
 
 /** Every number of the dice stands in exactly one row. Reports gaps and overlaps with their numbers. */
-export function numbersFitDice({ reporter }: CheckContext, roll: RolledRows): boolean {
-  const low = roll.dice.count;
-  const high = roll.dice.count * roll.dice.faces;
+export function numbersFitDice(context: CheckContext, roll: RolledRows): boolean {
+  return numbersFit(context, roll, reachOf(roll.dice, []));
+}
+
+/** The lowest and the highest number of dice; with modifiers, those of the rows where they go further. */
+function reachOf({ count, faces }: CheckedDice, rows: readonly Row[]): Faces {
+  return {
+    from: Math.min(count, ...rows.map(({ from }) => from.value)),
+    to: Math.max(count * faces, ...rows.map(({ to }) => to.value)),
+  };
+}
+
+function numbersFit({ reporter }: CheckContext, roll: RolledRows, { from: low, to: high }: Faces): boolean {
   const rowsOf = new Map<number, Row[]>();
   let fine = true;
   for (const row of roll.rows) {
@@ -87,9 +100,9 @@ export function numbersFitDice({ reporter }: CheckContext, roll: RolledRows): bo
     fine = false;
   }
   const doubled = faces.filter((face) => (rowsOf.get(face)?.length ?? 0) > 1);
-  const later = rowsOf.get(doubled[0] ?? 0)?.at(-1);
+  const twice = rowsOf.get(doubled[0] ?? NaN) ?? [];
+  const [earlier, later] = [twice[0], twice.at(-1)];
   if (later) {
-    const earlier = rowsOf.get(doubled[0] ?? 0)?.[0];
     const numbers = ranges(doubled);
     const related = earlier ? [{ span: earlier.span, message: "the other row" }] : [];
     const fixes = earlier ? parting(earlier, later) : [];

@@ -10,6 +10,7 @@ import type {
   DrawSource,
   MoveAction,
   PerformAction,
+  RollModifier,
   SelectAction,
   SimpleAction,
   SourceRange,
@@ -23,7 +24,7 @@ import {
   pointsToLetters,
   singleTests,
 } from "../../runtime/checked-tree/clause-key.ts";
-import type { CheckedDice } from "../../runtime/checked-tree/expression.ts";
+import { type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
 
@@ -88,8 +89,15 @@ export interface ActionParts {
   readonly properties: readonly Property[];
   readonly brackets: readonly BracketParts[];
   readonly letters: readonly LetterParts[];
-  readonly dice: CheckedDice | null;
+  readonly rolled: Rolled | null;
   readonly rows: readonly RowParts[];
+}
+
+/** What the number of a table is worked out from. */
+export interface Rolled {
+  readonly key: string;
+  /** `2d6, +1 if the hex is in cover`. */
+  readonly text: string;
 }
 
 export interface ClauseParts {
@@ -98,7 +106,7 @@ export interface ClauseParts {
   readonly conjuncts: readonly ConjunctPart[];
   /** Null for a roll table. */
   readonly action: ActionParts | null;
-  readonly dice: CheckedDice | null;
+  readonly rolled: Rolled | null;
   readonly rows: readonly RowParts[];
 }
 
@@ -131,7 +139,7 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
     part: new LazyPart(clause, () => keyOfClause(clause, letters)),
     conjuncts,
     action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
-    dice: statement.kind === "roll" ? statement.dice : null,
+    rolled: statement.kind === "roll" ? rolledBy(reader, statement) : null,
     rows:
       statement.kind === "roll"
         ? statement.rows.map((row) => ({
@@ -146,6 +154,14 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
           }))
         : [],
   };
+}
+
+function rolledBy(
+  reader: Reader,
+  { dice, modifiers = [] }: { readonly dice: CheckedDice; readonly modifiers?: readonly RollModifier[] },
+): Rolled {
+  const text = [diceText(dice), ...modifiers.map((modifier) => modifier.text)].join(", ");
+  return { key: meaningKey([dice, modifiers], reader), text };
 }
 
 /** A part whose key is read when it is first asked for: of most parts nothing but the words is ever looked at. */
@@ -235,7 +251,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
             span: action.span,
           },
     letters: [],
-    dice: null,
+    rolled: null,
     rows: [],
   };
   switch (action.plan) {
@@ -254,7 +270,8 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   }
 }
 
-type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "dice" | "rows">>;
+type OwnParts = Pick<ActionParts, "properties" | "brackets"> &
+  Partial<Pick<ActionParts, "letters" | "rolled" | "rows">>;
 
 /** A property made of the action's own fields, told by the words behind its strength. */
 function said(
@@ -421,7 +438,7 @@ function drawParts(reader: Reader, action: DrawAction): OwnParts {
         : said(action, reader, "decks-changed", "deck", withoutCriteria(source)),
     ],
     brackets: [bracketOf(reader, "cards", source.kind === "cards" ? source.criteria : [], true)],
-    dice: isTable ? source.dice : null,
+    rolled: isTable ? rolledBy(reader, source) : null,
     rows: isTable
       ? source.rows.map((row) => ({
           part: partOf(reader, row),

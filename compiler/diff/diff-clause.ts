@@ -1,12 +1,21 @@
 import type { Change, ChangeKind, Pairing } from "./change.ts";
-import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
+import type {
+  ActionParts,
+  ClauseParts,
+  ConjunctPart,
+  LetterParts,
+  Part,
+  Property,
+  Rolled,
+  RowParts,
+} from "./clause-parts.ts";
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
 import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 import { type Place, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
-import { type CheckedDice, diceInSentence, diceText, facesText } from "../../runtime/checked-tree/expression.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, place: Place): Change[] {
@@ -18,7 +27,7 @@ export function diffClauses(before: ClauseParts, after: ClauseParts, place: Plac
     return [...changes, ...diffRolls(before, after, place)];
   }
   const told = (clause: ClauseParts): string =>
-    clause.action?.name.text ?? `a roll of ${clause.dice === null ? "dice" : diceInSentence(clause.dice)}`;
+    clause.action?.name.text ?? `a roll of ${(clause.rolled?.text ?? "dice").replace(/^d/, "a d")}`;
   const sentence = `action changed: ${told(before)} → ${told(after)}`;
   return [...changes, place.change("action-changed", before.part, after.part, sentence)];
 }
@@ -211,7 +220,7 @@ function lettersOf({ key }: Part): readonly string[] | null {
 }
 
 interface Table {
-  readonly dice: CheckedDice | null;
+  readonly rolled: Rolled | null;
   readonly rows: readonly RowParts[];
 }
 
@@ -219,9 +228,8 @@ interface Table {
 function diffRolls(before: Table, after: Table, place: Place): Change[] {
   const changes: Change[] = [];
   const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
-  const [oldDice, newDice] = [before.dice && diceText(before.dice), after.dice && diceText(after.dice)];
-  if (oldDice !== null && newDice !== null && oldDice !== newDice && oldFirst && newFirst) {
-    const sentence = `roll changed: ${oldDice} → ${newDice}`;
+  if (before.rolled && after.rolled && before.rolled.key !== after.rolled.key && oldFirst && newFirst) {
+    const sentence = `roll changed: ${before.rolled.text} → ${after.rolled.text}`;
     changes.push(place.change("die-changed", oldFirst.part, newFirst.part, sentence));
   }
   const found = match(before.rows, after.rows, {

@@ -13,7 +13,8 @@ import {
 } from "./plan.ts";
 import { mayFail } from "./composed-actions.ts";
 import { writeCriteria } from "./narrow.ts";
-import { writeGather } from "./sets.ts";
+import { holdsCode, writeGather } from "./sets.ts";
+import { amountCode } from "./amounts.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
@@ -46,7 +47,7 @@ export function writeRoll(
   const row = writer.fresh("row");
   const { impossibleRow } = writer.module.game.policies;
   writer.line(
-    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${diceArgument(writer)});`,
+    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${rollArguments(writer, roll)});`,
   );
   if (impossibleRow === "pass the clause over") {
     writeLeaveIf(writer, site, `${row} < 0`);
@@ -60,6 +61,17 @@ export function writeRoll(
   if (done !== null) writeLeaveIf(writer, site, `!${done}`);
   writer.line(`out.row = ${row} + 1;`);
   site.done(writer);
+}
+
+/** The dice for choices and what is added to the roll, as far as they are not the usual ones. */
+function rollArguments(writer: FunctionWriter, { modifiers }: Roll): string {
+  const dice = diceArgument(writer);
+  if (modifiers.length === 0) return dice;
+  const added = modifiers.map(({ sign, value, onlyIf }) => {
+    const number = amountCode(writer, value);
+    return `${sign} ${onlyIf === null ? number : `(${holdsCode(writer, onlyIf)} ? ${number} : 0)`}`;
+  });
+  return `${dice === "" ? ", null" : dice}, 0 ${added.join(" ")}`;
 }
 
 /** The dice and rows of a table, as the runtime rolls on it. */

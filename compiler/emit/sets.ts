@@ -365,7 +365,7 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
 }
 
 /** Whether a condition is true, found once for all things that a loop asks it of. */
-function holdsCode(writer: FunctionWriter, condition: ConditionProgram): string {
+export function holdsCode(writer: FunctionWriter, condition: ConditionProgram): string {
   const name = writer.module.shared.holds(writer.module, condition);
   return writer.isAsking ? `${writer.lazily("holds", `Number(${name}(p))`)} === 1` : `${name}(p)`;
 }

@@ -14,7 +14,7 @@ import type { ActionContext } from "./action-context.ts";
 import { lowerChecklist, withChecklists } from "./checklists.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
-import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
+import { foundSet, lowerAmount, lowerDescription, type PhraseContext } from "./phrase.ts";
 import { membership } from "./membership.ts";
 import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
 
@@ -119,8 +119,13 @@ function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause
     condition: clause.condition,
   };
   if (clause.statement.kind === "action") return { ...base, statement: lowerAction(action, clause.statement.action) };
-  const { dice, rows } = clause.statement;
-  return { ...base, statement: { kind: "roll", dice, rows: rows.map((row) => lowerRow(action, row)) } };
+  const { dice, modifiers: added = [], rows } = clause.statement;
+  const modifiers = added.map(({ sign, value, onlyIf }) => ({
+    sign,
+    value: lowerAmount(after, value),
+    onlyIf: lowerCondition(after, onlyIf).program,
+  }));
+  return { ...base, statement: { kind: "roll", dice, modifiers, rows: rows.map((row) => lowerRow(action, row)) } };
 }
 
 /** Whether a unit is a legal target of the clause's own action, which the condition may ask. */

@@ -14,6 +14,7 @@ import type {
   DrawProgram,
   GoalProgram,
   Key,
+  ModifierProgram,
   LetterProgram,
   Predicate,
   RelationProgram,
@@ -54,7 +55,7 @@ function printClause(clause: ClauseProgram): string[] {
   if (clause.condition !== null) lines.push(...indent(printCondition(clause.condition)));
   const { statement } = clause;
   if (statement.kind !== "roll") return [...lines, ...indent(printAction(statement))];
-  lines.push(`  roll ${diceText(statement.dice)}`);
+  lines.push(`  roll ${[diceText(statement.dice), ...statement.modifiers.map(printModifier)].join(" ")}`);
   for (const row of statement.rows) {
     lines.push(`    ${row.from}-${row.to}`);
     if (row.find !== null)
@@ -62,6 +63,10 @@ function printClause(clause: ClauseProgram): string[] {
     lines.push(...indent(indent(indent(printAction(row.action)))));
   }
   return lines;
+}
+
+function printModifier({ sign, value, onlyIf }: ModifierProgram): string {
+  return `${sign} ${printAmount(value)}${onlyIf === null ? "" : ` only if ${printWholeCondition(onlyIf)}`}`;
 }
 
 function printCondition(condition: ConditionProgram): string[] {

@@ -476,7 +476,20 @@ export interface RowProgram {
 
 /** What a clause does: an action, or a roll for one. */
 export type StatementProgram =
-  ActionProgram | { readonly kind: "roll"; readonly dice: CheckedDice; readonly rows: readonly RowProgram[] };
+  | ActionProgram
+  | {
+      readonly kind: "roll";
+      readonly dice: CheckedDice;
+      readonly modifiers: readonly ModifierProgram[];
+      readonly rows: readonly RowProgram[];
+    };
+
+/** What is added to dice or taken from them where the condition holds. */
+export interface ModifierProgram {
+  readonly sign: "+" | "-";
+  readonly value: AmountProgram;
+  readonly onlyIf: ConditionProgram | null;
+}
 
 /** A numbered clause. */
 export interface ClauseProgram {

@@ -3,11 +3,12 @@ import { diceOf } from "../../grammar/nodes.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { diceText, waysToFall } from "../../runtime/checked-tree/expression.ts";
 
-/** How often a row of a table is rolled, in words; null where its dice or its numbers are a mistake. */
+/** How often a row of a table is rolled, in words; null where more than dice decide, and where they or its numbers are a mistake. */
 export function chanceOfRow(
   roll: RollNode,
   { from, to }: Pick<RollRowNode, "from" | "to">,
 ): { readonly share: string; readonly ways: string } | null {
+  if (roll.modifiers.length > 0) return null;
   const dice = diceOf(roll.dice);
   const { count, faces } = dice;
   if (count > LIMITS["dice in a sum"] || faces > LIMITS["faces of a die"]) return null;

@@ -174,7 +174,8 @@ function withList<Choice extends { readonly criteria: readonly Criterion[] }>(
 function withRowsInOrder(statement: Statement): Statement {
   if (statement.kind === "roll") {
     const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
-    return { ...statement, rows: rowsByWays(statement.dice, rows) };
+    // Only of dice alone it matters how many ways lead to a row, and not which.
+    return { ...statement, rows: statement.modifiers === undefined ? rowsByWays(statement.dice, rows) : rows };
   }
   return { ...statement, action: withDecksInOrder(statement.action) };
 }

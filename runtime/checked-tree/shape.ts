@@ -23,6 +23,7 @@ import type {
   MoveAction,
   PassengerGroup,
   Passengers,
+  RollModifier,
   Statement,
   StrengthAlternative,
   Test,
@@ -39,6 +40,7 @@ export interface Parts {
   readonly procedure: CheckedProcedure;
   readonly clause: CheckedClause;
   readonly statement: Statement;
+  readonly modifier: RollModifier;
   readonly row: CheckedRollRow;
   readonly action: CheckedAction;
   readonly subclause: CheckedSubclause;
@@ -106,7 +108,8 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   danger: { unit: "description" },
   procedure: { clauses: "clause" },
   clause: { condition: "condition", statement: "statement" },
-  statement: { action: { action: "action" }, roll: { rows: "row" } },
+  statement: { action: { action: "action" }, roll: { modifiers: "modifier", rows: "row" } },
+  modifier: { value: "amount", onlyIf: "condition" },
   row: { find: "found", action: "action" },
   action: {
     move: {

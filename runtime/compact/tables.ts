@@ -15,6 +15,7 @@ interface RollTable {
  * The row of a table that is run, of those that are possible; −1 where an impossible one was rolled and that ends it.
  * @param possible 1 for each row with a plan; at least one has.
  * @param dice those that a possible row is chosen with; null for the usual ones.
+ * @param added to what the dice show; beyond the rows the lowest or the highest number of them counts.
  */
 export function rollRow(
   out: DecisionBuffer,
@@ -22,13 +23,15 @@ export function rollRow(
   possible: ArrayLike<number>,
   impossible: "roll again" | "pass the clause over" | "a random possible row",
   dice: readonly number[] | null = null,
+  added: number | null = null,
 ): number {
   const rows = table.from.length;
   let count = 0;
   for (let row = 0; row < rows; row += 1) count += possible[row]!;
   if (count === 1) return nth(possible, 0);
   for (;;) {
-    const row = rowOf(table, rollDice(out, table));
+    const sum = rollDice(out, table);
+    const row = rowOf(table, added === null ? sum : within(table, sum + added));
     if (row >= 0 && possible[row] === 1) return row;
     if (impossible === "pass the clause over") return -1;
     if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count, dice));
@@ -39,6 +42,15 @@ function rollDice(out: DecisionBuffer, table: RollTable): number {
   let sum = 0;
   for (let left = table.count ?? 1; left > 0; left -= 1) sum += out.roll(table.die);
   return sum;
+}
+
+function within({ from, to }: RollTable, number: number): number {
+  let [lowest, highest] = [from[0]!, to[0]!];
+  for (let row = 1; row < from.length; row += 1) {
+    if (from[row]! < lowest) lowest = from[row]!;
+    if (to[row]! > highest) highest = to[row]!;
+  }
+  return number < lowest ? lowest : number > highest ? highest : number;
 }
 
 function rowOf(table: RollTable, sum: number): number {

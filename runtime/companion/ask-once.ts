@@ -1,6 +1,6 @@
 import type { Description } from "../checked-tree.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
-import { askForNames, askNames, askValues, askYes, type Prompts } from "./prompts.ts";
+import { askForNames, askNames, askNumber, askValues, askYes, type Prompts } from "./prompts.ts";
 import { about, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";
 
@@ -8,6 +8,15 @@ import type { Asked, Field } from "./question.ts";
 export function* askWhetherOnce<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string): Prompts<boolean> {
   return yield* askOnce(context, asked, (fact) => typeof fact === "boolean", askYes(about(context, asked, text)));
 }
+
+/** Asks for a number, unless it was told already. */
+export function* askNumberOnce<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string): Prompts<number> {
+  const isNumber = (fact: unknown): fact is number => typeof fact === "number";
+  return yield* askOnce(context, asked, isNumber, askNumber(about(context, asked, text), 0, MOST_COUNTED));
+}
+
+/** More of anything lies on no table. */
+const MOST_COUNTED = 99;
 
 /** Which things are asked for. */
 interface WantedThings {
@@ -91,7 +100,7 @@ export function* askValuesOnce<P, R>(
 }
 
 /** What was told of it already, if that answers; else what is told now, remembered. */
-function* askOnce<P, R, Known extends boolean | readonly (number | string)[]>(
+function* askOnce<P, R, Known extends boolean | number | readonly (number | string)[]>(
   context: CompanionContext<P, R>,
   asked: Asked,
   answers: (fact: unknown) => fact is Known,

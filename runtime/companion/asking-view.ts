@@ -1,4 +1,5 @@
 import type {
+  Amount,
   AttackAction,
   CheckedAction,
   CheckedProcedure,
@@ -10,10 +11,12 @@ import type {
   SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
+import { workOut } from "../checked-tree/expression.ts";
 import { routineOf } from "../checked-tree/procedures.ts";
 import type { Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { boundBy } from "../interpreter/conjunct.ts";
+import { rollNothing } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
@@ -32,11 +35,12 @@ import type {
   View,
 } from "../walker/view.ts";
 import { type ActionResult, type Failure, impossible, type Plan } from "../walker/plan.ts";
+import { remembered } from "../walker/memory.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
 import { askWhetherHolds, concernsOnly } from "./condition.ts";
-import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
+import { askNamesOnce, askNumberOnce, askWhetherOnce } from "./ask-once.ts";
 import {
   askAlong,
   askApproachable,
@@ -155,6 +159,14 @@ export class AskingView<P, R> implements View<P, R> {
     }
     const bound = boundBy(this.environment, item, false);
     return bound === null ? null : this.#to({ environment: { ...this.environment, bound } });
+  }
+
+  numberOf(amount: Amount): number {
+    return workOut(amount, rollNothing, (leaf) =>
+      leaf.kind === "counter"
+        ? remembered(this.environment, leaf.cell)
+        : this.#run.hold(askNumberOnce(this.#context, { kind: "number", of: leaf }, `How many: “${leaf.text}”?`)),
+    );
   }
 
   search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {

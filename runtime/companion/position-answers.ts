@@ -95,6 +95,8 @@ export class PositionAnswers<P, R> {
         const others = environment.bound.filter(({ sort }) => sort !== thing.sort);
         return passes({ ...environment, bound: [...others, thing] }, asked.test, thing);
       }
+      case "number":
+        return view.numberOf(asked.of);
       case "within reach":
         return placesIn(view.placesWithin(asked.place, asked.going));
       case "nearest":

@@ -13,6 +13,8 @@ function partsOf(asked: Asked): readonly Part[] {
       return [{ name: "item", part: withoutBinds(asked.item) }];
     case "passes":
       return [{ name: "test", part: asked.test }];
+    case "number":
+      return [{ name: "amount", part: asked.of }];
     case "within reach":
       return described(asked.place);
     case "nearest":

@@ -1,4 +1,5 @@
 import type {
+  AmountLeaf,
   AttackAction,
   Description,
   MoveAction,
@@ -40,6 +41,8 @@ export type Asked =
   | { readonly kind: "holds"; readonly item: SingleItem }
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
+  /** How many things are described, or what a number of theirs comes to. */
+  | { readonly kind: "number"; readonly of: AmountLeaf }
   /** The places within reach that are described. */
   | { readonly kind: "within reach"; readonly place: Description; readonly going: Movement }
   /** The places within reach that are as near as possible to what is described, and nearer than now. */

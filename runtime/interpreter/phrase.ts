@@ -322,7 +322,8 @@ export function amountOf<P, R>(environment: Environment<P, R>, amount: Amount): 
   });
 }
 
-function rollNothing(): never {
+/** For numbers whose dice have fallen. */
+export function rollNothing(): never {
   throw new Error("dice are rolled before numbers are worked out");
 }
 

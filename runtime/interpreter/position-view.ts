@@ -1,4 +1,5 @@
 import type {
+  Amount,
   AttackAction,
   CheckedAction,
   CheckedProcedure,
@@ -34,7 +35,7 @@ import { placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
-import { best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
+import { amountOf, best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
 import type { Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 
@@ -113,6 +114,10 @@ export class PositionView<P, R> implements View<P, R> {
     const bound = boundBy(this.environment, item, regardless);
     if (bound === null) return null;
     return bound === this.environment.bound ? this : this.in({ ...this.environment, bound });
+  }
+
+  numberOf(amount: Amount): number {
+    return amountOf(this.environment, amount);
   }
 
   search(of: Description, serves: ((thing: Thing) => boolean) | null): Search {

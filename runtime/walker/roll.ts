@@ -1,8 +1,9 @@
-import type { CheckedRollRow, Statement } from "../checked-tree.ts";
-import { type CheckedDice, facesText } from "../checked-tree/expression.ts";
+import type { CheckedRollRow, RollModifier, Statement } from "../checked-tree.ts";
+import { type CheckedDice, type Faces, facesText } from "../checked-tree/expression.ts";
 import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
+import { evaluateCondition } from "./condition.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
@@ -52,8 +53,10 @@ function rollRow<P, R>(
   possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
   const rows = table.rows.map((row) => `${facesText(row)} ${row.action.text}`);
+  const { modifiers = [] } = table;
+  const added = modifiers.reduce((sum, modifier) => sum + addedBy(view, modifier), 0);
   for (;;) {
-    const rolledNumber = rollDice(view, table.dice, "Table", rows);
+    const rolledNumber = within(table.rows, rollDice(view, table.dice, "Table", rows, modifiers) + added);
     const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= rolledNumber && rolledNumber <= to;
     const [rolled] = possibleRows(isRolled);
     if (rolled !== undefined) return executeRow(rolled);
@@ -73,15 +76,32 @@ function rollRow<P, R>(
   }
 }
 
-/** The number that the dice of a table show, each rolled by itself. */
+function addedBy<P, R>(view: View<P, R>, { sign, value, onlyIf }: RollModifier): number {
+  if (!evaluateCondition(view, onlyIf).holds) return 0;
+  const number = view.numberOf(value);
+  return sign === "+" ? number : -number;
+}
+
+/** A number that modifiers took beyond the rows counts as the lowest or the highest of them. */
+function within(rows: readonly Faces[], number: number): number {
+  const lowest = Math.min(...rows.map(({ from }) => from));
+  return Math.min(Math.max(number, lowest), Math.max(...rows.map(({ to }) => to)));
+}
+
+/**
+ * The number that the dice of a table show, each rolled by itself.
+ *
+ * @param modifiers what is added to it, so that no row stands for a face
+ */
 export function rollDice<P, R>(
   view: View<P, R>,
   { count, faces }: CheckedDice,
   what: string,
   rows: readonly string[],
+  modifiers: readonly RollModifier[] = [],
 ): number {
-  if (count === 1) return view.roll(faces, what, rows);
-  const sums = rows.map((row) => `sum ${row}`);
+  const sums = count === 1 && modifiers.length === 0 ? rows : rows.map((row) => `sum ${row}`);
+  if (count === 1) return view.roll(faces, what, sums);
   let sum = 0;
   for (let die = 1; die <= count; die += 1) sum += view.roll(faces, `${what}, die ${die} of ${count}`, sums);
   return sum;

@@ -1,4 +1,5 @@
 import type {
+  Amount,
   AttackAction,
   CheckedAction,
   CheckedProcedure,
@@ -148,6 +149,8 @@ export interface View<P, R> {
    * @param regardless its truth does not count: it only binds what it names
    */
   readonly given: (item: SingleItem, regardless: boolean) => View<P, R> | null;
+  /** A number that no dice are rolled for. */
+  readonly numberOf: (amount: Amount) => number;
   /**
    * The things described, and of them those that its superlative prefers.
    *

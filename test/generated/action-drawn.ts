@@ -602,7 +602,18 @@ export class ActionDrawn extends ConditionDrawn {
   /** `Roll [d10]:` with actions in its rows, of which some find something first. */
   private table(doing: Doing): Part {
     const { dice, rows } = this.rows(() => this.row(doing));
-    return part("action", `Roll ${dice}:\n    `, list("rows", "\n    ", rows));
+    const added = this.random.chance(25)
+      ? [this.modifier(doing), ...(this.random.chance(30) ? [this.modifier(doing)] : [])]
+      : [];
+    return part("action", `Roll ${dice}`, ...added, ":\n    ", list("rows", "\n    ", rows));
+  }
+
+  /** `, +1 if the space is secure`, ` − own units` */
+  private modifier({ scope }: Doing): Part {
+    const sign = this.random.pick(["+", "−"]) ?? "+";
+    if (this.random.chance(30)) return maybe("modifier", ` ${sign} `, this.amount(scope, false, 0));
+    const { condition } = this.condition(scope, this.plainly);
+    return maybe("modifier", `, ${sign}${this.number(1, 3)} if `, condition);
   }
 
   /** The rows of a table with a name. */

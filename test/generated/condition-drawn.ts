@@ -191,7 +191,7 @@ export class ConditionDrawn extends PhraseDrawn {
     return part("statement", left, sign, right);
   }
 
-  private amount(scope: Scope, dice: boolean, depth: number, side: "left" | "right" = "right"): Part {
+  protected amount(scope: Scope, dice: boolean, depth: number, side: "left" | "right" = "right"): Part {
     const drawn = this.way<Part>([
       [4, () => this.plain(this.random.chance(60) ? this.unit : this.place, scope)],
       [4, () => this.quantity(scope)],
