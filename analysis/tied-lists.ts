@@ -8,9 +8,10 @@ import { askedBot } from "./search/compiled-bot.ts";
 import { smallestThat } from "./search/search-position.ts";
 import { PositionWalk } from "./search/walk.ts";
 import { enumerate } from "../grammar/enumerate.ts";
-import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
+import { diagnose } from "../grammar/diagnose.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../compiler/lint/settings.ts";
-import { unresolvedTie } from "../compiler/lint/criteria.ts";
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { Book } from "../runtime/game.ts";
 import { positionText } from "./situation-text.ts";
 
@@ -122,7 +123,7 @@ export function lintWithPositions(
   { positions, seed, settings }: DeepOptions,
   tell: (tried: number) => void = () => {},
 ): readonly Diagnostic[] {
-  if (levelOf(unresolvedTie, settings) === "off") return [];
+  if (levelOf(DEFINITIONS["unresolved-tie"], settings) === "off") return [];
   return findTies(game, book, side, { positions, seed }, tell).map((tie) => reportTie(tie, game));
 }
 
@@ -133,5 +134,5 @@ function reportTie({ list: { criteria }, left, problem, decision }: TiedList, ga
   const end = { start: last.span.end, end: last.span.end };
   const fixes = [{ title: "Decide what is left at random", edits: [{ span: end, text: " > Random" }] }];
   const shown = positionText(game, problem, decision);
-  return { ...diagnose(unresolvedTie, span, { left: enumerate(left) }, { fixes }), shown };
+  return { ...diagnose("unresolved-tie", span, { left: enumerate(left) }, { fixes }), shown };
 }

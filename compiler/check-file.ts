@@ -9,7 +9,6 @@ import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
-import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
@@ -88,7 +87,7 @@ export function parseFile(
   const game = named === "missing" ? (guessed?.vocabulary.lexicon ?? null) : named;
   const parsed = { path, source, inReach };
   if (game === null) {
-    if (named === "missing") reporter.report(missingGame, { start: 0, end: 0 });
+    if (named === "missing") reporter.report("missing-game", { start: 0, end: 0 }, {});
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
   const own = { path, text };
@@ -109,7 +108,7 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   const reporter = new Reporter();
   reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
-  if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
+  if (isSheet && !file.header.bot) reporter.report("missing-bot", file.header.span, {});
   const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
   const { sheet, ...ofSheet } = isSheet
     ? checkSheet(file, lexicon, { known, clauses, isLeftOut, inReach: parsed.inReach })
@@ -158,7 +157,7 @@ function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, {
   const line = `game ${vocabulary.lexicon.game}`;
   const edits = [{ span: { start, end: start }, text: `${line}\n` }];
   const fixes = isCertain ? [{ title: `Insert “${line}”`, edits }] : [];
-  reporter.report(missingGame, { start, end: Math.max(start, end) }, {}, { fixes });
+  reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
 }
 
 /** The words that the header chooses. Reports a name that is not known. */
@@ -176,7 +175,7 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
   const fixes = near ? [changeTo(near, span)] : [];
-  reporter.report(unknownGame, span, { game: name, suggestion }, { fixes });
+  reporter.report("unknown-game", span, { game: name, suggestion }, { fixes });
   return null;
 }
 

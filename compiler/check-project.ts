@@ -4,7 +4,6 @@ import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkScenarioOfFolder } from "./check/scenario-of-folder.ts";
 import { folderOf, inReachOf } from "./definitions/reach.ts";
-import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { lintFiles } from "./lint/index.ts";
 import type { KnownFindings } from "./lint/known-findings.ts";
@@ -162,7 +161,7 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     const isFolderKnown = files.some(
       (other) => other.scenario?.game === sheet.game && folderOf(other.path) === folderOf(checked.path),
     );
-    if (!isFolderKnown) reporter.report(scenarioMissing, span, { scenario: sheet.scenario });
+    if (!isFolderKnown) reporter.report("scenario-missing", span, { scenario: sheet.scenario });
     return;
   }
   if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {
@@ -170,7 +169,7 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     const span = title ?? file.header.scenario?.number.span ?? file.header.span;
     const edits = [{ span, text: `"${scenario.title}"` }];
     const fixes = title === null ? [] : [{ title: `Change to “${scenario.title}”`, edits }];
-    reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path }, { fixes });
+    reporter.report("scenario-title-differs", span, { other: scenario.title, file: scenarioFile.path }, { fixes });
   }
   reporter.add(foundAgainst(checked)(scenarioFile));
 }
@@ -211,7 +210,7 @@ function reportDuplicates(reporter: Reporter, checked: CheckedFile, files: reado
   const number = checked.sheet?.scenario ?? checked.scenario?.number ?? 0;
   const what = checked.sheet ? `the sheet of ${checked.sheet.bot} in scenario ${number}` : `scenario ${number}`;
   const span = checked.file.header.bot?.span ?? checked.file.header.span;
-  reporter.report(duplicateSheet, span, { what, other: other.path });
+  reporter.report("duplicate-sheet", span, { what, other: other.path });
 }
 
 function identity({ sheet, scenario }: CheckedFile): string | null {

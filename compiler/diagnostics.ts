@@ -1,14 +1,13 @@
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
-import * as syntax from "../grammar/syntax-diagnostics.ts";
-import * as checks from "./diagnostics/index.ts";
-import { LINTS } from "./lint/index.ts";
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
+
+const DIAGNOSTICS: readonly DiagnosticDefinition[] = Object.values(DEFINITIONS);
 
 /** What reading a text can report, before anything is known of its meaning. */
-export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = Object.values(syntax);
+export const SYNTAX_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "syntax");
 
 /** Every diagnostic that a check of sheets can report, by code. */
-export const ALL_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
-  ...SYNTAX_DIAGNOSTICS,
-  ...Object.values(checks),
-  ...LINTS,
-].sort((first, second) => (first.code < second.code ? -1 : 1));
+export const ALL_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === undefined || about === "syntax");
+
+/** Every diagnostic that situations of every game can have, by code. */
+export const SITUATION_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "situation");

@@ -1,7 +1,6 @@
 import { memoize } from "../grammar/memoize.ts";
 import { Reporter } from "./check/reporter.ts";
 import { readingsNamed } from "./check/source-lines.ts";
-import { duplicateReading, unknownReading, unusedReading } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
@@ -83,7 +82,7 @@ export function checkReadings(file: FileNode, ledger: Ledger): readonly Diagnost
   const reporter = new Reporter();
   for (const { id, span } of readingsIn(file)) {
     if (ledger.rows.some((row) => row.id === id)) continue;
-    reporter.report(unknownReading, span, { id, ledger: ledger.source.name });
+    reporter.report("unknown-reading", span, { id, ledger: ledger.source.name });
   }
   return reporter.diagnostics;
 }
@@ -98,8 +97,8 @@ export function checkLedger(ledger: Ledger, used: ReadonlySet<string>): readonly
   const reporter = new Reporter();
   const seen = new Set<string>();
   for (const { id, span, cells } of ledger.rows) {
-    if (seen.has(id)) reporter.report(duplicateReading, span, { id });
-    else if (cells.has("place") && !used.has(id)) reporter.report(unusedReading, span, { id });
+    if (seen.has(id)) reporter.report("duplicate-reading", span, { id });
+    else if (cells.has("place") && !used.has(id)) reporter.report("unused-reading", span, { id });
     seen.add(id);
   }
   return reporter.diagnostics;

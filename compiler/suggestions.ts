@@ -1,6 +1,7 @@
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import { capitalised } from "../grammar/capitalised.ts";
 import { enumerate } from "../grammar/enumerate.ts";
-import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, messageOf } from "../grammar/diagnostic.ts";
 import { firstOfEach } from "../grammar/group-by.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { tableRolledOn } from "../grammar/routine-words.ts";
@@ -8,7 +9,6 @@ import type { Span } from "../grammar/source.ts";
 import type { Edits } from "./apply-fixes.ts";
 import { type Candidate, candidates, wordByWord } from "./check/suggest.ts";
 import type { CheckedFile, Games } from "./check-file.ts";
-import { twoCriteriaWithoutSeparator, unknownWord } from "./diagnostics/index.ts";
 import { type Effect, lineAt, TriedEdits } from "./tried-edits.ts";
 
 /**
@@ -54,11 +54,11 @@ export function* suggestionSteps(
     if (fixes.length > 0 && severity === "error") {
       trials -= fixes.length;
       if (trials >= 0) diagnostics.push(withHarmlessFixes(diagnostic, effectOf));
-      else diagnostics.push(code === twoCriteriaWithoutSeparator.code ? withoutFixes(diagnostic) : diagnostic);
+      else diagnostics.push(code === "two-criteria-without-separator" ? withoutFixes(diagnostic) : diagnostic);
       yield;
       continue;
     }
-    if (code !== unknownWord.code || words === 0) {
+    if (code !== "unknown-word" || words === 0) {
       diagnostics.push(diagnostic);
       continue;
     }
@@ -85,7 +85,7 @@ export function* suggestionSteps(
 function eachPlaceOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return firstOfEach(diagnostics, (diagnostic) => {
     const { code, span } = diagnostic;
-    return code === unknownWord.code ? `${span.start} ${span.end}` : diagnostic;
+    return code === "unknown-word" ? `${span.start} ${span.end}` : diagnostic;
   });
 }
 
@@ -170,7 +170,8 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
   const corrected = (candidate: Candidate): string =>
     inCaseOf(text.slice(candidate.span.start, candidate.span.end), candidate.form);
   const names = [...new Set(closest.map((candidate) => `“${corrected(candidate)}”`))].join(" or ");
-  const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", `: did you mean ${names}?`);
+  const suggestion = `: did you mean ${names}?`;
+  const message = messageOf(DEFINITIONS["unknown-word"], { word, suggestion });
   const fixes = closest.map((candidate) => changeTo(corrected(candidate), candidate.span));
   return { ...diagnostic, span: best.span, message, fixes };
 }

@@ -25,35 +25,29 @@ interface DiagnosticExample {
   readonly message?: string;
 }
 
-/** What is known of a kind of diagnostic. The code is also its configuration key and names its page in docs/diagnostics/. */
+/**
+ * What is known of a kind of diagnostic, as its page in docs/diagnostics/ says it. The code is the name of the page, and
+ * also the configuration key.
+ */
 export interface DiagnosticDefinition {
   readonly code: string;
   readonly severity: Severity;
-  /** One sentence with `{name}` slots: what is wrong. */
-  readonly template: string;
-  /** Why it is wrong and what to do, for the page of the diagnostic. */
-  readonly documentation: string;
-  readonly examples: readonly DiagnosticExample[];
+  /** What it is found in, or by what, where that is not the meaning of a sheet or scenario file. */
+  readonly about?: "syntax" | "situation" | "settings" | "mutant";
   /**
    * A lint: its severity can be set, and an `// expect` remark accepts what it finds. One that is “off” is asked only
    * where it is given a severity; “with positions” is asked only where positions may be tried.
    */
   readonly lint?: "on" | "off" | "with positions";
-}
-
-/** The definition of an error, as most are. */
-export function defineError({ code, ...rest }: Omit<DiagnosticDefinition, "severity" | "lint">): DiagnosticDefinition {
-  return { code, severity: "error", ...rest };
-}
-
-/** The definition of what a lint finds: a warning of a lint that is on, unless it says otherwise. */
-export function defineLint({
-  code,
-  severity = "warning",
-  lint = "on",
-  ...rest
-}: Omit<DiagnosticDefinition, "severity"> & { readonly severity?: Severity }): DiagnosticDefinition {
-  return { code, severity, lint, ...rest };
+  /** One sentence with `{name}` slots: what is wrong. */
+  readonly template: string;
+  /** The sentence that is said instead where the values fill its slots. */
+  readonly alternative?: string;
+  /** What to do, with the slots of the sentence, where nothing better is known to suggest. */
+  readonly help?: string;
+  /** Why it is wrong and what to do, for the page of the diagnostic. */
+  readonly documentation: string;
+  readonly examples: readonly DiagnosticExample[];
 }
 
 /** One finding in one text. */
@@ -70,42 +64,45 @@ export interface Diagnostic {
   readonly shown?: string;
 }
 
-/** Makes a diagnostic of a definition; every `{slot}` of its template must have a value. */
-export function diagnose(
+/** What a report may add to the sentence of a diagnostic. */
+export type DiagnosticExtra = Pick<Diagnostic, "help" | "related" | "fixes">;
+
+/** Makes a diagnostic of a definition; every `{slot}` of its sentence must have a value. */
+export function diagnosticOf(
   definition: DiagnosticDefinition,
   span: Span,
   values: Readonly<Record<string, string | number>>,
-  extra: { readonly help?: string; readonly related?: Diagnostic["related"]; readonly fixes?: readonly Fix[] } = {},
+  { help, related, fixes }: DiagnosticExtra = {},
 ): Diagnostic {
   return {
     code: definition.code,
     severity: definition.severity,
     span,
-    message: filled(definition.template, values),
-    ...(extra.help === undefined ? {} : { help: extra.help }),
-    ...(extra.related === undefined ? {} : { related: extra.related }),
-    ...(extra.fixes === undefined ? {} : { fixes: extra.fixes }),
+    message: messageOf(definition, values),
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined ? {} : { related }),
+    ...(fixes === undefined ? {} : { fixes }),
   };
+}
+
+/** The sentence of a diagnostic with these values. */
+export function messageOf(
+  { template, alternative }: DiagnosticDefinition,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const isFilled = (sentence: string): boolean => slotsOf(sentence).every((name) => name in values);
+  return filled(alternative !== undefined && isFilled(alternative) ? alternative : template, values);
 }
 
 /** A sentence with its slots filled. */
 export function filled(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+  return template.replace(SLOT, (slot, name: string) => String(values[name] ?? slot));
 }
 
-/** A stretch of a text, which must be there once, and what replaces it. */
-type ExampleChange = readonly [from: string, to: string];
+/** A slot of a sentence. */
+const SLOT = /\{(\w+)\}/g;
 
-/** A text with some stretches changed, one after another. */
-export function changed(text: string, changes: readonly ExampleChange[]): string {
-  return changes.reduce((whole, [from, to]) => {
-    const at = whole.indexOf(from);
-    if (at === -1 || whole.includes(from, at + 1)) throw new Error(`“${from}” must be in the example once`);
-    return whole.slice(0, at) + to + whole.slice(at + from.length);
-  }, text);
-}
-
-/** A right text, and the wrong one as what is changed in it. */
-export function example(right: string, mistakes: readonly ExampleChange[]): DiagnosticExample {
-  return { wrong: changed(right, mistakes), right };
+/** The names of the slots of a sentence. */
+export function slotsOf(sentence: string): readonly string[] {
+  return [...sentence.matchAll(SLOT)].map(([, name = ""]) => name);
 }

@@ -1,15 +1,7 @@
 import { capitalised } from "./capitalised.ts";
 import { EOF, type IToken } from "chevrotain";
-import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
-import {
-  EXTRA_SIGN,
-  MISSING_ACTION,
-  MISPLACED_COMPARISON,
-  NESTED_TOO_DEEP,
-  UNEXPECTED_TOKEN,
-  UNFINISHED_LINE,
-  WRONG_SIGN,
-} from "./syntax-diagnostics.ts";
+import { diagnose } from "./diagnose.ts";
+import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { foldText, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
@@ -34,10 +26,10 @@ const NEAR = 3;
 /** The message of a mistake in a row whose words are free: it can only lack something. */
 export function failureInRow(expected: string, text: string, tokens: readonly Token[], at: number): Diagnostic {
   const { found, after, span } = placeOf(text, tokens, at);
-  if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
-  if (tokens[at] === undefined) return diagnose(UNFINISHED_LINE, span, { after: textBefore(text, tokens, at) });
+  if (expected === expectation.depth) return diagnose("nested-too-deep", span, { limit: DEEPEST });
+  if (tokens[at] === undefined) return diagnose("unfinished-line", span, { after: textBefore(text, tokens, at) });
   const lacks = LACKING.get(expected);
-  return diagnose(UNEXPECTED_TOKEN, span, { found, after: lacks === undefined ? after : `${after}: ${lacks}` });
+  return diagnose("unexpected-token", span, { found, after: lacks === undefined ? after : `${after}: ${lacks}` });
 }
 
 const LACKING: ReadonlyMap<string, string> = new Map([
@@ -64,22 +56,26 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   const next = tokens[at];
   const before = tokens[at - 1];
   const { span, found, after } = placeOf(text, tokens, at);
-  if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
+  if (expected === expectation.depth) return diagnose("nested-too-deep", span, { limit: DEEPEST });
   if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
   const behind = conditionBehindAction(text, tokens, at) ?? numberBeforeWord(text, tokens, at);
   if (behind !== null) return behind;
   const than = comparisonAt(tokens, at);
-  if (than !== null) return diagnose(MISPLACED_COMPARISON, spanOf(than), {});
+  if (than !== null) return diagnose("misplaced-comparison", spanOf(than), {});
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
     const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
     const place = isOnNextLine ? { start: before.end, end: before.end } : span;
     const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
-    return diagnose(MISSING_ACTION, place, { after: words, instead });
+    return diagnose("missing-action", place, { after: words, instead });
   }
-  if (next === undefined) return diagnose(UNFINISHED_LINE, span, { after: before ? textBefore(text, tokens, at) : "" });
+  if (next === undefined)
+    return diagnose("unfinished-line", span, { after: before ? textBefore(text, tokens, at) : "" });
   const isNumberMissing = expected === Integer.name && at === 0;
-  return diagnose(UNEXPECTED_TOKEN, span, { found, after: isNumberMissing ? ": a row begins with its number" : after });
+  return diagnose("unexpected-token", span, {
+    found,
+    after: isNumberMissing ? ": a row begins with its number" : after,
+  });
 }
 
 /** `1 ATTACK 1 if space secure.`: the condition comes first. */
@@ -98,7 +94,7 @@ function conditionBehindAction(text: string, tokens: readonly Token[], at: numbe
   const right = `${capitalised(first)}: ${text.slice(span.start, before.end)}`;
   const fixes = [fixAt(span, "Put the condition first", right)];
   const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
-  return diagnose(WRONG_SIGN, span, values, { fixes });
+  return diagnose("wrong-sign", span, values, { fixes });
 }
 
 /** `2 When a pest arrived: REST.`: what begins such a line is its word. */
@@ -110,7 +106,7 @@ function numberBeforeWord(text: string, tokens: readonly Token[], at: number): D
   const span = { start: number.startOffset, end: word.startOffset };
   const reason = `a line that begins with “${textOf(text, word)}” has no number`;
   const fixes = [fixAt(span, "Remove the number", "")];
-  return diagnose(EXTRA_SIGN, { ...span, end: number.end }, { sign: textOf(text, number), reason }, { fixes });
+  return diagnose("extra-sign", { ...span, end: number.end }, { sign: textOf(text, number), reason }, { fixes });
 }
 
 /** `Plot holding more pests than beds`: the word that compares, where nothing can be read from it on, or up to it. */
@@ -146,7 +142,7 @@ export function reportUnexpected(
   if (first === undefined || last === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  return [diagnose(UNEXPECTED_TOKEN, spanOf(first), { found: `“${textOf(text, first)}”`, after })];
+  return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after })];
 }
 
 /** What a token says, folded and of a length that fits a message; empty at the end of the text. */

@@ -1,5 +1,4 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "./syntax-diagnostics.ts";
 import { parse } from "./parse.ts";
 import { CANONICAL_LAYOUT, type Layout, print } from "./print.ts";
 import { sameComments, sameTree } from "./same-tree.ts";
@@ -53,7 +52,7 @@ function formatAs(text: string, vocabulary: Vocabulary, layout: Layout, written:
  * must make no error. Of a text that could not be parsed whole, every character that is no blank must be left.
  */
 function prove(source: Source, before: ReturnType<typeof parse>, formatted: string, vocabulary: Vocabulary): void {
-  const lone = before.diagnostics.find(({ code }) => code === LONE_CARRIAGE_RETURN.code);
+  const lone = before.diagnostics.find(({ code }) => code === "lone-carriage-return");
   if (lone !== undefined) throw refusalBecauseOf(lone, source);
   const after = parse(createSource("", formatted), vocabulary);
   const isFaithful =

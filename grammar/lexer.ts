@@ -18,14 +18,8 @@ import {
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
 import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
-import { diagnose, type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
-import {
-  BROKEN_NUMBER,
-  LONE_CARRIAGE_RETURN,
-  UNKNOWN_CHARACTER,
-  UNTERMINATED_STRING,
-  WRONG_SIGN,
-} from "./syntax-diagnostics.ts";
+import { diagnose } from "./diagnose.ts";
+import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
@@ -124,7 +118,7 @@ function loneReturns(text: string): readonly Diagnostic[] {
     if (text[at + 1] === "\n") continue;
     const span = { start: at, end: at + 1 };
     const fixes = [fixAt(span, "End the line here", "\n"), fixAt(span, "Put a blank here", " ")];
-    found.push(diagnose(LONE_CARRIAGE_RETURN, span, {}, { fixes }));
+    found.push(diagnose("lone-carriage-return", span, {}, { fixes }));
   }
   return found;
 }
@@ -366,7 +360,7 @@ class Lexer {
     if (entry === null) {
       const number = /\d+$/.exec(text.slice(Math.max(0, start - LONGEST_NUMBER), start))?.[0] ?? "";
       const span = { start: start - number.length, end: start + 1 };
-      this.diagnostics.push(diagnose(BROKEN_NUMBER, span, { written: text.slice(span.start, span.end) }));
+      this.diagnostics.push(diagnose("broken-number", span, { written: text.slice(span.start, span.end) }));
       this.position = start + 1;
       return true;
     }
@@ -474,7 +468,7 @@ class Lexer {
     const values = { written, right: "//", reason: ": remarks begin with two slashes" };
     // Behind it the line goes on, which a remark cannot.
     const fixes = isLast ? [{ title: "Change to “//”", edits }] : [];
-    this.diagnostics.push(diagnose(WRONG_SIGN, { start, end }, values, { fixes }));
+    this.diagnostics.push(diagnose("wrong-sign", { start, end }, values, { fixes }));
   }
 
   private unknownCharacter(start: number): void {
@@ -490,7 +484,7 @@ class Lexer {
         : `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
     this.diagnostics.push(
       diagnose(
-        UNKNOWN_CHARACTER,
+        "unknown-character",
         { start, end },
         { character },
         {
@@ -523,7 +517,7 @@ class Lexer {
     while (end > start + 1 && kinds[text.charCodeAt(end - 1)] === BLANK) end--;
     this.diagnostics.push(
       diagnose(
-        UNTERMINATED_STRING,
+        "unterminated-string",
         { start, end },
         {},
         { fixes: [fixAt({ start: end, end }, "Close the quotes", '"')] },

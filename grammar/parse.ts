@@ -1,6 +1,7 @@
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
-import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { diagnose } from "./diagnose.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { lex } from "./lexer.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { withMemoryWords } from "./memory-words.ts";
@@ -10,7 +11,6 @@ import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
 import type { NamedText, Source, Span } from "./source.ts";
-import { FILE_TOO_LARGE, WRONG_ENCODING, MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -41,11 +41,11 @@ export function parse(
   if (source.text.length > LARGEST_FILE) {
     return unread(
       source,
-      diagnose(FILE_TOO_LARGE, { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE }),
+      diagnose("file-too-large", { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE }),
     );
   }
   if (UTF_16.test(source.text))
-    return unread(source, diagnose(WRONG_ENCODING, { start: 0, end: 0 }, { encoding: "UTF-16" }));
+    return unread(source, diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
   const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
   const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
@@ -69,9 +69,9 @@ export function parse(
 
 /** A bullet in the place of a clause's number is one mistake, and not also a sign that nobody knows. */
 function isNoBulletOf(found: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
-  const numbers = found.filter(({ code }) => code === MISSING_CLAUSE_NUMBER.code);
+  const numbers = found.filter(({ code }) => code === "missing-clause-number");
   const bullets = new Set(numbers.flatMap(({ span }) => (span.end > span.start ? [span.start] : [])));
-  return ({ code, span }) => !bullets.has(span.start) || code === MISSING_CLAUSE_NUMBER.code;
+  return ({ code, span }) => !bullets.has(span.start) || code === "missing-clause-number";
 }
 
 /** With the words that the text itself makes, unless the vocabulary has them already. */

@@ -1,9 +1,9 @@
 import type { ParserMethod } from "chevrotain";
-import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { diagnose } from "./diagnose.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { brokenNode, spanOf } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { isPrintedAction, reportUnexpected } from "./failures.ts";
-import { ACTION_IN_DEFINITION, UNEXPECTED_TOKEN } from "./syntax-diagnostics.ts";
 import { readIsland } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import type { BrokenNode, SectionNode } from "./syntax-tree.ts";
@@ -85,13 +85,13 @@ function actionDefined(
   row: readonly Token[],
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] | null {
-  const at = found.findIndex(({ code }) => code === UNEXPECTED_TOKEN.code);
+  const at = found.findIndex(({ code }) => code === "unexpected-token");
   const action = row.find(({ startOffset }) => startOffset === found[at]?.span.start);
   if (action === undefined || !isPrintedAction(text, action)) return null;
   const [first] = row;
   const name = text.slice(first?.startOffset ?? 0, action.startOffset).replace(/[\s:=]+$/, "");
   const values = { word: name, action: text.slice(action.startOffset, action.end), routine: name.toUpperCase() };
-  return [...found.slice(0, at), diagnose(ACTION_IN_DEFINITION, spanOf(action), values), ...found.slice(at + 1)];
+  return [...found.slice(0, at), diagnose("action-in-definition", spanOf(action), values), ...found.slice(at + 1)];
 }
 
 type SectionWithRows = Exclude<SectionNode, BrokenNode>;

@@ -1,8 +1,8 @@
 import { countWhile } from "./count-while.ts";
 import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./nodes.ts";
-import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
-import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
+import { diagnose } from "./diagnose.ts";
+import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { reportUnexpected, textOf } from "./failures.ts";
 import { isTableHeading, type Island, islandsOf, lineStarts } from "./islands.ts";
 import { readIsland, type Reading } from "./repair.ts";
@@ -217,7 +217,7 @@ class Recovery {
     const bullet = bulletBefore(this.text, first.startOffset);
     const span = { start: bullet ?? first.startOffset, end: first.startOffset };
     const fix = fixAt(span, bullet === null ? `Insert ${expected}` : `Write ${expected}`, `${expected} `);
-    this.report([diagnose(MISSING_CLAUSE_NUMBER, span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
+    this.report([diagnose("missing-clause-number", span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
     this.report(reading.diagnostics);
     this.clauses.push(reading.result);
     return reading;

@@ -1,13 +1,7 @@
 import type { ParserMethod, TokenType } from "chevrotain";
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "./diagnostic.ts";
-import {
-  MISSING_BRACKET,
-  MISSING_COLON,
-  MISSING_FULL_STOP,
-  MISSING_LETTER,
-  WRONG_SEPARATOR,
-  WRONG_SIGN,
-} from "./syntax-diagnostics.ts";
+import type { DiagnosticCode } from "./diagnose.ts";
+import { type Diagnostic, type DiagnosticDefinition, diagnosticOf } from "./diagnostic.ts";
+import { DEFINITIONS, type ValuesByCode } from "./diagnostic-definitions.ts";
 import { failureAt, failureInRow, isPrintedAction, textBefore, textOf } from "./failures.ts";
 import { spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -42,7 +36,7 @@ const MOST_REPAIRS = 6;
 
 interface Repair {
   readonly definition: DiagnosticDefinition;
-  readonly values: Record<string, string>;
+  readonly values: Readonly<Record<string, string | number>>;
   readonly sign: TokenType;
   readonly code: number;
   /** Replaces the next token instead of standing before it. */
@@ -139,7 +133,7 @@ function colonBefore<Result>(
   tokens: readonly Token[],
   { at, before }: { readonly at: number; readonly before: number },
 ): Mended | null {
-  const repair = insertion(MISSING_COLON, {}, Colon, ":");
+  const repair = insertion("missing-colon", {}, Colon, ":");
   const tried = withRepair(tokens, before, repair);
   const result = parser.run(rule, text, tried);
   const next = parser.errors[0];
@@ -152,32 +146,26 @@ function repairFor(expected: string, tokens: readonly Token[], at: number, error
   const next = tokens[at];
   switch (expected) {
     case Stop.name:
-      return insertion(MISSING_FULL_STOP, {}, Stop, ".");
+      return insertion("missing-full-stop", {}, Stop, ".");
     case Equals.name:
       if (next?.tokenType !== Colon) return null;
       return replacement(":", "=", ": a number is worked out", Equals);
     case Colon.name:
       if (next?.tokenType === Core.Copula) return replacement("is", ":", "", Colon);
-      return insertion(MISSING_COLON, {}, Colon, ":");
+      return insertion("missing-colon", {}, Colon, ":");
     case RightBracket.name:
       if (next?.tokenType === Comma) {
-        return {
-          definition: WRONG_SEPARATOR,
-          values: { written: "," },
-          sign: Greater,
-          code: 0,
-          replaces: true,
-          text: " >",
-        };
+        const put = { sign: Greater, code: 0, replaces: true, text: " >" };
+        return repairBy("wrong-separator", { written: "," }, put);
       }
-      return insertion(MISSING_BRACKET, { bracket: "]" }, RightBracket, "]");
+      return insertion("missing-bracket", { bracket: "]" }, RightBracket, "]");
     case RightParenthesis.name:
-      return insertion(MISSING_BRACKET, { bracket: ")" }, RightParenthesis, ")");
+      return insertion("missing-bracket", { bracket: ")" }, RightParenthesis, ")");
     case expectation.goal:
-      return next?.tokenType === Mark ? insertion(MISSING_COLON, {}, Colon, ":") : null;
+      return next?.tokenType === Mark ? insertion("missing-colon", {}, Colon, ":") : null;
     case expectation.end:
       if (errorName !== "NotAllInputParsedException") return null;
-      if (lacksOpening(tokens, at)) return insertion(MISSING_BRACKET, { bracket: "[" }, LeftBracket, " [");
+      if (lacksOpening(tokens, at)) return insertion("missing-bracket", { bracket: "[" }, LeftBracket, " [");
       return lacksLetter(tokens, at);
     default:
       return null;
@@ -186,16 +174,27 @@ function repairFor(expected: string, tokens: readonly Token[], at: number, error
 
 function replacement(written: string, right: string, reason: string, sign: TokenType): Repair {
   const text = right === ":" ? right : ` ${right}`;
-  return { definition: WRONG_SIGN, values: { written, right, reason }, sign, code: 0, replaces: true, text };
+  return repairBy("wrong-sign", { written, right, reason }, { sign, code: 0, replaces: true, text });
 }
 
-function insertion(
-  definition: DiagnosticDefinition,
-  values: Record<string, string>,
+function insertion<Code extends DiagnosticCode>(
+  code: Code,
+  values: OwnValues<Code>,
   sign: TokenType,
   text: string,
 ): Repair {
-  return { definition, values, sign, code: 0, replaces: false, text };
+  return repairBy(code, values, { sign, code: 0, replaces: false, text });
+}
+
+/** What a sentence says besides the words before and behind the place. */
+type OwnValues<Code extends DiagnosticCode> = Repair["values"] & Omit<ValuesByCode[Code], "after" | "before">;
+
+function repairBy<Code extends DiagnosticCode>(
+  code: Code,
+  values: OwnValues<Code>,
+  put: Omit<Repair, "definition" | "values">,
+): Repair {
+  return { definition: DEFINITIONS[code], values, ...put };
 }
 
 /** Behind a full stop, `>` or `]` before anything else that a bracket cannot hold. */
@@ -221,14 +220,7 @@ function lacksLetter(tokens: readonly Token[], at: number): Repair | null {
     const code = token.value + 1;
     if (code > 0x7a) return null;
     const letter = String.fromCharCode(code);
-    return {
-      definition: MISSING_LETTER,
-      values: { letter },
-      sign: Mark,
-      code,
-      replaces: false,
-      text: ` ${letter})`,
-    };
+    return repairBy("missing-letter", { letter }, { sign: Mark, code, replaces: false, text: ` ${letter})` });
   }
   return null;
 }
@@ -262,5 +254,5 @@ function report(repair: Repair, text: string, tokens: readonly Token[], at: numb
   const edit = { span, text: repair.text };
   const values = { after: textBefore(text, tokens, at), before: next ? textOf(text, next) : "", ...repair.values };
   const title = repair.replaces ? `Write “${repair.text.trim()}”` : `Insert “${repair.text.trim()}”`;
-  return diagnose(repair.definition, span, values, { fixes: [{ title, edits: [edit] }] });
+  return diagnosticOf(repair.definition, span, values, { fixes: [{ title, edits: [edit] }] });
 }

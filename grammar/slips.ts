@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
-import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
+import { diagnose } from "./diagnose.ts";
+import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { isPrintedAction, textOf } from "./failures.ts";
 import { lineStarts } from "./islands.ts";
 import { spanOf } from "./nodes.ts";
@@ -18,7 +19,6 @@ import {
   wrong,
   wrongBrackets,
 } from "./slips/misplaced.ts";
-import { BROKEN_WORD } from "./syntax-diagnostics.ts";
 import {
   Colon,
   Comma,
@@ -64,7 +64,7 @@ export function joinBrokenWords(text: string, vocabulary: Vocabulary): MendedTex
     const span = { start, end: start + written.length };
     // The first line keeps its break: what follows the word moves up with it.
     const fix = fixAt(span, `Write “${word}”`, word);
-    diagnostics.push(diagnose(BROKEN_WORD, { start, end: start + first.length + 1 }, { word }, { fixes: [fix] }));
+    diagnostics.push(diagnose("broken-word", { start, end: start + first.length + 1 }, { word }, { fixes: [fix] }));
     return word.padEnd(written.length);
   });
   return { text: joined, diagnostics };

@@ -1,4 +1,4 @@
-import { LINTS } from "../compiler/lint/index.ts";
+import { LINTS } from "../compiler/lint/lint.ts";
 import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 
 /** How a finding that is no error may be shown. */

@@ -1,13 +1,12 @@
 import { SETTINGS_FILES } from "../compiler/file-kind.ts";
-import { LINTS } from "../compiler/lint/index.ts";
+import { LINTS } from "../compiler/lint/lint.ts";
 import { LINT_LEVELS, type LintLevel, type LintSettings } from "../compiler/lint/settings.ts";
 import { editorSchema } from "../games/shared/reading/editor-schema.ts";
 import { locateJson } from "../games/shared/reading/locate-json.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
-import { diagnose } from "../grammar/diagnostic.ts";
+import { diagnose } from "../grammar/diagnose.ts";
 import { createSource, type Span } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
-import { settingsMistake } from "./settings-mistake.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
 import { anyString, choice, map } from "../games/shared/reading/shape.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
@@ -21,12 +20,10 @@ export type Configuration =
   /** With the place of the mistake in the text. */
   | { readonly kind: "problem"; readonly problem: string; readonly span: Span };
 
-const LEVELS = LINTS.toSorted((one, other) => (one.code < other.code ? -1 : 1)).map(
-  ({ code, documentation, severity, lint }) => {
-    const usual = lint === "off" ? "off" : severity;
-    return [code, choice(LINT_LEVELS, { description: documentation, editor: { default: usual } })] as const;
-  },
-);
+const LEVELS = LINTS.map(({ code, documentation, severity, lint }) => {
+  const usual = lint === "off" ? "off" : severity;
+  return [code, choice(LINT_LEVELS, { description: documentation, editor: { default: usual } })] as const;
+});
 
 const CONFIGURATION = map({
   $schema: anyString(),
@@ -55,7 +52,7 @@ export function readConfiguration(text: string): Configuration {
 export function settingsReport(name: string, text: string): FileReport | null {
   const read = readConfiguration(text);
   if (read.kind === "settings") return null;
-  const diagnostic = diagnose(settingsMistake, read.span, { mistake: read.problem });
+  const diagnostic = diagnose("settings-mistake", read.span, { mistake: read.problem });
   return { source: createSource(name, text), diagnostics: [diagnostic] };
 }
 

@@ -1,7 +1,5 @@
-import { unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
-import { SITUATION_DIAGNOSTICS, situationFailed } from "../games/shared/situation-diagnostics.ts";
-import { ALL_DIAGNOSTICS } from "../compiler/diagnostics.ts";
-import { settingsMistake } from "./settings-mistake.ts";
+import { ALL_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
@@ -10,10 +8,16 @@ export type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 /** What can be found wrong with sheets and scenario files. */
 export const SHEET_RULES: readonly DiagnosticDefinition[] = ALL_DIAGNOSTICS;
 
+/** What can be found wrong with settings. */
+export const SETTINGS_RULES: readonly DiagnosticDefinition[] = [DEFINITIONS["settings-mistake"]];
+
+/** What can be found by changing sheets. */
+export const MUTATION_RULES: readonly DiagnosticDefinition[] = [DEFINITIONS["unnoticed-change"]];
+
 /** What can be found wrong with situations of these games. */
 export function situationRules(games: Iterable<Pick<GamePackage, "situations">>): readonly DiagnosticDefinition[] {
   const parts = [...games].flatMap(({ situations }) => situations ?? []);
-  const ofAll = [...SITUATION_DIAGNOSTICS, situationFailed].map((definition) => {
+  const ofAll = SITUATION_DIAGNOSTICS.map((definition) => {
     const explanations = parts.flatMap((part) => part.explanations?.[definition.code] ?? []);
     return {
       ...definition,
@@ -39,7 +43,6 @@ export function diagnosticDefinitions(
   const packages = [...games];
   const ofBoards = packages.flatMap(({ boards }) => boards?.diagnostics ?? []);
   const ofSituations = situationRules(packages);
-  return [...ALL_DIAGNOSTICS, ...ofBoards, ...ofSituations, settingsMistake, unnoticedChange].toSorted((a, b) =>
-    a.code < b.code ? -1 : 1,
-  );
+  const ofAllFiles = [...ALL_DIAGNOSTICS, ...SETTINGS_RULES, ...MUTATION_RULES];
+  return [...ofAllFiles, ...ofBoards, ...ofSituations].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -16,10 +16,10 @@ import { listOf, type OneOrMore } from "./games.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import { pathBeside, situationSheet, loaderOf } from "./situations.ts";
-import { reportUnnoticed, unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
+import { reportUnnoticed } from "../analysis/mutation/unnoticed-change.ts";
 import type { FileReport } from "./folders.ts";
 
-export { chooseWitnesses, percentage, prepareSituations, scoreSheet, unnoticedChange };
+export { chooseWitnesses, percentage, prepareSituations, scoreSheet };
 
 export interface MutationOptions {
   /** How many changes to try, drawn at random; left out: all. */

@@ -22,14 +22,15 @@ import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import type { LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
-import { situationProblem, situationFailed } from "../games/shared/situation-diagnostics.ts";
+import { situationProblem } from "../games/shared/situation-diagnostics.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import { comparedText, reportText } from "../analysis/situations/report-text.ts";
-import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
+import { diagnose } from "../grammar/diagnose.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { FileReport } from "./folders.ts";
 
 /** For those who have found their sheets already, and how their situations went. */
@@ -248,7 +249,7 @@ function failure(source: Source, { id, line, differences }: SituationTest): Diag
   );
   const help = told.join("; ");
   return diagnose(
-    situationFailed,
+    "situation-failed",
     { start, end: start + length },
     { id, keys: differences.map(({ key }) => key).join(", ") },
     { help },

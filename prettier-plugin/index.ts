@@ -1,3 +1,4 @@
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 /**
  * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
  * that comes along.
@@ -10,7 +11,6 @@ import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
 import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate, type Span } from "../grammar/source.ts";
 import { FormatRefusal, formatSheet } from "../grammar/format-sheet.ts";
@@ -58,7 +58,7 @@ const parser: Parser<FormattedSheet> = {
   // Prettier cuts out ranges only in the languages it knows. In others it takes the text that comes from here.
   preprocess: (text, options) => {
     // Prettier has taken the line ends away already, and would put those in that end no line of a sheet.
-    if (options.endOfLine === "cr") throw new FormatRefusal(LONE_CARRIAGE_RETURN.template);
+    if (options.endOfLine === "cr") throw new FormatRefusal(DEFINITIONS["lone-carriage-return"].template);
     const { rangeStart, rangeEnd } = options;
     if (rangeStart <= 0 && rangeEnd >= text.length) return text;
     // What `parse` is then given has the same errors.

@@ -1,5 +1,5 @@
-/** Writes the pages of the handbook that are made from the program: glossary, open points, diagnostics. */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+/** Writes the pages of the handbook that are made from the program: glossary, open points, the list of diagnostics. */
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generatedPages } from "./docs/pages.ts";
@@ -7,10 +7,8 @@ import { generatedPages } from "./docs/pages.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pages = await generatedPages();
 
-// A diagnostic that is gone takes its page with it.
-await rm(join(root, "docs/diagnostics"), { recursive: true, force: true });
 for (const [path, text] of pages) {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), text);
 }
-console.log(`${pages.size} pages written below docs/`);
+console.log(`${pages.size} files written`);

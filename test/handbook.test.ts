@@ -2,14 +2,16 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { allDefinitions } from "../cli/report/found.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { checkProject } from "../compiler/check-project.ts";
+import { diagnosticPages } from "../scripts/docs/diagnostic-modules.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [...(await generatedPages())];
 
-describe("the generated pages of the handbook", () => {
+describe("what is generated", () => {
   test("are what `npm run docs` writes", () => {
     const stale = PAGES.filter(
       ([path, text]) => !existsSync(join(ROOT, path)) || readFileSync(join(ROOT, path), "utf8") !== text,
@@ -17,10 +19,13 @@ describe("the generated pages of the handbook", () => {
     expect(stale.map(([path]) => path)).toEqual([]);
   });
 
-  test("no page is left of a diagnostic that is gone", () => {
-    const there = readdirSync(join(ROOT, "docs/diagnostics")).map((name) => `docs/diagnostics/${name}`);
-    const wanted = PAGES.map(([path]) => path).filter((path) => path.startsWith("docs/diagnostics/"));
-    expect(there.toSorted()).toEqual(wanted.toSorted());
+  test("the program explains every diagnostic that has a page, as the page does, and no other", async () => {
+    const pages = diagnosticPages().map(({ definition, explanations }) => {
+      const parts = [definition, ...explanations.values()];
+      const documentation = parts.flatMap((part) => part.documentation ?? []).join(" ");
+      return { ...definition, documentation, examples: parts.flatMap(({ examples }) => examples) };
+    });
+    expect(await allDefinitions()).toEqual(pages);
   });
 });
 
@@ -32,13 +37,27 @@ const HANDBOOK = [
     .map((name) => `docs/${name}`),
 ];
 
-test.each(HANDBOOK)("%s links only to files that are there", (path) => {
-  const text = readFileSync(join(ROOT, path), "utf8");
+/** A page without its blocks of code: what they tell a reader to write is not there yet. */
+function proseOf(text: string): string {
+  return text.replace(/^ *(`{3,})[^]*?^ *\1$/gm, "");
+}
+
+/** The links of a page to files that are not there. */
+function brokenLinks(path: string): readonly string[] {
+  const text = proseOf(readFileSync(join(ROOT, path), "utf8"));
   const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? "");
-  const missing = targets
+  return targets
     .filter((target) => !/^[a-z]+:/.test(target))
     .filter((target) => !existsSync(join(ROOT, dirname(path), decodeURIComponent(target))));
-  expect(missing).toEqual([]);
+}
+
+test.each(HANDBOOK)("%s links only to files that are there", (path) => {
+  expect(brokenLinks(path)).toEqual([]);
+});
+
+test("the pages of diagnostics link only to files that are there", () => {
+  const pages = readdirSync(join(ROOT, "docs/diagnostics")).map((name) => `docs/diagnostics/${name}`);
+  expect(pages.flatMap(brokenLinks)).toEqual([]);
 });
 
 /** The folders of the project, without what is installed or built. */
@@ -53,9 +72,7 @@ const PATHS = new Set(
 
 /** Paths in code style that begin with a folder of this project; a `*` stands for anything in a name. */
 function pathsNamedIn(text: string): readonly string[] {
-  // What an example tells its reader to write is not there yet.
-  const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, "");
-  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.split(/[\s,]+/));
+  const spans = [...proseOf(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.split(/[\s,]+/));
   return spans.filter((path) => /^[\w.-]+\/[\w.*/-]+$/.test(path) && FOLDERS.includes(path.split("/")[0] ?? ""));
 }
 

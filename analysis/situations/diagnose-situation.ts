@@ -1,10 +1,7 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
-import { type SituationProblem, SITUATION_DIAGNOSTICS } from "../../games/shared/situation-diagnostics.ts";
+import { type Diagnostic, diagnosticOf, type Fix } from "../../grammar/diagnostic.ts";
+import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
+import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
-
-const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
-  SITUATION_DIAGNOSTICS.map((definition) => [definition.code, definition]),
-);
 
 /** As many names as a sentence can list. */
 const MOST_NAMES_LISTED = 16;
@@ -22,7 +19,7 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
   const nearest = nearestName(String(written), known);
   const help = insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem));
   const fix = insertionFix(problem) ?? (nearest === null || !isWhole(problem) ? null : replaceFix(problem, nearest));
-  return diagnose(definitionOf(problem), problem.span, problem.values, {
+  return diagnosticOf(problem.definition ?? DEFINITIONS[problem.code], problem.span, problem.values, {
     ...(help === null ? {} : { help }),
     ...(fix === null ? {} : { fixes: [fix] }),
   });
@@ -60,10 +57,4 @@ function listed({ code, known = [], values }: SituationProblem): string | null {
 function isWhole({ span, values, code }: SituationProblem): boolean {
   const written = String(values["name"] ?? values["key"] ?? values["sheet"] ?? values["point"] ?? "");
   return code !== "situation-missing-key" && span.end - span.start === written.length;
-}
-
-function definitionOf({ code, definition: own }: SituationProblem): DiagnosticDefinition {
-  const definition = own ?? DEFINITIONS.get(code);
-  if (definition === undefined) throw new Error(`no definition of ${code}`);
-  return definition;
 }

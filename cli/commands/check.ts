@@ -11,8 +11,7 @@ import { findSheets } from "../named-sheet.ts";
 import { fixFiles } from "../fix-files.ts";
 import { Progress } from "../progress.ts";
 import { tally, allSituationRules } from "../report/found.ts";
-import { settingsMistake } from "../../library/settings-mistake.ts";
-import { SHEET_RULES } from "../../library/diagnostics.ts";
+import { SETTINGS_RULES, SHEET_RULES } from "../../library/diagnostics.ts";
 import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
@@ -118,7 +117,7 @@ async function render(reports: readonly FileReport[], format: Options["format"],
     case "sarif":
       return sarifReport(
         reports,
-        [...SHEET_RULES, ...(await allSituationRules()), settingsMistake],
+        [...SHEET_RULES, ...(await allSituationRules()), ...SETTINGS_RULES],
         packageInformation.version,
       );
   }

@@ -1,3 +1,4 @@
+import { MUTATION_RULES } from "../../library/diagnostics.ts";
 import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
@@ -13,7 +14,6 @@ import {
   percentage,
   prepareSituations,
   scoreSheet,
-  unnoticedChange,
 } from "../../library/mutation.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand, type Invocation } from "../command.ts";
@@ -195,7 +195,7 @@ async function render(
     case "github":
       return githubReport(mutationReports(files, scores));
     case "sarif":
-      return sarifReport(mutationReports(files, scores), [unnoticedChange], packageInformation.version);
+      return sarifReport(mutationReports(files, scores), MUTATION_RULES, packageInformation.version);
   }
 }
 

@@ -3,7 +3,6 @@ import { approachOf } from "./criterion.ts";
 import type { Way } from "./goal.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { senseOf } from "./words.ts";
-import { strengthNotAllowed, strengthRequired } from "../diagnostics/index.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionNode, ModifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Strength } from "../../runtime/checked-tree.ts";
@@ -108,13 +107,13 @@ function strengthOf(
   const written = node.strength;
   if (!written) {
     if (word.strength !== "required") return null;
-    reporter.report(strengthRequired, node.word.span, { action: word.id });
+    reporter.report("strength-required", node.word.span, { action: word.id });
     return undefined;
   }
   if (word.strength === "none") {
     const edits = [{ span: { start: node.word.span.end, end: written.span.end }, text: "" }];
     const fixes = [{ title: "Remove the strength", edits }];
-    reporter.report(strengthNotAllowed, written.span, { action: word.id }, { fixes });
+    reporter.report("strength-not-allowed", written.span, { action: word.id }, { fixes });
     return undefined;
   }
   if (written.letter) return { kind: written.letter };

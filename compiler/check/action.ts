@@ -3,18 +3,6 @@ import { tableRolledOn } from "../../grammar/routine-words.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
-import {
-  deckTableNotAllowed,
-  goalDoesNotFit,
-  missingGoal,
-  objectDoesNotFit,
-  onlyRoutinesAreTried,
-  thenBesideOtherwise,
-  unexpectedLetters,
-  unexpectedObject,
-  unexpectedVia,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
 import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
@@ -42,7 +30,7 @@ export function checkAction(
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
   const later = node.next.action.next;
-  if (later !== null && later.joint !== joint) context.reporter.report(thenBesideOtherwise, later.span, {});
+  if (later !== null && later.joint !== joint) context.reporter.report("then-beside-otherwise", later.span, {});
   const behind = checkAction(context, node.next.action, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
@@ -74,19 +62,19 @@ function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope,
 function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedAction["plan"], action: string): boolean {
   const [subclause] = node.subclauses;
   if (subclause && plan !== "move") {
-    context.reporter.report(unexpectedLetters, subclause.letter.span, { action });
+    context.reporter.report("unexpected-letters", subclause.letter.span, { action });
     return false;
   }
   if (node.via && plan !== "move") {
-    context.reporter.report(unexpectedVia, node.via.span, {});
+    context.reporter.report("unexpected-via", node.via.span, {});
     return false;
   }
   if (node.once && plan !== "perform") {
-    context.reporter.report(onlyRoutinesAreTried, node.once.span, { action });
+    context.reporter.report("only-routines-are-tried", node.once.span, { action });
     return false;
   }
   if (node.roll && plan !== "draw") {
-    context.reporter.report(deckTableNotAllowed, node.roll.span, { action });
+    context.reporter.report("deck-table-not-allowed", node.roll.span, { action });
     return false;
   }
   return true;
@@ -108,7 +96,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (!phrase) {
     // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, place);
-    if (!bound) return reporter.report(missingGoal, node.word.span, { action: word.id, missing: UNSAID_GOAL });
+    if (!bound) return reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
     return head && bracket && { ...head, plan: "select", from: boundDescription(bound), criteria: bracket.criteria };
   }
   if (phrase.kind === "references") return refuse(phrase.span);
@@ -117,7 +105,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (!described || !head || !bracket) return null;
   if (isCounted(described)) return refuse(phrase.span);
   const from = coerce(context, pointAtBound(described, scope), place);
-  if (!from) return reporter.report(goalDoesNotFit, phrase.span, { goal: context.quote(phrase.span) });
+  if (!from) return reporter.report("goal-does-not-fit", phrase.span, { goal: context.quote(phrase.span) });
   return { ...head, plan: "select", from, criteria: bracket.criteria };
 }
 
@@ -132,7 +120,10 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   const refused = beside ?? (word.object ? null : (node.objects[0] ?? node.bracket));
   if (refused) {
     if (!word.object) {
-      return reporter.report(unexpectedObject, refused.span, { object: context.quote(refused.span), action: word.id });
+      return reporter.report("unexpected-object", refused.span, {
+        object: context.quote(refused.span),
+        action: word.id,
+      });
     }
     return context.unsupported(refused.span, `${word.id} does not support this`);
   }
@@ -163,7 +154,9 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   const object = coerce(context, pointAtBound(described, scope), sort);
   if (object) return object;
   const values = { object: context.quote(phrase.span), action: word.id };
-  return reporter.report(objectDoesNotFit, phrase.span, values, { help: `${word.id} applies to ${plural(sort)}.` });
+  return reporter.report("object-does-not-fit", phrase.span, values, {
+    help: `${word.id} applies to ${plural(sort)}.`,
+  });
 }
 
 /** `RALLY 1 H`: a letter alone means what carries it. */
@@ -183,7 +176,7 @@ export function carriesOutSeveral(
 ): boolean {
   const { game, severalActions = false } = lexicon;
   if (!severalActions) {
-    reporter.report(unsupportedPhrase, span, { phrase, reason: `${game} carries out one action for a card` });
+    reporter.report("unsupported-phrase", span, { phrase, reason: `${game} carries out one action for a card` });
   }
   return severalActions;
 }

@@ -10,12 +10,6 @@ import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
-import {
-  bareCount,
-  conditionAssertsNothing,
-  conditionWithoutSubject,
-  superlativeDoesNotFit,
-} from "../diagnostics/index.ts";
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -52,10 +46,10 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     said.push(...more);
   }
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
-    return context.refuse(conditionAssertsNothing, node.span);
+    return context.refuse("condition-asserts-nothing", node.span);
   }
   if (said.length === 0 && !node.thereIs && isBareCount(subject)) {
-    return context.refuse(bareCount, node.span);
+    return context.refuse("bare-count", node.span);
   }
   const item: Exists = {
     ...context.located(node.span),
@@ -108,7 +102,7 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
   const { lexicon, reporter } = context;
   const superlative = shape.superlatives[0];
   if (superlative && !shape.head) {
-    return reporter.report(superlativeDoesNotFit, superlative.span, {
+    return reporter.report("superlative-does-not-fit", superlative.span, {
       superlative: superlative.text,
       reason: "needs a noun in a condition",
     });
@@ -156,7 +150,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
       return { description, said, count: null, none: false, all: false };
     }
   }
-  return context.refuse(conditionWithoutSubject, node.span);
+  return context.refuse("condition-without-subject", node.span);
 }
 
 /** `< 7 objective points mapped`: the quantity summed over what carries the points. */
@@ -172,7 +166,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
   if (!more) return null;
   const over = { ...carriers, tests: [...carriers.tests, ...more] };
   if (over.tests.length === 0 && count.comparison === "exactly") {
-    return context.refuse(bareCount, node.span);
+    return context.refuse("bare-count", node.span);
   }
   return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
 }

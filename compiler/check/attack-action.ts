@@ -8,7 +8,6 @@ import { lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
-import { objectDoesNotFit } from "../diagnostics/index.ts";
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import type { ProfileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -62,7 +61,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     const aimed = toOneOf(context, pointed, sorts);
     if (!aimed) {
       reporter.report(
-        objectDoesNotFit,
+        "object-does-not-fit",
         phrase.span,
         { object: context.quote(phrase.span), action: word.id },
         { help: `${word.id} targets ${sorts.map(plural).join(", ")}.` },

@@ -2,7 +2,6 @@ import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
 import { isWithin } from "./quantity.ts";
-import { WRONG_SEPARATOR } from "../../grammar/syntax-diagnostics.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
@@ -31,7 +30,7 @@ export function checkBracket(
     });
     const [first] = between;
     const fixes = [{ title: "Write “>”", edits: between }];
-    return context.reporter.report(WRONG_SEPARATOR, first?.span ?? node.span, { written: "/" }, { fixes });
+    return context.reporter.report("wrong-separator", first?.span ?? node.span, { written: "/" }, { fixes });
   }
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {

@@ -2,7 +2,6 @@ import { CheckContext } from "./context.ts";
 import { checkDecksNamed, checkMatchingDecks, covers } from "./decks.ts";
 import { headingName, headingUnits } from "./heading.ts";
 import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
-import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { changeTo, type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -73,7 +72,7 @@ function checkHeadings(
         const isGuess = hasNoLetter || letters.length > 0 || others.length > 0;
         const fixes = isGuess ? names.map((name) => fixAt(span, `Change to ${name}`, name.toUpperCase())) : [];
         const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion: didYouMean(names) };
-        context.reporter.report(unknownUnit, span, values, { fixes });
+        context.reporter.report("unknown-unit", span, values, { fixes });
       }
     }
   }
@@ -136,7 +135,7 @@ function checkProcedures(
     .map((card) => cardName(card.title, card.letter));
   if (without.length === 0) return;
   const values = { units: enumerate(without), have: without.length === 1 ? "has" : "have" };
-  context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, values);
+  context.reporter.report("unit-without-procedure", file.header.bot?.span ?? file.header.span, values);
 }
 
 const MOST_GUESSES = 3;
@@ -154,15 +153,15 @@ export function withUnitsForHeadings(
       heading.units.flatMap(({ title }) => (title.kind === "unknown" ? [title.span.start] : [])),
     ),
   );
-  const isDoubled = diagnostics.some(({ code }) => code === unitWithTwoProcedures.code);
+  const isDoubled = diagnostics.some(({ code }) => code === "unit-with-two-procedures");
   if (starts.size === 0 && !isDoubled) return diagnostics;
   const cards = scenario.sides.find(({ side }) => side === sheet.bot)?.starting.flatMap((table) => table.cards) ?? [];
   const titles = titlesWithoutProcedure(new CheckContext(file, lexicon), sheet, cards);
   if (titles.length === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {
     const { code, span, fixes } = diagnostic;
-    const isUnknown = code === unknownWord.code && fixes === undefined && starts.has(span.start);
-    if (!isUnknown && code !== unitWithTwoProcedures.code) return diagnostic;
+    const isUnknown = code === "unknown-word" && fixes === undefined && starts.has(span.start);
+    if (!isUnknown && code !== "unit-with-two-procedures") return diagnostic;
     const help = `${enumerate(titles)} of ${sheet.bot} still ${titles.length === 1 ? "needs" : "need"} a procedure.`;
     const guesses = titles.slice(0, MOST_GUESSES).map((title) => title.toUpperCase());
     return {

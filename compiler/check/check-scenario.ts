@@ -7,7 +7,6 @@ import { checkRules } from "./rules.ts";
 import { readingsNamed, remarkOf } from "./source-lines.ts";
 import { checkUnknownWords, wordsIn } from "./tree-words.ts";
 import { cardName, cardTitle } from "./units-named.ts";
-import { cardCountDiffers, duplicateCard, repeatedForce, unreadableCards } from "../diagnostics/index.ts";
 import { type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { NamedText } from "../../grammar/source.ts";
@@ -81,7 +80,7 @@ function checkForces({ file, reporter }: CheckContext, side: string): void {
     let free = value + 1;
     while (taken.has(free)) free += 1;
     reporter.report(
-      repeatedForce,
+      "repeated-force",
       span,
       { side, number: value },
       { fixes: [fixAt(span, `Number it ${free}`, `${free}`)] },
@@ -97,7 +96,7 @@ function checkStartingCards(context: CheckContext, node: StartingCardsNode): Sta
     if (!card) continue;
     const name = cardName(card.title, card.letter);
     if (cards.some((other) => cardName(other.title, other.letter) === name)) {
-      context.reporter.report(duplicateCard, row.span, { card: name });
+      context.reporter.report("duplicate-card", row.span, { card: name });
     }
     cards.push(card);
   }
@@ -113,9 +112,9 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   const strange = /[^DS?]/.exec(glyphs);
   if (strange) {
     const problem = `“${strange[0]}” in “${row.glyphs}” is not the sign of a card: write D, S or ?`;
-    context.reporter.report(unreadableCards, row.span, { card, problem });
+    context.reporter.report("unreadable-cards", row.span, { card, problem });
   } else if (glyphs === "" && row.rest === null && !isFollowed(context, row)) {
-    context.reporter.report(unreadableCards, row.span, { card, problem: "no copies follow: write D or S for each" });
+    context.reporter.report("unreadable-cards", row.span, { card, problem: "no copies follow: write D or S for each" });
   }
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
   const unreadable = count("?");
@@ -136,5 +135,5 @@ function checkCopies(context: CheckContext, row: CardRowNode, title: string, fou
   if (found === word.copies || found === 0 || readingsNamed(remarkOf(context.file, row.span)).length > 0) return;
   const card = cardName(title, row.letter?.letter.toUpperCase() ?? null);
   const copies = found === 1 ? "1 copy" : `${found} copies`;
-  context.reporter.report(cardCountDiffers, row.span, { card, found: copies, copies: word.copies });
+  context.reporter.report("card-count-differs", row.span, { card, found: copies, copies: word.copies });
 }

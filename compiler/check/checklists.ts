@@ -5,17 +5,6 @@ import { descriptionOf } from "./coerce.ts";
 import { CheckContext, type Parameter } from "./context.ts";
 import { hasLostRows } from "./not-understood.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
-import {
-  behindOtherwise,
-  brokenDefinition,
-  checklistAnswer,
-  checklistParameters,
-  checklistRowOutOfOrder,
-  checklistWithoutOtherwise,
-  definedWordTaken,
-  duplicateDefinition,
-  recursiveDefinition,
-} from "../diagnostics/index.ts";
 import { entriesReached } from "../definitions/graph.ts";
 import { levelsOf } from "../graph.ts";
 import { groupBy } from "../../grammar/group-by.ts";
@@ -108,7 +97,7 @@ function findChecklist(context: CheckContext, node: ChecklistNode): Found {
 function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | null {
   const { reporter, lexicon, file } = outer;
   const relation = relationOf(lexicon, node);
-  if (!relation) return reporter.report(definedWordTaken, node.name.span, { word: node.name.text });
+  if (!relation) return reporter.report("defined-word-taken", node.name.span, { word: node.name.text });
   const parameters = checkParameters(outer, node);
   if (!parameters) return null;
   const context = outer.asking(parameters.map(({ word, of }): Parameter => ({ id: word, sort: of.sort })));
@@ -118,7 +107,7 @@ function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | n
   if (!isWhole) return null;
   if (node.rows.every(({ condition }) => statedCondition(condition))) {
     const name = node.name.text;
-    return reporter.report(checklistWithoutOtherwise, node.rows.at(-1)?.span ?? node.name.span, { name });
+    return reporter.report("checklist-without-otherwise", node.rows.at(-1)?.span ?? node.name.span, { name });
   }
   const understood = rows.filter((row) => row !== null);
   if (understood.length < rows.length) return null;
@@ -148,7 +137,7 @@ function checkParameters(
     const [last = ""] = foldForm(text).split(" ").toReversed();
     const says = isOwn && last !== foldForm(text) ? nounOf(last, lexicon) : isOwn ? null : word;
     if (!word || !says) {
-      return reporter.report(checklistParameters, span, {
+      return reporter.report("checklist-parameters", span, {
         name: name.text,
         reason: `“${text}” is no noun: write one, or put one behind it, as in “${text} unit”`,
       });
@@ -160,14 +149,14 @@ function checkParameters(
   if (first && second && third === undefined && first.word !== second.word) return [first, second];
   if (parameters.length === 2 && (!first || !second)) return null;
   const reason = parameters.length === 2 ? "its two nouns are the same" : "it is asked of two things";
-  return reporter.report(checklistParameters, name.span, { name: name.text, reason });
+  return reporter.report("checklist-parameters", name.span, { name: name.text, reason });
 }
 
 function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow | null {
   const { text, span } = node.answer;
   const answer = text.toLowerCase();
   if (answer !== "yes" && answer !== "no") {
-    return context.reporter.report(checklistAnswer, span, { number: node.number.value, found: text });
+    return context.reporter.report("checklist-answer", span, { number: node.number.value, found: text });
   }
   const stated = statedCondition(node.condition);
   const checked = stated && checkCondition(context, stated);
@@ -193,11 +182,11 @@ function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode, is
     if (isWhole && number.value !== expected) {
       const fix = fixAt(number.span, `Number it ${expected}`, `${expected}`);
       const values = { expected, found: number.value };
-      reporter.report(checklistRowOutOfOrder, number.span, values, { fixes: [fix] });
+      reporter.report("checklist-row-out-of-order", number.span, values, { fixes: [fix] });
     }
     const before = rows[index - 1];
     if (before && statedCondition(before.condition) === null) {
-      reporter.report(behindOtherwise, span, { line: `row ${number.value}`, last: `row ${before.number.value}` });
+      reporter.report("behind-otherwise", span, { line: `row ${number.value}`, last: `row ${before.number.value}` });
     }
   }
 }
@@ -205,7 +194,7 @@ function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode, is
 function reportDuplicate(context: CheckContext, node: ChecklistNode, { file, node: before }: Found): void {
   const { line } = locate(file.source, before.span.start);
   const where = file === context.file ? `in line ${line}` : `in ${file.source.name}, line ${line}`;
-  context.reporter.report(duplicateDefinition, node.name.span, { word: node.name.text, where });
+  context.reporter.report("duplicate-definition", node.name.span, { word: node.name.text, where });
 }
 
 /** A checklist of another text that has an error is reported where this text uses it. */
@@ -215,7 +204,7 @@ function reportBroken(context: CheckContext, found: readonly Found[]): void {
     const relation = relationOf(context.lexicon, node)?.id ?? "";
     const span = firstUse(context.file, relation);
     const { line } = locate(file.source, node.span.start);
-    if (span) context.reporter.report(brokenDefinition, span, { word: name, file: file.source.name, line });
+    if (span) context.reporter.report("broken-definition", span, { word: name, file: file.source.name, line });
   }
 }
 
@@ -245,5 +234,5 @@ function reportCircle(context: CheckContext, { node, asks }: Found, circle: Read
     .filter((other) => other.node !== node && asks.has(other.name))
     .map(({ name }) => `“${name}”`);
   const values = { word: node.name.text, through: through.length === 0 ? "" : ` through ${through.join(", ")}` };
-  context.reporter.report(recursiveDefinition, node.name.span, values);
+  context.reporter.report("recursive-definition", node.name.span, values);
 }

@@ -1,7 +1,6 @@
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { memoryOf } from "./memory-cells.ts";
-import { cannotBeDecided } from "../diagnostics/index.ts";
 import { LoweringError } from "../lower/context.ts";
 import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";
 import { lowerClauseAlone, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
@@ -43,7 +42,7 @@ function isCompilable(context: CheckContext, whole: SourceRange, lower: (phrase:
     const { span } = error;
     const isHere = span !== null && span.start >= whole.start && span.end <= whole.end;
     const place = isHere ? span : whole;
-    context.reporter.report(cannotBeDecided, place, { phrase: context.quote(place), reason: error.message });
+    context.reporter.report("cannot-be-decided", place, { phrase: context.quote(place), reason: error.message });
     return false;
   }
 }

@@ -6,7 +6,6 @@ import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { type Words } from "./words.ts";
-import { diceAskedTwice, mixedJoiners, thresholdNumbers, thresholdNotAscending } from "../diagnostics/index.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   AssertionNode,
@@ -122,7 +121,7 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   const last = conjuncts.at(-1);
   if (!first || !last) return null;
   const span = joinSpans(first.node.span, last.node.span);
-  if (isMixed) return context.reporter.report(mixedJoiners, span, { phrase: context.quote(span) });
+  if (isMixed) return context.reporter.report("mixed-joiners", span, { phrase: context.quote(span) });
   let previous: Exists | null = null;
   const checked = conjuncts.map(({ node }) => {
     const same = previous && node.kind === "assertion" ? saidInstead(context, node, previous) : null;
@@ -191,7 +190,7 @@ export function rollsDice({ items }: Condition): boolean {
 
 /** A condition that may be asked several times, or not at all, would roll as often. */
 export function reportDice(context: CheckContext, span: Span): null {
-  return context.reporter.report(diceAskedTwice, span, { phrase: context.quote(span) });
+  return context.reporter.report("dice-asked-twice", span, { phrase: context.quote(span) });
 }
 
 /** A condition that names nothing for what follows. */
@@ -282,14 +281,14 @@ function checkThreshold(
   if (limits.length !== threshold.targets.length) {
     const count = limits.length === 1 ? "there is one" : `there are ${limits.length}`;
     const needed = `${threshold.targets.length} ${threshold.targets.length === 1 ? "number" : "numbers"}`;
-    return context.reporter.report(thresholdNumbers, node.span, {
+    return context.reporter.report("threshold-numbers", node.span, {
       needed,
       targets: threshold.targets.join(" / "),
       count,
     });
   }
   if (threshold.ascends && limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? limit))) {
-    return context.reporter.report(thresholdNotAscending, node.span, { values: limits.join("/") });
+    return context.reporter.report("threshold-not-ascending", node.span, { values: limits.join("/") });
   }
   return { ...context.located(node.span), kind: "threshold", limits };
 }

@@ -2,8 +2,6 @@ import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -38,6 +36,15 @@ interface Surroundings {
 }
 
 const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null };
+
+/** Diagnostics whose sentence quotes a phrase, and nothing else. */
+type AboutPhrase =
+  | "bare-count"
+  | "condition-asserts-nothing"
+  | "condition-without-subject"
+  | "danger-needs-unit"
+  | "nothing-bound"
+  | "noun-expected";
 
 /** What every rule of one text's check shares. */
 export class CheckContext implements CheckState, Surroundings {
@@ -110,12 +117,12 @@ export class CheckContext implements CheckState, Surroundings {
   }
 
   /** Reports a finding whose only words are those that it is about. */
-  refuse(definition: DiagnosticDefinition, span: Span): null {
-    return this.reporter.report(definition, span, { phrase: this.quote(span) });
+  refuse(code: AboutPhrase, span: Span): null {
+    return this.reporter.report(code, span, { phrase: this.quote(span) });
   }
 
   /** Reports what has no meaning where it stands, and why. */
   unsupported(span: Span, reason: string): null {
-    return this.reporter.report(unsupportedPhrase, span, { phrase: this.quote(span), reason });
+    return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason });
   }
 }

@@ -1,6 +1,5 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
 import type { PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
-import { superlativeNotFirst, twoCriteriaWithoutSeparator, twoSuperlatives } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import type { PhraseShape } from "./shape.ts";
 
@@ -9,7 +8,7 @@ export function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode
   // `nearest fewest enemies`: side by side, one is too many; apart, a separator is missing.
   const beside = context.quote({ start: first.span.end, end: second.span.start }) === "";
   return beside
-    ? context.reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text })
+    ? context.reporter.report("two-superlatives", second.span, { first: first.text, second: second.text })
     : missingSeparator(context, phrase, second);
 }
 
@@ -23,7 +22,7 @@ export function missingSeparator(
     ? [fixAt({ start: before.span.start, end: before.span.start }, "Separate them with “>”", "> ")]
     : [];
   return context.reporter.report(
-    twoCriteriaWithoutSeparator,
+    "two-criteria-without-separator",
     phrase.span,
     { phrase: context.quote(phrase.span) },
     { fixes },
@@ -36,5 +35,5 @@ export function misplaced(context: CheckContext, shape: PhraseShape, superlative
     return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
   }
   const suggestion = `${superlative.text} ${shape.quantity.text}`.toLowerCase();
-  return context.reporter.report(superlativeNotFirst, shape.span, { superlative: superlative.text, suggestion });
+  return context.reporter.report("superlative-not-first", shape.span, { superlative: superlative.text, suggestion });
 }

@@ -2,7 +2,6 @@ import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import { criterionDoesNotFit, nounExpected, nounIsNoCriterion, superlativeDoesNotFit } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { coerce, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
@@ -97,7 +96,7 @@ interface Ranking {
 
 /** Reports a superlative that cannot rank by what its phrase says. */
 function unfit({ context, phrase, node }: Ranking, reason: string): null {
-  return context.reporter.report(superlativeDoesNotFit, phrase.span, { superlative: node.text, reason });
+  return context.reporter.report("superlative-does-not-fit", phrase.span, { superlative: node.text, reason });
 }
 
 function rankByQuantity(ranking: Ranking): Measure | null {
@@ -246,7 +245,7 @@ function isOnBoard(context: CheckContext, sort: SortName): boolean {
 /** Reports a criterion that tells no candidates of the sort apart. */
 function misfit(context: CheckContext, { span }: { readonly span: Span }, sort: SortName, help?: string): null {
   const values = { criterion: context.quote(span), subject: plural(sort) };
-  return context.reporter.report(criterionDoesNotFit, span, values, help === undefined ? {} : { help });
+  return context.reporter.report("criterion-does-not-fit", span, values, help === undefined ? {} : { help });
 }
 
 /** Which end is best of a relation that is an approach; null for other relations. */
@@ -279,7 +278,7 @@ function describeWithout(
   const parts = phrase.parts.filter((part) => part !== superlative);
   const [first] = parts;
   const last = parts.at(-1);
-  if (!first || !last) return context.refuse(nounExpected, phrase.span);
+  if (!first || !last) return context.refuse("noun-expected", phrase.span);
   const rest: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts };
   const described = describe(context, rest, { ownSide });
   if (!described) return null;
@@ -299,7 +298,7 @@ function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape,
   if (!tests) return null;
   const test = asOneTest(tests, sort, context.located(phrase.span));
   if (test) return test;
-  return context.refuse(nounExpected, phrase.span);
+  return context.refuse("noun-expected", phrase.span);
 }
 
 function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
@@ -318,7 +317,7 @@ function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseSh
     const before = shape.before[0];
     if (before) return missingSeparator(context, phrase, head.node);
     const alone = head.word.category === "title" || (head.word.category === "noun" && head.word.criterion === true);
-    if (!alone) return reporter.report(nounIsNoCriterion, phrase.span, { noun: context.quote(phrase.span) });
+    if (!alone) return reporter.report("noun-is-no-criterion", phrase.span, { noun: context.quote(phrase.span) });
     return { ...located(), kind: "isOneOf", description, negated: none };
   }
   if (sort !== lexicon.roles.place || !(none || present || described.count)) return misfit(context, phrase, sort);

@@ -2,7 +2,6 @@ import { changeTo, type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
-import { dangerNeedsUnit, dangerOfOwnSide, dangerOutOfOrder, repeatedDanger } from "../diagnostics/index.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { isDangerCompilable } from "./compilable.ts";
@@ -17,7 +16,7 @@ import { hasUnknownWords } from "./shape.ts";
 export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot: string | null): DangerRow[] {
   const { reporter, lexicon } = context;
   if (bot !== null && node.side === bot)
-    reporter.report(dangerOfOwnSide, node.span, { side: bot }, otherSide(context, node));
+    reporter.report("danger-of-own-side", node.span, { side: bot }, otherSide(context, node));
   const rows: DangerRow[] = [];
   const seen = new Map<string, number>();
   let expected = 1;
@@ -31,13 +30,13 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       const edits = joined.map(({ start }, at) => ({ span: { start, end: start }, text: `${numbers[at]} ` }));
       const title = others.length === 0 ? `Insert ${number + 1}` : `Insert ${number + 1} to ${numbers.at(-1)}`;
       const values = { number: `“${context.quote(first)}”`, expected: number + 1 };
-      reporter.report(dangerOutOfOrder, first, values, { fixes: [{ title, edits }] });
+      reporter.report("danger-out-of-order", first, values, { fixes: [{ title, edits }] });
       expected += 1 + joined.length;
       return;
     }
     if (number !== expected) {
       const fix = fixAt(row.number.span, `Number it ${expected}`, `${expected}`);
-      reporter.report(dangerOutOfOrder, row.number.span, { number, expected: expected }, { fixes: [fix] });
+      reporter.report("danger-out-of-order", row.number.span, { number, expected: expected }, { fixes: [fix] });
     }
     // After a lost row the numbers behind it are right among themselves.
     expected = next === number + 1 ? number + 1 : expected + 1;
@@ -46,7 +45,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     if (!described) return;
     const { description } = described;
     if (description.sort !== lexicon.roles.unit) {
-      context.refuse(dangerNeedsUnit, row.phrase.span);
+      context.refuse("danger-needs-unit", row.phrase.span);
       return;
     }
     if (isCounted(described) || description.select) {
@@ -59,7 +58,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     }
     const before = seen.get(description.text.toLowerCase());
     if (before !== undefined) {
-      reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
+      reporter.report("repeated-danger", row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
     }
     seen.set(description.text.toLowerCase(), number);
     const checked = { ...context.located(row.span), text: description.text, number, unit: description };

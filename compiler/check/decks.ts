@@ -5,7 +5,6 @@ import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, namesLetter, titlesOf } from "./units-named.ts";
 import { senseOf } from "./words.ts";
-import { duplicateDeck, unknownDeck, unknownGroup, unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { originOf } from "../../grammar/shift.ts";
@@ -36,7 +35,7 @@ export function checkDecks(context: CheckContext, node: DecksNode, cards: readon
   for (const row of node.rows) {
     const letter = row.letter.letter.toUpperCase();
     if (decks.some((deck) => deck.letter === letter))
-      context.reporter.report(duplicateDeck, row.letter.span, { deck: deckWord(context), letter });
+      context.reporter.report("duplicate-deck", row.letter.span, { deck: deckWord(context), letter });
     const contents = row.contents.flatMap((content) => cardsOf(context, content, cards, node.side));
     decks.push({ letter, text: row.text, cards: contents });
   }
@@ -58,7 +57,7 @@ export function checkDisplay(
   const deck = node.deck?.letter.toUpperCase() ?? null;
   if (node.deck && !decks.some((known) => known.letter === deck)) {
     const known = listed(decks.map((known) => known.letter));
-    context.reporter.report(unknownDeck, node.deck.span, {
+    context.reporter.report("unknown-deck", node.deck.span, {
       side,
       deck: deckWord(context),
       letter: node.deck.letter,
@@ -80,7 +79,7 @@ function cardsOf(
   if (lettered.length === 0 && cards.length > 0) {
     const known = listed(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])));
     const { group } = cardListsOf(context.lexicon);
-    context.reporter.report(unknownGroup, content.group.span, { side, group, letter, known });
+    context.reporter.report("unknown-group", content.group.span, { side, group, letter, known });
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
   return lettered
@@ -104,7 +103,7 @@ function namedCards(
       const unit = cardName(title, letter);
       const own = lettersOf(title, cards).flatMap((each) => (each === null ? [] : [cardName(title, each)]));
       const suggestion = didYouMean(own.length > 0 ? own : titlesOf(cards));
-      context.reporter.report(unknownUnit, node.span, { unit, side, suggestion });
+      context.reporter.report("unknown-unit", node.span, { unit, side, suggestion });
     }
     return { title, letter };
   });
@@ -139,7 +138,7 @@ export function checkMatchingDecks(
   for (const { action, letters } of sheet.procedures.flatMap((procedure) => wantedBy(procedure, cards))) {
     for (const letter of letters) {
       if (decks.includes(letter)) continue;
-      context.reporter.report(unknownDeck, action.span, { side: sheet.bot, deck: deckWord(context), letter, known });
+      context.reporter.report("unknown-deck", action.span, { side: sheet.bot, deck: deckWord(context), letter, known });
     }
   }
 }
@@ -166,7 +165,7 @@ export function checkDecksNamed(context: CheckContext, file: FileNode, side: str
   const name = (span: Span, written: string) => {
     const letter = written.toUpperCase();
     if (decks.includes(letter)) return;
-    context.reporter.report(unknownDeck, span, { deck: deckWord(context), side, letter, known: listed(decks) });
+    context.reporter.report("unknown-deck", span, { deck: deckWord(context), side, letter, known: listed(decks) });
   };
   const inPhrase = (phrase: PhraseNode) => {
     const { letter, head } = shapeOf(context.words, phrase);

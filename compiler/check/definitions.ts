@@ -23,13 +23,6 @@ import type { CheckedDefinition, Description, Test } from "../../runtime/checked
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
 import { definitionText } from "../definitions/uses.ts";
-import {
-  definedWordTaken,
-  definitionTooLarge,
-  definitionFitsNothing,
-  duplicateDefinition,
-  recursiveDefinition,
-} from "../diagnostics/index.ts";
 
 /** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
 export function checkDefinitions(context: CheckContext): void {
@@ -78,14 +71,14 @@ function checkOne(
   const { id, text, span } = node.word;
   const word = words.find((each) => each.id === id || each.forms?.includes(id) === true);
   if (!word) {
-    reporter.report(definedWordTaken, span, { word: text });
+    reporter.report("defined-word-taken", span, { word: text });
     return;
   }
   if (!isAt(word.definition, file, node)) {
     const { source } = word.definition.file;
     const line = locate(source, word.definition.node.span.start).line;
     const where = source.name === file.source.name ? `in line ${line}` : `in ${source.name}, line ${line}`;
-    reporter.report(duplicateDefinition, span, { word: text, where });
+    reporter.report("duplicate-definition", span, { word: text, where });
     return;
   }
   if (word.definition.says !== null) return;
@@ -98,7 +91,7 @@ function checkOne(
             .map((each) => `“${each}”`)
             .join(", ")}`
         : "";
-    reporter.report(recursiveDefinition, span, { word: text, through });
+    reporter.report("recursive-definition", span, { word: text, through });
     return;
   }
   if (node.kind === "numberDefinition") checkNumber(context, node);
@@ -184,7 +177,7 @@ function forEachSort<Meaning>(
   }
   const options = help === undefined ? {} : { help };
   const { span } = node.kind === "definition" ? node.phrase : node.value;
-  return context.reporter.report(definitionFitsNothing, span, { word: node.word.text }, options);
+  return context.reporter.report("definition-fits-nothing", span, { word: node.word.text }, options);
 }
 
 function saidOf(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
@@ -208,7 +201,7 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
 
 function isSmallEnough(context: CheckContext, { word: { text, span } }: DefinitionRowNode, size: number): boolean {
   if (size <= LARGEST_DEFINITION) return true;
-  context.reporter.report(definitionTooLarge, span, { word: text, size, limit: LARGEST_DEFINITION });
+  context.reporter.report("definition-too-large", span, { word: text, size, limit: LARGEST_DEFINITION });
   return false;
 }
 

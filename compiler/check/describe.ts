@@ -18,14 +18,6 @@ import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, sortOfHead } from "./words.ts";
-import {
-  adjectiveDoesNotFit,
-  nothingBound,
-  nounExpected,
-  noSuchNumber,
-  relationDoesNotFit,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
 import type {
@@ -227,7 +219,7 @@ function baseOf(
       const nouns = group === undefined ? "deck" : `${group} or deck`;
       return context.unsupported(phrase.span, `name a ${nouns} before the letter`);
     }
-    if (!options.fallback) return context.refuse(nounExpected, phrase.span);
+    if (!options.fallback) return context.refuse("noun-expected", phrase.span);
     return { sort: options.fallback, base: { kind: "all" } };
   }
   const { node, word } = shape.head;
@@ -237,7 +229,7 @@ function baseOf(
   const { scope = NOTHING_BOUND } = options;
   /** What a word points at that names nothing itself. */
   const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
-    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse(nothingBound, phrase.span);
+    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(context, of, options);
   if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
@@ -275,7 +267,7 @@ function numberedBase(
 ): NamedBase | null {
   const name = /\d+$/.exec(context.page.written(node.span))?.[0] ?? "";
   if (!new RegExp(numbered.pattern, "u").test(name)) {
-    return context.reporter.report(noSuchNumber, node.span, { phrase: node.text, example: numbered.example });
+    return context.reporter.report("no-such-number", node.span, { phrase: node.text, example: numbered.example });
   }
   return {
     sort: word.sort,
@@ -318,7 +310,7 @@ function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: Le
   const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
   const values = { phrase: context.quote(phrase.span), reason: `“${word.id}” cannot have a letter${advice}` };
   const fixes = isArticle ? [changeTo("a", letter.span)] : [];
-  return context.reporter.report(unsupportedPhrase, phrase.span, values, { fixes });
+  return context.reporter.report("unsupported-phrase", phrase.span, values, { fixes });
 }
 
 /** What follows a noun, as tests of it; null after a report. */
@@ -331,7 +323,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       const postfix = sensesOf(words, tail, "postfix").find((word) => word.of.includes(sort));
       if (!postfix) {
         const sorts = [...new Set(sensesOf(words, tail, "postfix").flatMap((word) => word.of))].map(plural).join(", ");
-        return reporter.report(adjectiveDoesNotFit, tail.span, {
+        return reporter.report("adjective-does-not-fit", tail.span, {
           adjective: tail.text,
           noun: sort.toLowerCase(),
           sorts,
@@ -411,7 +403,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const argument = describe(context, tail.argument, { scope });
   if (!argument) return null;
   const refuse = () =>
-    reporter.report(relationDoesNotFit, tail.span, {
+    reporter.report("relation-does-not-fit", tail.span, {
       relation: tail.word.text,
       subject: plural(sort),
       argument: `“${context.quote(argument.shape.span)}”`,

@@ -7,7 +7,6 @@ import { countOf } from "./quantity.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
-import { missingDeck, objectDoesNotFit, rollResultDoesNotFit } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { DrawAction, DrawSource } from "../../runtime/checked-tree.ts";
 
@@ -43,14 +42,14 @@ export function checkDraw(input: ActionInput): DrawAction | null {
           deck: row.result.letter.toUpperCase(),
         });
       } else {
-        reporter.report(rollResultDoesNotFit, row.result.span, { found: "an action", expected: "decks" });
+        reporter.report("roll-result-does-not-fit", row.result.span, { found: "an action", expected: "decks" });
         failed = true;
       }
     }
     if (dice !== null && !failed) source = { kind: "roll", dice, rows };
   } else if (second) source = decksOf(input, objects);
   else if (object?.kind === "phrase") source = deckOf(context, object, word.id);
-  else reporter.report(missingDeck, node.word.span, { action: word.id });
+  else reporter.report("missing-deck", node.word.span, { action: word.id });
   return head && source && { ...head, plan: "draw", drawsFrom: source };
 }
 
@@ -98,7 +97,7 @@ function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Draw
   const [tail, second] = shape.tails;
   const refuse = () => {
     const values = { object: context.quote(phrase.span), action };
-    return reporter.report(objectDoesNotFit, phrase.span, values, {
+    return reporter.report("object-does-not-fit", phrase.span, values, {
       help: "Name the deck: a letter, “matching deck” or a table.",
     });
   };

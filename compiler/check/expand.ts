@@ -3,7 +3,6 @@ import { withSpans } from "../../grammar/shift.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
-import { brokenDefinition, tooMany } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
 /** What the definition of a noun says: where it does not say whose units it means, those of the bot's own side or any. */
@@ -43,7 +42,7 @@ export function reportBroken(context: CheckContext, word: string, { file, node }
   const { source } = file;
   if (source.name === context.file.source.name) return null;
   const { line } = locate(source, node.span.start);
-  return context.reporter.report(brokenDefinition, span, { word, file: source.name, line });
+  return context.reporter.report("broken-definition", span, { word, file: source.name, line });
 }
 
 /**
@@ -117,7 +116,7 @@ function hasRoomFor({ expanded, reporter }: CheckContext, size: number, span: Sp
   if (expanded.size <= LARGEST_EXPANSION) return true;
   expanded.size += LARGEST_EXPANSION;
   const count = expanded.size - LARGEST_EXPANSION;
-  reporter.report(tooMany, span, { count, things: "parts that definitions add", limit: LARGEST_EXPANSION });
+  reporter.report("too-many", span, { count, things: "parts that definitions add", limit: LARGEST_EXPANSION });
   return false;
 }
 

@@ -7,7 +7,6 @@ import { pointAtBound } from "./pointing.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import { goalDoesNotFit } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 
@@ -91,7 +90,7 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   if (described.none) return unsupported("a movement needs a goal that exists");
   if (described.count || described.all) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
-  return goal ?? context.reporter.report(goalDoesNotFit, node.span, { goal: context.quote(node.span) });
+  return goal ?? context.reporter.report("goal-does-not-fit", node.span, { goal: context.quote(node.span) });
 }
 
 function placeDescription(context: CheckContext, description: Description, described: Described): Description | null {

@@ -1,7 +1,6 @@
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { botOfOtherSide, missingScenario, proceduresOfOtherSide, unknownSide } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -20,13 +19,13 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
   // A line of the header that cannot be read is reported by itself.
   const isDamaged = file.sections[0]?.kind === "broken";
-  if (!scenario && !isDamaged) reporter.report(missingScenario, start, {});
+  if (!scenario && !isDamaged) reporter.report("missing-scenario", start, {});
   const side = bot ? sideOf(context, bot.side) : null;
   if (bot && side === null) {
     const known = lexicon.sides.map((known) => known.id).join(" and ");
     const near = lexicon.sides.find(({ id }) => editDistance(id.toLowerCase(), bot.side.toLowerCase(), 2) <= 1)?.id;
     const fixes = near === undefined ? [] : [changeTo(near, bot.span)];
-    reporter.report(unknownSide, bot.span, { side: bot.side, known }, { fixes });
+    reporter.report("unknown-side", bot.span, { side: bot.side, known }, { fixes });
     return null;
   }
   const meant = bot && side !== null ? sideOfProcedures(context, file, { side, span: bot.span }) : side;
@@ -46,7 +45,12 @@ function sideOfProcedures(
   if (caption === null || caption.side === side) return side;
   const isRanked = sections.some((section) => section.kind === "dangerousUnits" && section.side === caption.side);
   if (!isRanked) {
-    reporter.report(botOfOtherSide, span, { bot: side, side: caption.side }, { fixes: [changeTo(caption.side, span)] });
+    reporter.report(
+      "bot-of-other-side",
+      span,
+      { bot: side, side: caption.side },
+      { fixes: [changeTo(caption.side, span)] },
+    );
     return caption.side;
   }
   const [word = ""] = /^\S+/.exec(source.text.slice(caption.span.start, caption.span.end)) ?? [];
@@ -57,7 +61,7 @@ function sideOfProcedures(
       ?.toUpperCase() ?? side.toUpperCase();
   const written = { start: caption.span.start, end: caption.span.start + word.length };
   const fixes = [changeTo(name, written)];
-  reporter.report(proceduresOfOtherSide, written, { bot: side, side: caption.side }, { fixes });
+  reporter.report("procedures-of-other-side", written, { bot: side, side: caption.side }, { fixes });
   return side;
 }
 

@@ -1,6 +1,5 @@
 import type { CheckContext } from "./context.ts";
 import type { LetterScope } from "./scope.ts";
-import { unknownLetter } from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { LetterNode } from "../../grammar/syntax-tree.ts";
 
@@ -58,5 +57,5 @@ function reportUnknown(
     : letter === from
       ? "a letter cannot refer to itself"
       : `clause ${target.clause} has ${list(target.letters)}`;
-  context.reporter.report(unknownLetter, span, { letter, there });
+  context.reporter.report("unknown-letter", span, { letter, there });
 }

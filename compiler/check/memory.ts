@@ -3,8 +3,6 @@ import { actionHead } from "./action-words.ts";
 import type { CheckContext } from "./context.ts";
 import { memoryOf } from "./memory-cells.ts";
 import { countOf } from "./quantity.ts";
-import { memoryValueUnknown, memoryWithoutChoice, unsupportedPhrase } from "../diagnostics/index.ts";
-import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, PhrasePart } from "../../grammar/syntax-tree.ts";
@@ -18,19 +16,20 @@ export function checkMemory(context: CheckContext): readonly MemoryCell[] {
   const [first] = sections;
   if (first !== undefined && lexicon.keepsMemory !== true) {
     const reason = `positions of ${lexicon.game} do not hold what a bot remembers`;
-    reporter.report(unsupportedPhrase, first.span, { phrase: "MEMORY", reason });
+    reporter.report("unsupported-phrase", first.span, { phrase: "MEMORY", reason });
     return [];
   }
   const names = new Set<string>();
   for (const { name, values, range } of sections.flatMap(({ rows }) => rows)) {
     const folded = foldForm(name.text);
-    if (names.has(folded)) reporter.report(duplicateName, name.span, { name: name.text, kind: "part of the memory" });
+    if (names.has(folded))
+      reporter.report("duplicate-name", name.span, { name: name.text, kind: "part of the memory" });
     names.add(folded);
     const isFixed = range
       ? range.from.value >= range.to.value
       : new Set(values.map(({ text }) => foldForm(text))).size < 2;
     const lacks = range ? "a range that ends with a larger number" : "two values or more, with commas between them";
-    if (isFixed) reporter.report(memoryWithoutChoice, name.span, { name: name.text, lacks });
+    if (isFixed) reporter.report("memory-without-choice", name.span, { name: name.text, lacks });
   }
   return memoryOf(file);
 }
@@ -101,7 +100,7 @@ function reportValue(context: CheckContext, { name, values, from, to }: MemoryCe
           values.map((value) => `“${value}”`),
           "or",
         );
-  return context.reporter.report(memoryValueUnknown, span, { name, value: context.quote(span), values: list });
+  return context.reporter.report("memory-value-unknown", span, { name, value: context.quote(span), values: list });
 }
 
 /** The words of a phrase without its article; null where it says more. */

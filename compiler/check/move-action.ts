@@ -9,7 +9,6 @@ import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { missingGoal, unexpectedObject } from "../diagnostics/index.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -86,8 +85,8 @@ export function checkMove(input: ActionInput): MoveAction | null {
         // They are not the same move: only the page says which of them is meant.
         const fixes = ["to", "towards"].map((each) => fixAt(before, `Insert “${each}”`, `${each} `));
         const missing = `“to” or “towards” before “${quoted}”`;
-        reporter.report(missingGoal, object.span, { action: word.id, missing }, { fixes });
-      } else reporter.report(unexpectedObject, object.span, { object: quoted, action: word.id });
+        reporter.report("missing-goal", object.span, { action: word.id, missing }, { fixes });
+      } else reporter.report("unexpected-object", object.span, { object: quoted, action: word.id });
       failed = true;
     }
   }
@@ -97,7 +96,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");
   if (!failed && !follows && !goal && !along && node.subclauses.length === 0) {
-    reporter.report(missingGoal, node.word.span, { action: word.id, missing: UNSAID_GOAL });
+    reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
     failed = true;
   }
   if (goal && node.subclauses.length > 0)

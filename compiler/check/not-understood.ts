@@ -4,7 +4,6 @@ import { linesOf } from "../../grammar/procedure-lines.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
-import { notUnderstood } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -16,7 +15,7 @@ export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
     const firstLine = node.text.trimEnd().split("\n", 1)[0] ?? "";
     const span = { start: node.span.start, end: node.span.start + firstLine.length };
     const reason = /^\s*\d/.test(node.text) ? "its clauses need a heading" : "give it a caption or a heading";
-    reporter.report(notUnderstood, span, { reason });
+    reporter.report("not-understood", span, { reason });
   }
 }
 

@@ -2,7 +2,6 @@ import type { CheckContext } from "./context.ts";
 import { headingName, type HeadingUnits, headingUnits } from "./heading.ts";
 import { wholeLines } from "./source-lines.ts";
 import { cardName } from "./units-named.ts";
-import { clauseMissing, unitWithTwoProcedures } from "../diagnostics/index.ts";
 import { locate } from "../../grammar/source.ts";
 import type { HeadingNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 
@@ -40,7 +39,7 @@ function reportEmpty(
   const name = context.quote(heading.span);
   const edits = [{ span: wholeLines(context.file.source.text, heading.span), text: "" }];
   const fixes = isNeedless ? [{ title: `Remove “${name}”`, edits }] : [];
-  context.reporter.report(clauseMissing, heading.span, { heading: name }, isNeedless ? { fixes } : {});
+  context.reporter.report("clause-missing", heading.span, { heading: name }, isNeedless ? { fixes } : {});
 }
 
 interface Covered {
@@ -69,7 +68,7 @@ function firstConflict(
 function report(context: CheckContext, heading: HeadingNode, { earlier, card }: Conflict): void {
   const { line } = locate(context.file.source, earlier.span.start);
   context.reporter.report(
-    unitWithTwoProcedures,
+    "unit-with-two-procedures",
     heading.span,
     { unit: card, first: headingName(context, earlier), line, second: headingName(context, heading) },
     { related: [{ span: earlier.span, message: "the other procedure" }] },

@@ -1,4 +1,3 @@
-import { parameterOutside } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import { descriptionOf } from "./coerce.ts";
@@ -30,7 +29,7 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
     const list = context.parameters.map(({ id }) => `“${id}”`).join(" and ");
     const reason =
       first === undefined ? "only the rows of a checklist are about it" : `this checklist is about ${list}`;
-    return context.reporter.report(parameterOutside, head.node.span, { word: head.node.text, reason });
+    return context.reporter.report("parameter-outside", head.node.span, { word: head.node.text, reason });
   }
   const saysBoth = quantifier?.comparison === "both" || quantifier?.comparison === "either";
   const areThe = quantifier === null && plural && determiner?.text.toLowerCase() === "the";

@@ -13,7 +13,6 @@ import {
   sensesOf,
   type Words,
 } from "./words.ts";
-import { adjectiveDoesNotFit } from "../diagnostics/index.ts";
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -97,7 +96,7 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
   }
   const sorts = [...new Set(qualifying(words, node).flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();
-  return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
+  return reporter.report("adjective-does-not-fit", node.span, { adjective: node.text, noun, sorts });
 }
 
 /**

@@ -8,15 +8,6 @@ import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree
 import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
 import { subclausesOf as lettersIn } from "../../runtime/checked-tree/parts.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
-import {
-  behindOtherwise,
-  clauseOutOfOrder,
-  eventOutsideWhen,
-  letterOutOfOrder,
-  repeatedLine,
-  secondAlwaysFirst,
-  whenWithoutEvent,
-} from "../diagnostics/index.ts";
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
@@ -82,7 +73,7 @@ function reportThresholds(context: CheckContext, clauses: readonly CheckedClause
 function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseNode[]): readonly ClauseNode[] {
   if (first === undefined) return [];
   if (!carriesOutSeveral(context, { phrase: "Always first", span: first.number.span })) return [];
-  for (const { span } of others) context.reporter.report(secondAlwaysFirst, span, {});
+  for (const { span } of others) context.reporter.report("second-always-first", span, {});
   return [first];
 }
 
@@ -130,7 +121,7 @@ function reportRetreats(context: CheckContext, clause: CheckedClause, clauses: r
 /** `Otherwise` leaves nothing over for a clause or letter behind it. */
 function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before: ClauseNode | undefined): void {
   const report = ({ span }: ClauseNode | SubclauseNode, line: string, last: string): void => {
-    context.reporter.report(behindOtherwise, span, { line, last });
+    context.reporter.report("behind-otherwise", span, { line, last });
   };
   if (isOtherwise(before)) report(clause, `clause ${clause.number.value}`, `clause ${before?.number.value ?? ""}`);
   const subclauses = subclausesOf(clause);
@@ -159,7 +150,7 @@ function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): 
     // Text that could not be read may hold the clauses that seem to be missing.
     if (found !== expected && !lost) {
       const fix = fixAt(clause.number.span, `Number it ${expected}`, `${expected}`);
-      reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
+      reporter.report("clause-out-of-order", clause.number.span, { found, expected }, { fixes: [fix] });
     }
     expected = lost ? found + 1 : nextNumber(clause, clauses[index + 1], expected);
     lost = clause.statement.kind === "broken";
@@ -181,7 +172,12 @@ function checkLettering(context: CheckContext, clause: ClauseNode): void {
     if (code !== expected) {
       const found = subclause.letter.letter.toLowerCase();
       const fix = fixAt(lettersOnly(subclause), `Make it ${letter})`, letter);
-      context.reporter.report(letterOutOfOrder, subclause.letter.span, { found, expected: letter }, { fixes: [fix] });
+      context.reporter.report(
+        "letter-out-of-order",
+        subclause.letter.span,
+        { found, expected: letter },
+        { fixes: [fix] },
+      );
     }
     const following = subclauses[index + 1]?.letter.letter.toLowerCase().charCodeAt(0);
     expected = following === code + 1 ? code + 1 : expected + 1;
@@ -228,20 +224,20 @@ function isSame(context: CheckContext, one: { readonly span: Span }, other: { re
 
 function report(context: CheckContext, line: string, span: Span): false {
   const edits = [{ span: wholeLines(context.file.source.text, span), text: "" }];
-  context.reporter.report(repeatedLine, span, { line }, { fixes: [{ title: "Remove this one", edits }] });
+  context.reporter.report("repeated-line", span, { line }, { fixes: [{ title: "Remove this one", edits }] });
   return false;
 }
 
 /** A line that begins with `When` asks what has happened, and no other line does. */
 function reportMisplacedEvents(context: CheckContext, { clauses, reactions, openings }: ProcedureNode): void {
   for (const word of [...clauses, ...openings].flatMap((clause) => eventsIn(context, clause))) {
-    context.reporter.report(eventOutsideWhen, word.span, { event: word.text });
+    context.reporter.report("event-outside-when", word.span, { event: word.text });
   }
   for (const { condition, number, statement } of reactions) {
     if (statement.kind === "broken" || condition === null || eventsIn(context, condition).length > 0) continue;
     const events = context.lexicon.words.flatMap(({ category, id }) => (category === "event" ? [`“${id}”`] : []));
     const hint = events.length === 0 ? "this game has no words for them" : `such as ${events.slice(0, 3).join(", ")}`;
-    context.reporter.report(whenWithoutEvent, number.span, { hint });
+    context.reporter.report("when-without-event", number.span, { hint });
   }
 }
 

@@ -3,7 +3,6 @@ import type { CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import { superlativeDoesNotFit, tooMany } from "../diagnostics/index.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -15,7 +14,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
   const word = senseOf(context.words, node, "superlative");
   const located = context.located(node.span);
   const refuse = (reason: string) =>
-    context.reporter.report(superlativeDoesNotFit, node.span, { superlative: node.text, reason });
+    context.reporter.report("superlative-does-not-fit", node.span, { superlative: node.text, reason });
   if (!word) return null;
   switch (word.measures) {
     case "distance":
@@ -71,6 +70,6 @@ export const LIMITS = {
 export function isWithin(context: CheckContext, things: keyof typeof LIMITS, count: number, span: Span): boolean {
   const limit = LIMITS[things];
   if (count <= limit) return true;
-  context.reporter.report(tooMany, span, { count, things, limit });
+  context.reporter.report("too-many", span, { count, things, limit });
   return false;
 }

@@ -1,15 +1,19 @@
-import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
+import { diagnose, type DiagnosticCode } from "../../grammar/diagnose.ts";
+import type { Diagnostic, DiagnosticExtra } from "../../grammar/diagnostic.ts";
+import type { ValuesByCode } from "../../grammar/diagnostic-definitions.ts";
 import type { Span } from "../../grammar/source.ts";
-
-type Values = Readonly<Record<string, string | number>>;
-type Extra = Parameters<typeof diagnose>[3];
 
 /** Collects the findings of one text. */
 export class Reporter {
   readonly diagnostics: Diagnostic[] = [];
 
-  report(definition: DiagnosticDefinition, span: Span, values: Values = {}, extra: Extra = {}): null {
-    this.diagnostics.push(diagnose(definition, span, values, extra));
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    span: Span,
+    values: ValuesByCode[Code],
+    extra: DiagnosticExtra = {},
+  ): null {
+    this.diagnostics.push(diagnose(code, span, values, extra));
     return null;
   }
 

@@ -8,7 +8,6 @@ import { describe, isCounted } from "./describe.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
-import { rollResultDoesNotFit } from "../diagnostics/index.ts";
 import type { RollModifierNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import type { CheckedRollRow, RollModifier, Statement } from "../../runtime/checked-tree.ts";
@@ -46,7 +45,10 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
   const range = { from: row.from.value, to: row.to.value };
   switch (result.kind) {
     case "letter":
-      return context.reporter.report(rollResultDoesNotFit, result.span, { found: "a letter", expected: "actions" });
+      return context.reporter.report("roll-result-does-not-fit", result.span, {
+        found: "a letter",
+        expected: "actions",
+      });
     case "action": {
       const action = checkAction(context, result, letters, scope);
       const text = context.page.of({ start: row.span.start, end: endOfAllWords(result) });

@@ -5,13 +5,6 @@ import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { DiceNode } from "../../grammar/table-tree.ts";
 import { type CheckedDice, diceInSentence, type Faces, facesText } from "../../runtime/checked-tree/expression.ts";
-import {
-  diceDoNotFitRows,
-  rollRowOutsideDie,
-  rollTableGap,
-  rollTableOverlap,
-  unknownDie,
-} from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { isWithin } from "./quantity.ts";
 
@@ -54,7 +47,7 @@ function rowsAreForAnotherDie(
   if (!last || outside === 1 || count !== 1 || meant === faces || !follow || !USUAL_FACES.includes(meant)) return false;
   const fixes = [fixAt(node.span, `Make it d${meant}`, `d${meant}`)];
   if (meant < faces) fixes.push(makeIt(last, last.from.value, faces));
-  reporter.report(diceDoNotFitRows, node.span, { die: `d${faces}`, last: meant }, { fixes });
+  reporter.report("dice-do-not-fit-rows", node.span, { die: `d${faces}`, last: meant }, { fixes });
   return true;
 }
 
@@ -81,7 +74,9 @@ function numbersFit({ reporter }: CheckContext, roll: RolledRows, { from: low, t
       const numbers = low === 1 ? "" : `: the sums are ${low} to ${high}`;
       const reason = isTurned ? ": the smaller number comes first" : numbers;
       const values = { row: facesText({ from, to }), dice: diceInSentence(roll.dice), reason };
-      reporter.report(rollRowOutsideDie, rangeSpan(row), values, { fixes: isTurned ? [makeIt(row, to, from)] : [] });
+      reporter.report("roll-row-outside-die", rangeSpan(row), values, {
+        fixes: isTurned ? [makeIt(row, to, from)] : [],
+      });
       fine = false;
     }
     for (let face = Math.max(low, from); face <= Math.min(high, to); face += 1) {
@@ -96,7 +91,7 @@ function numbersFit({ reporter }: CheckContext, roll: RolledRows, { from: low, t
   if (missing.length > 0) {
     const fix = widening(roll, missing);
     const span = roll.rows.length > 0 ? gapSpan(roll, missing) : roll.span;
-    reporter.report(rollTableGap, span, { numbers: ranges(missing) }, { fixes: fix ? [fix] : [] });
+    reporter.report("roll-table-gap", span, { numbers: ranges(missing) }, { fixes: fix ? [fix] : [] });
     fine = false;
   }
   const doubled = faces.filter((face) => (rowsOf.get(face)?.length ?? 0) > 1);
@@ -106,7 +101,7 @@ function numbersFit({ reporter }: CheckContext, roll: RolledRows, { from: low, t
     const numbers = ranges(doubled);
     const related = earlier ? [{ span: earlier.span, message: "the other row" }] : [];
     const fixes = earlier ? parting(earlier, later) : [];
-    reporter.report(rollTableOverlap, rangeSpan(later), { numbers }, { related, fixes });
+    reporter.report("roll-table-overlap", rangeSpan(later), { numbers }, { related, fixes });
     fine = false;
   }
   return fine;
@@ -173,7 +168,10 @@ export function checkDice(context: CheckContext, node: DiceNode): CheckedDice | 
   const isFine = checkDie(context, node.faces) && isWithin(context, "dice in a sum", dice.count, node.span);
   if (!isFine) return null;
   if (dice.count >= 1) return dice;
-  return context.reporter.report(unknownDie, node.span, { die: context.quote(node.span), reason: "no die is rolled" });
+  return context.reporter.report("unknown-die", node.span, {
+    die: context.quote(node.span),
+    reason: "no die is rolled",
+  });
 }
 
 /** `d66` is read from two dice, and has no meaning here yet. */
@@ -181,11 +179,11 @@ function checkDie(context: CheckContext, faces: NumberNode): boolean {
   const die = `d${faces.value}`;
   if (/^(\d)\1+$/.test(String(faces.value)) && faces.value > 11) {
     const reason = "it is read from two dice, one for the tens, and Tiebreak does not know that yet";
-    context.reporter.report(unknownDie, faces.span, { die, reason });
+    context.reporter.report("unknown-die", faces.span, { die, reason });
     return false;
   }
   if (faces.value < 2) {
-    context.reporter.report(unknownDie, faces.span, { die, reason: "a die has two faces or more" });
+    context.reporter.report("unknown-die", faces.span, { die, reason: "a die has two faces or more" });
     return false;
   }
   return isWithin(context, "faces of a die", faces.value, faces.span);

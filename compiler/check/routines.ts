@@ -3,8 +3,6 @@ import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { senseOf } from "./words.ts";
-import { routinePerformsItself, unexpectedObject } from "../diagnostics/index.ts";
-import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { groupBy } from "../../grammar/group-by.ts";
@@ -25,7 +23,7 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
   if (first !== undefined && first.heading.span.start !== heading.span.start && heading.routine) {
     const table = tableRolledOn(name);
     const values = { name: table ?? name, kind: table === null ? "routine" : "table" };
-    reporter.report(duplicateName, heading.routine.span, values);
+    reporter.report("duplicate-name", heading.routine.span, values);
   }
   for (const { number } of [...reactions, ...openings]) {
     context.unsupported(number.span, "a routine has numbered clauses only");
@@ -54,14 +52,14 @@ export function checkPerform(input: ActionInput): PerformAction | null {
   const refused = beside ?? node.profile ?? node.bracket ?? node.note;
   if (refused) {
     const values = { object: context.quote(refused.span), action: word.id };
-    return context.reporter.report(unexpectedObject, refused.span, values);
+    return context.reporter.report("unexpected-object", refused.span, values);
   }
   // The routines through which one that is performed here comes back to the routine in which this stands.
   const { routine } = context;
   const way = routine === null ? null : wayTo(routine, [word.id], (name) => performedBy(context, name));
   if (way !== null && node.once === null) {
     const names = enumerate(way);
-    return context.reporter.report(routinePerformsItself, node.word.span, { routine: word.id, way: names });
+    return context.reporter.report("routine-performs-itself", node.word.span, { way: names });
   }
   return head && { ...head, plan: "perform", routine: word.id, ...(node.once && { once: true }) };
 }

@@ -3,11 +3,9 @@ import { fixAt } from "../../grammar/diagnostic.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
-import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { ClauseNode, FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
-import { ruleElsewhere, unknownEnd, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -25,7 +23,7 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
     if (isOwn) continue;
     const owner = section.side === null ? "the scenario" : `the bot of ${section.side}`;
     for (const { sentence } of section.rows) {
-      context.reporter.report(ruleElsewhere, sentence, { sentence: context.quote(sentence), owner });
+      context.reporter.report("rule-elsewhere", sentence, { sentence: context.quote(sentence), owner });
     }
   }
   let unknown = 0;
@@ -93,7 +91,7 @@ function withoutFullStops(context: CheckContext, node: RuleNode): readonly RuleN
 function reportFullStop(context: CheckContext, { text, sentence: { end } }: RuleNode): void {
   const span = { start: end, end };
   const fixes = [fixAt(span, "Insert “.”", ".")];
-  context.reporter.report(MISSING_FULL_STOP, span, { after: text.split(" ").at(-1) ?? text }, { fixes });
+  context.reporter.report("missing-full-stop", span, { after: text.split(" ").at(-1) ?? text }, { fixes });
 }
 
 /** Null where no rule has this sentence. */
@@ -104,7 +102,7 @@ function checkRule(context: CheckContext, node: Said, scope: RuleScope): Checked
     if (slots === null) continue;
     if (!rule.scopes.includes(scope)) {
       const owner = OWNERS[rule.scopes[0] ?? "scenario"];
-      context.reporter.report(ruleElsewhere, node.sentence, { sentence: context.quote(node.sentence), owner });
+      context.reporter.report("rule-elsewhere", node.sentence, { sentence: context.quote(node.sentence), owner });
     }
     return { ...context.located(node.sentence), entry: rule.id, ...slots };
   }
@@ -125,7 +123,7 @@ function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | nul
     fixAt(node.sentence, `Change to “${one}”`, scope === "sequence" ? one : asSentence(one)),
   );
   const sentence = context.quote(node.sentence).replace(/\.$/, "");
-  const definition = scope === "sequence" ? unknownEnd : unknownRule;
+  const definition = scope === "sequence" ? "unknown-end" : "unknown-rule";
   context.reporter.report(definition, node.sentence, { sentence, suggestion }, { fixes });
 }
 

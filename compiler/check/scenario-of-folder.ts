@@ -1,7 +1,6 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { folderOf } from "../definitions/reach.ts";
-import { scenarioNumberDiffers } from "../diagnostics/index.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** A file of a folder that says which scenario it is for. */
@@ -32,7 +31,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   // A folder with several scenario files holds several scenarios, but a sheet of none of them fits nothing there.
   if (first !== undefined && further.length > 0 && ![first, ...further].some((other) => other.number === own.number)) {
     const values = { number: own.number, other: first.number, file: nameOf(first.path) };
-    reporter.report(scenarioNumberDiffers, number.span, values);
+    reporter.report("scenario-number-differs", number.span, values);
     return;
   }
   if (scenarios.length !== 1) return;
@@ -41,7 +40,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   if (due === own.number || witness === undefined) return;
   const fix = fixAt(number.span, `Change to ${due}`, `${due}`);
   const values = { number: own.number, other: due, file: nameOf(witness.path) };
-  reporter.report(scenarioNumberDiffers, number.span, values, { fixes: [fix] });
+  reporter.report("scenario-number-differs", number.span, values, { fixes: [fix] });
 }
 
 function dueIn(folder: string, files: readonly Numbered[], scenario: number): number {

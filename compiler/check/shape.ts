@@ -1,7 +1,6 @@
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";
 import { headSense, type HeadWord, isCategory, senseOf, type Words } from "./words.ts";
-import { adjectiveBehindNoun, nounExpected, superlativeNotFirst, twoSuperlatives } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -187,17 +186,17 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   if (stray) return unsupported(`“${context.quote(stray.span)}” does not belong here`);
   const [first, second] = shape.superlatives;
   if (first && second) {
-    reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text });
+    reporter.report("two-superlatives", second.span, { first: first.text, second: second.text });
     return false;
   }
   if (first && firstWord(shape) !== first) {
     const rest = context.quote(shape.span).replace(first.text, "").replace(/\s+/g, " ").trim();
     const suggestion = `${first.text} ${rest}`.toLowerCase();
-    reporter.report(superlativeNotFirst, shape.span, { superlative: first.text, suggestion });
+    reporter.report("superlative-not-first", shape.span, { superlative: first.text, suggestion });
     return false;
   }
   if (shape.quantity && options.fallback !== "Quantity") {
-    context.refuse(nounExpected, shape.span);
+    context.refuse("noun-expected", shape.span);
     return false;
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
@@ -210,7 +209,10 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   if (noun) return unsupported(`“${noun.text}” does not belong here`);
   const behind = shape.behind[0];
   if (behind && !options.assertion) {
-    reporter.report(adjectiveBehindNoun, behind.span, { adjective: behind.text, noun: shape.head?.node.text ?? "" });
+    reporter.report("adjective-behind-noun", behind.span, {
+      adjective: behind.text,
+      noun: shape.head?.node.text ?? "",
+    });
     return false;
   }
   return true;

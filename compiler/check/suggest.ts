@@ -1,4 +1,5 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
+import { type Diagnostic, messageOf } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -6,7 +7,6 @@ import { editDistance } from "../../grammar/nearest-name.ts";
 import { shifted } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import { unknownWord } from "../diagnostics/index.ts";
 
 /** A word, or several, that may have been meant, and the stretch of text that it would replace. */
 export interface Candidate {
@@ -29,14 +29,14 @@ const MOST_SIDE_BY_SIDE = 3;
 /** Unknown words side by side that are no misspelt phrase together are one finding each. */
 export function wordByWord(diagnostic: Diagnostic, text: string, lexicon: Lexicon): readonly Diagnostic[] {
   const { code, span } = diagnostic;
-  if (code !== unknownWord.code) return [diagnostic];
+  if (code !== "unknown-word") return [diagnostic];
   const words = [...text.slice(span.start, span.end).matchAll(/\S+/g)];
   if (words.length < 2 || words.length > MOST_SIDE_BY_SIDE) return [diagnostic];
   const [best] = candidates(text, span, lexicon);
   if (best === undefined || (best.span.start <= span.start && best.span.end >= span.end)) return [diagnostic];
   return words.map(({ 0: word, index }) => {
     const start = span.start + index;
-    const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", "");
+    const message = messageOf(DEFINITIONS["unknown-word"], { word, suggestion: "" });
     return { ...diagnostic, span: { start, end: start + word.length }, message };
   });
 }

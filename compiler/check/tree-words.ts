@@ -9,7 +9,6 @@ import type {
   StrengthNode,
   UnknownWordNode,
 } from "../../grammar/syntax-tree.ts";
-import { unknownWord } from "../diagnostics/index.ts";
 import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
 import type { CheckContext } from "./context.ts";
 import type { PageText } from "./page-text.ts";
@@ -53,7 +52,7 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       rolledOn.add(table.span.start);
       continue;
     }
-    context.reporter.report(unknownWord, span, { word: context.quote(span), suggestion: "" });
+    context.reporter.report("unknown-word", span, { word: context.quote(span), suggestion: "" });
   }
 }
 

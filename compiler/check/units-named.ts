@@ -2,7 +2,6 @@ import { fixAt } from "../../grammar/diagnostic.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
-import { unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
@@ -26,7 +25,7 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
     const suggestion = didYouMean(letters.map((each) => cardName(title, each)));
     const fixes = letters.map((each) => fixAt(letter.span, `Change to ${cardName(title, each)}`, each));
     context.reporter.report(
-      unknownUnit,
+      "unknown-unit",
       span,
       { unit: cardName(title, named), side: "this scenario", suggestion },
       { fixes },

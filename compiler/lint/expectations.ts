@@ -1,51 +1,12 @@
 import { groupBy } from "../../grammar/group-by.ts";
 import { countWhile } from "../../grammar/count-while.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { linesOfPart } from "./parts.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
-
-export const unusedExpectation = defineLint({
-  code: "unused-expectation",
-  template: "the remark expects “{lint}”, but the lint finds nothing here: remove the remark",
-  documentation:
-    "A remark `// expect: LINT: reason` accepts what a lint finds in the part of the clause before it. On a line of its own, it accepts what a lint finds in the part below. This remark accepts nothing: the finding is gone, or the remark is in the wrong place. Remove it.",
-  examples: [
-    {
-      wrong: "1 ATTACK 2. // expect: shadowed-clause: as printed",
-      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
-      message: "the remark expects “shadowed-clause”, but the lint finds nothing here: remove the remark",
-    },
-  ],
-});
-
-export const unknownExpectation = defineLint({
-  code: "unknown-expectation",
-  template: "the remark expects “{lint}”, which is not a lint{suggestion}",
-  documentation: "A remark `// expect: LINT: reason` accepts the finding of a lint. It names the lint by its code.",
-  examples: [
-    {
-      wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadow-clause: as printed",
-      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
-    },
-  ],
-});
-
-export const unreasonedExpectation = defineLint({
-  code: "unreasoned-expectation",
-  template: "the remark accepts “{lint}” and does not say why",
-  documentation:
-    "If you accept a finding, give a reason for the next person who reads the sheet: `// expect: LINT: reason`.",
-  examples: [
-    {
-      wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause",
-      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
-      message: "the remark accepts “shadowed-clause” and does not say why",
-    },
-  ],
-});
 
 /** A remark that accepts what one lint finds. */
 export interface Expectation {
@@ -142,9 +103,9 @@ export function checkExpectations(file: FileNode, known: readonly string[]): rea
     if (!known.includes(lint)) {
       const near = known.find((code) => editDistance(code, lint, 3) <= 3);
       const suggestion = near === undefined ? "" : `: did you mean “${near}”?`;
-      return [diagnose(unknownExpectation, span, { lint, suggestion })];
+      return [diagnose("unknown-expectation", span, { lint, suggestion })];
     }
-    return reason === "" ? [diagnose(unreasonedExpectation, span, { lint })] : [];
+    return reason === "" ? [diagnose("unreasoned-expectation", span, { lint })] : [];
   });
 }
 
@@ -156,5 +117,5 @@ export function reportUnused(file: FileNode, { lint, span }: Expectation): Diagn
   // Alone on its line it takes the line along.
   const alone = (start === 0 || text[start - 1] === "\n") && (text[span.end] ?? "\n") === "\n";
   const edits = [{ span: { start, end: alone ? Math.min(span.end + 1, text.length) : span.end }, text: "" }];
-  return diagnose(unusedExpectation, span, { lint }, { fixes: [{ title: "Remove the remark", edits }] });
+  return diagnose("unused-expectation", span, { lint }, { fixes: [{ title: "Remove the remark", edits }] });
 }

@@ -2,33 +2,11 @@ import { covers } from "../check/decks.ts";
 import { cardName } from "../check/units-named.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { SheetLint } from "./lint.ts";
-import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
 import type { ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
-export const idleProcedure: SheetLint = {
-  definition: defineLint({
-    code: "idle-procedure",
-    severity: "note",
-    template: "{unit} never acts in this scenario: {reason}",
-    documentation:
-      "A procedure runs when the bot resolves a card of its heading. This card never comes into play. It is in no force of the scenario, or all its copies are set aside and nothing brings them in: no deck of the scenario holds the card, and it is not face up.",
-    examples: [
-      {
-        wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n\nRANGER\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nRanger: SS\n\nRED MUSTER DECKS\nA: All units of troop A',
-        right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n\nRANGER\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nRanger: SS\n\nRED MUSTER DECKS\nA: All units of troop A, Ranger',
-        message: "Ranger never acts in this scenario: its cards lie in the reserve, and no muster deck holds them",
-      },
-      {
-        wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D',
-        right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D\nGuard B: D',
-        message: "Guard B never acts in this scenario: Red has no such card",
-      },
-    ],
-  }),
+export const idleProcedure: SheetLint<"idle-procedure"> = {
+  code: "idle-procedure",
   needsWholeSheet: true,
   looksAt: "sheet",
   find({ sheet, words: { lexicon }, scenario }) {
@@ -52,7 +30,7 @@ export const idleProcedure: SheetLint = {
             own.length === 0
               ? `${sheet.bot} has no such card`
               : `its cards lie in the ${piles.aside}, and no ${deck.one} holds them`;
-          return [diagnose(this.definition, procedure.span, { unit: name, reason })];
+          return [diagnose(this.code, procedure.span, { unit: name, reason })];
         });
       }),
     );

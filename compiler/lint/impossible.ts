@@ -1,4 +1,4 @@
-import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -20,29 +20,8 @@ import { allowed, stepsStated } from "./reasoning/interval.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
 import { asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
 
-export const impossibleCondition: SheetLint = {
-  definition: defineLint({
-    code: "impossible-condition",
-    template: "“{condition}” is never true: {reason}",
-    documentation:
-      "Two parts of the condition contradict each other, or the conditions of the letter and of its clause do, or no number is as small as the condition asks. The clause or letter can never fire.",
-    examples: [
-      {
-        wrong: "1 Space mapped and unmapped: ATTACK 1.",
-        right: "1 Space mapped and wooded: ATTACK 1.",
-        message: "“space mapped and unmapped” is never true: its parts contradict each other",
-      },
-      {
-        wrong: "1 < 3 objective points mapped and 5 or more objective points mapped: SCAN.",
-        right: "1 3 or more objective points mapped: SCAN.",
-      },
-      {
-        wrong: "1 < 0 objective points mapped: SCAN.",
-        right: "1 < 1 objective points mapped: SCAN.",
-        message: "“< 0 objective points mapped” is never true: no number is that small",
-      },
-    ],
-  }),
+export const impossibleCondition: SheetLint<"impossible-condition"> = {
+  code: "impossible-condition",
   looksAt: "procedure",
   find({ sheet, words }) {
     return clausesOf(sheet).flatMap(({ procedure, clause }) =>
@@ -52,7 +31,7 @@ export const impossibleCondition: SheetLint = {
         const reported = conditions.at(-1);
         if (reported === undefined || !cannotAllHold(words, statements)) return [];
         const reason = statements.some(asksForNoNumber) ? "no number is that small" : "its parts contradict each other";
-        return [diagnose(this.definition, reported.span, { condition: reported.text, reason })];
+        return [diagnose(this.code, reported.span, { condition: reported.text, reason })];
       }),
     );
   },
@@ -64,20 +43,8 @@ function conditionsOf({ condition, statement }: CheckedClause): readonly (readon
   return [own, ...subclausesOf(statement).flatMap((letter) => (letter.condition ? [[...own, letter.condition]] : []))];
 }
 
-export const alreadyThere: SheetLint = {
-  definition: defineLint({
-    code: "already-there",
-    template: "nothing moves to “{goal}”: where “{condition}” is true, the unit is there already",
-    documentation:
-      "The condition says of the unit's own space all that the goal asks for. By default a unit does not look for another such place while it stands on one, so this clause or letter never fires. Ask for the contrary in the condition, or name another goal.",
-    examples: [
-      {
-        wrong: "1 Space mapped: MOVE 1 to mapped space. [Random]",
-        right: "1 Space unmapped: MOVE 1 to mapped space. [Random]",
-        message: "nothing moves to “mapped space”: where “space mapped” is true, the unit is there already",
-      },
-    ],
-  }),
+export const alreadyThere: SheetLint<"already-there"> = {
+  code: "already-there",
   looksAt: "procedure",
   find({ sheet, words }) {
     const moving = clausesOf(sheet).filter(({ procedure }) => actsOnBoard(words, procedure));
@@ -87,29 +54,13 @@ export const alreadyThere: SheetLint = {
         const place = describedBy(goal);
         if (place === null || !standsThere(words, conditions, place)) return [];
         const condition = conditions.map(({ text }) => text).join(", ");
-        return [diagnose(this.definition, goal.span, { goal: goal.text, condition })];
+        return [diagnose(this.code, goal.span, { goal: goal.text, condition })];
       });
   },
 };
 
-export const goesNowhere: SheetLint = {
-  definition: defineLint({
-    code: "goes-nowhere",
-    template: "{action} to “{goal}” never moves the unit: wherever it stands, it is there already",
-    documentation:
-      "`to` ends where the unit arrives, and by default a unit does not look for another such place while it stands on one. Every unit stands on a place that this goal describes, so the clause or letter never fires. Say more about the place. To flee from something, write `away from enemies` or `to space furthest from enemies`: a bracket chooses only among the places of the goal.",
-    examples: [
-      {
-        wrong: "1 MOVE 2 to space. [Furthest from enemies > Random]",
-        right: "1 MOVE 2 to space furthest from enemies. [Random]",
-        message: "MOVE to “space” never moves the unit: wherever it stands, it is there already",
-      },
-      {
-        wrong: "1 MOVE 2 to: a) Space within 2 spaces. [Highest cover > Random]",
-        right: "1 MOVE 2 to: a) Mapped space within 2 spaces. [Highest cover > Random]",
-      },
-    ],
-  }),
+export const goesNowhere: SheetLint<"goes-nowhere"> = {
+  code: "goes-nowhere",
   looksAt: "procedure",
   find({ sheet, words }) {
     return clausesOf(sheet)
@@ -121,7 +72,7 @@ export const goesNowhere: SheetLint = {
           return goals.flatMap(({ goal }) => {
             const place = describedBy(goal);
             if (place === null || !(isAnyPlace(words, place) || isPlaceOfActor(words, procedure, place))) return [];
-            return [diagnose(this.definition, goal.span, { action: action.entry, goal: goal.text })];
+            return [diagnose(this.code, goal.span, { action: action.entry, goal: goal.text })];
           });
         }),
       );
@@ -194,27 +145,8 @@ function saidOfOwnPlace(item: Condition["items"][number]): readonly Test[] {
   return subject.base.kind === "here" && subject.select === null ? [...subject.tests, ...predicate] : [];
 }
 
-export const goalOutOfReach: SheetLint = {
-  definition: defineLint({
-    code: "goal-out-of-reach",
-    severity: "note",
-    template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",
-    documentation:
-      "The goal can be further away than the movement can reach. By default the unit then only approaches it, although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
-    examples: [
-      {
-        wrong: "1 MOVE 1 to: a) Mapped objective within 2 spaces. [Random]",
-        right: "1 MOVE 2 to: a) Mapped objective within 2 spaces. [Random]",
-        message: "“mapped objective within 2 spaces” says 2 spaces, but MOVE goes at most 1",
-      },
-      {
-        wrong:
-          "1 MOVE 1 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
-        right:
-          "1 MOVE 2 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
-      },
-    ],
-  }),
+export const goalOutOfReach: SheetLint<"goal-out-of-reach"> = {
+  code: "goal-out-of-reach",
   looksAt: "procedure",
   find({ sheet }) {
     const actions = clausesOf(sheet).flatMap(({ procedure, clause }) => actionsOf(procedure, clause));
@@ -224,7 +156,7 @@ export const goalOutOfReach: SheetLint = {
       return limitedParts(action)
         .filter(({ distance }) => distance > strength)
         .map(({ span, text, distance }) =>
-          diagnose(this.definition, span, { goal: text, distance, action: action.entry, strength }),
+          diagnose(this.code, span, { goal: text, distance, action: action.entry, strength }),
         );
     });
   },
@@ -246,25 +178,8 @@ function distanceNamed(place: Description): number | null {
   return limits.length === 0 ? null : Math.max(...limits);
 }
 
-export const unitlessClause: SheetLint = {
-  definition: defineLint({
-    code: "unitless-clause",
-    template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
-    documentation:
-      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`MOVE 2 using most dangerous matching unit`), or whose space you mean.",
-    examples: [
-      {
-        wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: SCAN.",
-        right: "CAPTAIN\n1 SCAN.",
-        message: "“ATTACK 1” can never happen: CAPTAIN has no counter on the board that could do it",
-      },
-      {
-        wrong: "CAPTAIN\n1 Space secure: SCAN.",
-        right: "CAPTAIN\n1 SCAN.",
-        message: "“space secure” can never happen: CAPTAIN has no counter on the board whose space this could be",
-      },
-    ],
-  }),
+export const unitlessClause: SheetLint<"unitless-clause"> = {
+  code: "unitless-clause",
   // A heading with a misspelt unit must not be taken for that of a card alone.
   needsWholeSheet: true,
   looksAt: "procedure",
@@ -276,7 +191,7 @@ export const unitlessClause: SheetLint = {
         .filter((placed) => needsUnit(words, placed))
         .map(({ action }) => ({ part: action, lacking: " that could do it" }));
       return [...spaces, ...actions].map(({ part: { text, span }, lacking }) =>
-        diagnose(this.definition, span, { part: text, card: procedure.name, lacking }),
+        diagnose(this.code, span, { part: text, card: procedure.name, lacking }),
       );
     });
   },

@@ -1,4 +1,6 @@
-import { defineLint, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { DEFINITIONS, type LintCode } from "../../grammar/diagnostic-definitions.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isForScenario, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
@@ -13,43 +15,23 @@ import {
 } from "./unreachable.ts";
 import { alreadyThere, goalOutOfReach, goesNowhere, impossibleCondition, unitlessClause } from "./impossible.ts";
 import { anotherActingUnit, distanceOfInnerNoun, inconsistentWording } from "./wording.ts";
-import {
-  afterRandom,
-  constantCriterion,
-  contradictoryCriterion,
-  repeatedCriterion,
-  unresolvedTie,
-} from "./criteria.ts";
-import {
-  checkExpectations,
-  judgeExpectations,
-  reportUnused,
-  unknownExpectation,
-  unreasonedExpectation,
-  unusedExpectation,
-} from "./expectations.ts";
+import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriterion } from "./criteria.ts";
+import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
 import { idleProcedure } from "./idle-procedure.ts";
 import { KnownFindings } from "./known-findings.ts";
-import type { FileLint, ScenarioLint, SheetLint } from "./lint.ts";
+import { type FileLint, LINTS, type ScenarioLint, type SheetLint } from "./lint.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
 import { unrankedUnit } from "./unranked-unit.ts";
 import { unusedChecklist, unusedDeck, unusedDefinition, unusedRoutine, unusedTable } from "./unused.ts";
 
-const tooLongToCompare: SheetLint = {
-  definition: defineLint({
-    code: "too-long-to-compare",
-    severity: "note",
-    template: "{part} is too long to compare everything in it: the lints looked at a part of it",
-    documentation:
-      "The lints compare each clause, letter, criterion and row with those before it. In a very long procedure or table that would take too long, so they stop after a number of comparisons that grows with its length. Their findings are right, but there may be more to find. Split the procedure, or shorten it.",
-    examples: [],
-  }),
+const tooLongToCompare: SheetLint<"too-long-to-compare"> = {
+  code: "too-long-to-compare",
   looksAt: "part",
   find({ sheet, words: { effort } }) {
     if (!effort.isSpent) return [];
     const procedure = sheet.procedures.find(({ span }) => span === effort.of);
     const part = procedure === undefined ? "the table of dangerous units" : `“${procedure.name}”`;
-    return [diagnose(this.definition, { start: effort.of.start, end: effort.of.start }, { part })];
+    return [diagnose(this.code, { start: effort.of.start, end: effort.of.start }, { part })];
   },
 };
 
@@ -83,20 +65,17 @@ const SCENARIO_LINTS: readonly ScenarioLint[] = [unusedDeck];
 
 const FILE_LINTS: readonly FileLint[] = [unusedDefinition, unusedChecklist, answeredRow, unusedTable];
 
-const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unreasonedExpectation, unusedExpectation];
-
-/** Every lint, also those that need positions. */
-export const LINTS: readonly DiagnosticDefinition[] = [
-  ...[...SHEET_LINTS, ...SCENARIO_LINTS, ...FILE_LINTS].map(({ definition }) => definition),
-  unresolvedTie,
-  ...ABOUT_REMARKS,
-];
+const ABOUT_REMARKS: ReadonlySet<string> = new Set<LintCode>([
+  "unknown-expectation",
+  "unreasoned-expectation",
+  "unused-expectation",
+]);
 
 /** Asks no lint: for texts that are only used, not worked on. */
 export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
 
 /** Codes of lints whose findings a remark can accept. */
-const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definition)).map(({ code }) => code);
+const ACCEPTABLE = LINTS.map(({ code }) => code).filter((code) => !ABOUT_REMARKS.has(code));
 
 /**
  * What the lints find in files that were checked, by path, as far as they need no positions.
@@ -113,9 +92,8 @@ export function lintFiles(
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
     [...SHEET_LINTS, ...SCENARIO_LINTS, ...FILE_LINTS]
-      .map(({ definition }) => definition)
-      .filter((definition) => levelOf(definition, settings) !== "off")
-      .map(({ code }) => code),
+      .map(({ code }) => code)
+      .filter((code) => levelOf(DEFINITIONS[code], settings) !== "off"),
   );
   for (const checked of files) {
     const { path, file } = checked;
@@ -124,9 +102,7 @@ export function lintFiles(
       const findings = [
         ...lintSheet(checked, scenario, asked, all, known),
         ...lintScenario(checked, files, asked),
-        ...FILE_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
-          lint.find({ checked, all }),
-        ),
+        ...FILE_LINTS.filter(({ code }) => asked.has(code)).flatMap((lint) => lint.find({ checked, all })),
       ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
@@ -142,7 +118,7 @@ export function lintFiles(
 
 /** Whether what is found in a sheet under some settings may change with the sheets of other scenarios. */
 export function comparesScenarios(settings: LintSettings): boolean {
-  return SHEET_LINTS.some(({ definition, looksAt }) => looksAt === "book" && levelOf(definition, settings) !== "off");
+  return SHEET_LINTS.some(({ code, looksAt }) => looksAt === "book" && levelOf(DEFINITIONS[code], settings) !== "off");
 }
 
 /**
@@ -179,9 +155,7 @@ function lintSheet(
   const { sheet, lexicon } = checked;
   if (sheet === null || lexicon === null) return [];
   const whole = isWhole(checked);
-  const lints = SHEET_LINTS.filter(
-    ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),
-  );
+  const lints = SHEET_LINTS.filter(({ code, needsWholeSheet }) => asked.has(code) && (whole || !needsWholeSheet));
   const linted = {
     sheet,
     words: wordsOf(lexicon),
@@ -202,7 +176,7 @@ function lintScenario(
   if (!own.every(isWhole)) return [];
   const sheets = own.flatMap(({ sheet }) => sheet ?? []);
   const linted = { scenario, file, words: wordsOf(lexicon), sheets };
-  return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) => lint.find(linted));
+  return SCENARIO_LINTS.filter(({ code }) => asked.has(code)).flatMap((lint) => lint.find(linted));
 }
 
 /** The scenario of a sheet, if there is one and it is understood whole. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DiagnosticDefinition, type Fix, fixAt } from "../../grammar/diagnostic.ts";
+import { DEFINITIONS, type LintCode } from "../../grammar/diagnostic-definitions.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -11,6 +12,11 @@ import type {
 import type { CheckedFile } from "../check-file.ts";
 import type { Words } from "../check/words.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
+
+/** Every lint, also those that need positions. */
+export const LINTS: readonly DiagnosticDefinition[] = Object.values(DEFINITIONS).filter(
+  ({ lint }) => lint !== undefined,
+);
 
 /** A sheet that is understood, with what there is beside it. */
 export interface LintedSheet {
@@ -37,13 +43,13 @@ interface LintedFile {
 }
 
 /** What is understood and can be run, but has no effect or looks like a slip. */
-interface Lint<Linted> {
-  readonly definition: DiagnosticDefinition;
+interface Lint<Code extends LintCode, Linted> {
+  readonly code: Code;
   readonly find: (linted: Linted) => readonly Diagnostic[];
 }
 
 /** A lint of a sheet that is understood. */
-export interface SheetLint extends Lint<LintedSheet> {
+export interface SheetLint<Code extends LintCode = LintCode> extends Lint<Code, LintedSheet> {
   /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
   readonly needsWholeSheet?: true;
   /** What its findings rest on. */
@@ -61,10 +67,10 @@ export interface SheetLint extends Lint<LintedSheet> {
 }
 
 /** A lint of a scenario file; it is asked only where both sheets of the scenario are understood whole. */
-export type ScenarioLint = Lint<LintedScenario>;
+export type ScenarioLint<Code extends LintCode = LintCode> = Lint<Code, LintedScenario>;
 
 /** A lint of files that need be no sheets. */
-export type FileLint = Lint<LintedFile>;
+export type FileLint<Code extends LintCode = LintCode> = Lint<Code, LintedFile>;
 
 /** A clause, and the procedure in which it stands. */
 export interface PlacedClause {
@@ -92,21 +98,22 @@ export function withoutCriterion(criteria: readonly Criterion[], index: number):
 /** A clause, row or letter that comes before others. */
 type Former = { readonly span: Span } & ({ readonly number: number } | { readonly letter: string });
 
-/** Parts that come before another, for a message about that one: their names together, and the place of each. */
-export function formerParts(
-  noun: string,
-  parts: readonly Former[],
-): { readonly former: string; readonly related: NonNullable<Diagnostic["related"]> } {
-  const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
-  return {
-    former: numbered(noun, parts.map(nameOf)),
-    related: parts.map((part) => ({ span: part.span, message: `${noun} ${nameOf(part)} is here` })),
-  };
+/** Parts that come before another, for a message about that one, whose verb fits one or several. */
+interface FormerParts {
+  /** Their names together. */
+  readonly names: { readonly former: string } | { readonly formers: string };
+  /** The place of each. */
+  readonly related: NonNullable<Diagnostic["related"]>;
 }
 
-/** The definition of a finding that names several parts, whose verb is another word then. */
-export function inPlural(definition: DiagnosticDefinition, one: string, several: string): DiagnosticDefinition {
-  return { ...definition, template: definition.template.replace(one, several) };
+/** What a message says of parts that come before another. */
+export function formerParts(noun: string, parts: readonly Former[]): FormerParts {
+  const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
+  const names = numbered(noun, parts.map(nameOf));
+  return {
+    names: parts.length === 1 ? { former: names } : { formers: names },
+    related: parts.map((part) => ({ span: part.span, message: `${noun} ${nameOf(part)} is here` })),
+  };
 }
 
 /** `clause 3`, `clauses 3 and 5`, `clauses 1, 3 and 5`. */

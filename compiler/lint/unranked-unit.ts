@@ -3,25 +3,11 @@ import { withoutSide } from "./reasoning/danger.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 
-export const unrankedUnit: SheetLint = {
-  definition: defineLint({
-    code: "unranked-unit",
-    template: "the table does not always rank {units}, which {side} has in this scenario",
-    documentation:
-      "Units that no row fits rank below all others and equal to each other. If the table should rank the whole side, a row is missing. A row that fits the unit only in some places is not enough.",
-    examples: [
-      {
-        wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nRanger: D',
-        right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n  2 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nRanger: D',
-        message: "the table does not always rank Ranger, which Blue has in this scenario",
-      },
-    ],
-  }),
+export const unrankedUnit: SheetLint<"unranked-unit"> = {
+  code: "unranked-unit",
   needsWholeSheet: true,
   looksAt: "table",
   find({ sheet, scenario, words }) {
@@ -39,7 +25,7 @@ export const unrankedUnit: SheetLint = {
       if (words.effort.isSpent) return [];
       const names = [...new Set(missing.map(({ text }) => text))];
       if (names.length === 0) return [];
-      return [diagnose(this.definition, first.span, { units: enumerate(names), side })];
+      return [diagnose(this.code, first.span, { units: enumerate(names), side })];
     });
   },
 };

@@ -1,4 +1,4 @@
-import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { originOf } from "../../grammar/shift.ts";
@@ -18,22 +18,8 @@ import { folderOf, inReachOf } from "../definitions/reach.ts";
 import type { FileLint, ScenarioLint, SheetLint } from "./lint.ts";
 
 /** The definitions of a file that nothing uses. */
-export const unusedDefinition: FileLint = {
-  definition: defineLint({
-    code: "unused-definition",
-    template: "nothing uses “{word}”",
-    documentation:
-      "No clause, no table and no other definition uses this word. For a definition of a scenario file or of `definitions.bot`, this counts the sheets that it reaches too. A `definitions.bot` above its scenarios is reported only when sheets of several scenarios are checked with it. Remove the definition, or use its word.",
-    examples: [
-      {
-        wrong:
-          "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Left space: space not containing own unit.\n\nGUARD\n1 Quiet space within 2 spaces: CONTROL.\n",
-        right:
-          "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 Quiet space within 2 spaces: CONTROL.\n",
-        message: "nothing uses “Left space”",
-      },
-    ],
-  }),
+export const unusedDefinition: FileLint<"unused-definition"> = {
+  code: "unused-definition",
   find({ checked, all }) {
     const { file } = checked;
     const rows = file === null ? [] : definitionsIn(file);
@@ -43,27 +29,13 @@ export const unusedDefinition: FileLint = {
     const used = new Set(files.flatMap((each) => [...entriesIn([each.file?.sections, each.file?.procedures])]));
     return rows
       .filter(({ word }) => !used.has(word.id))
-      .map(({ word }) => diagnose(this.definition, word.span, { word: word.text }));
+      .map(({ word }) => diagnose(this.code, word.span, { word: word.text }));
   },
 };
 
 /** The checklists of a file that nothing asks. */
-export const unusedChecklist: FileLint = {
-  definition: defineLint({
-    code: "unused-checklist",
-    template: "nothing asks the checklist “{name}”",
-    documentation:
-      "No clause, no definition and no other checklist asks this one. For a checklist of a scenario file or of `definitions.bot`, this counts the sheets that it reaches too. A `definitions.bot` above its scenarios is reported only when sheets of several scenarios are checked with it. Ask the checklist, or remove it. If people or situations ask it at the table, accept the finding in a remark.",
-    examples: [
-      {
-        wrong:
-          "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. Otherwise: No\n\nGUARD\n1 Space secure: CONTROL.\n",
-        right:
-          "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
-        message: "nothing asks the checklist “cover”",
-      },
-    ],
-  }),
+export const unusedChecklist: FileLint<"unused-checklist"> = {
+  code: "unused-checklist",
   find({ checked, all }) {
     const { file, lexicon } = checked;
     const checklists = file === null ? [] : checklistsIn(file);
@@ -75,7 +47,7 @@ export const unusedChecklist: FileLint = {
         const relations = relationsOf(lexicon, node).map(({ id }) => id);
         return !files.some((each) => asks(each, node, relations));
       })
-      .map(({ name }) => diagnose(this.definition, name.span, { name: name.text }));
+      .map(({ name }) => diagnose(this.code, name.span, { name: name.text }));
   },
 };
 
@@ -86,22 +58,8 @@ function asks({ sections, procedures }: FileNode, checklist: ChecklistNode, rela
 }
 
 /** The tables with dice that nothing in their text rolls on, where its sequences roll at all. */
-export const unusedTable: FileLint = {
-  definition: defineLint({
-    code: "unused-table",
-    template: "nothing rolls on “{table}”",
-    documentation:
-      "A sequence of this text rolls on tables, but no step, table or menu of it names this one. Add a step that rolls on it, or remove it. Tables that a quantity chooses from are for people and for formulas, and are not reported.",
-    examples: [
-      {
-        wrong:
-          "TABLE WEATHER [d6]:\n  1–3: Clear.\n  4–6: Rain.\n\nTABLE WIND [d6]:\n  1–3: Calm.\n  4–6: Storm.\n\nSEQUENCE SETTING UP:\n  1: Roll on weather.\n",
-        right:
-          "TABLE WEATHER [d6]:\n  1–3: Clear.\n  4–6: Rain.\n\nTABLE WIND [d6]:\n  1–3: Calm.\n  4–6: Storm.\n\nSEQUENCE SETTING UP:\n  1: Roll on weather.\n  2: Roll on wind.\n",
-        message: "nothing rolls on “WIND”",
-      },
-    ],
-  }),
+export const unusedTable: FileLint<"unused-table"> = {
+  code: "unused-table",
   find({ checked }) {
     const { tables } = checked;
     const rolled = tablesOfSequences(tables);
@@ -109,7 +67,7 @@ export const unusedTable: FileLint = {
     const used = new Set([...rolled, ...tablesOfResults(tables), ...tablesOfFormulas(tables)]);
     return tables.tables
       .filter(({ name, key }) => key.kind !== "quantity" && !used.has(name))
-      .map(({ name, span }) => diagnose(this.definition, span, { table: name }));
+      .map(({ name, span }) => diagnose(this.code, span, { table: name }));
   },
 };
 
@@ -137,25 +95,8 @@ function tablesOfFormulas({ formulas, menus }: CheckedTables): readonly string[]
   );
 }
 
-export const unusedRoutine: SheetLint = {
-  definition: defineLint({
-    code: "unused-routine",
-    template: "nothing performs the routine {routine}",
-    documentation:
-      "A routine does something only where a clause or a row performs it by its name, and a table of actions only where one rolls on it. Perform it or roll on it, or remove it.",
-    examples: [
-      {
-        wrong: "RED BOT PROCEDURES\n\nGUARD\n1 SCAN.\n\nROUTINE WATCH\n1 CONTROL.",
-        right: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n2 SCAN.\n\nROUTINE WATCH\n1 CONTROL.",
-        message: "nothing performs the routine WATCH",
-      },
-      {
-        wrong: "RED BOT PROCEDURES\n\nGUARD\n1 SCAN.\n\nTABLE ERRANDS [d6]:\n  1–3: CONTROL.\n  4–6: SCAN.",
-        right: "RED BOT PROCEDURES\n\nGUARD\n1 Roll on errands.\n\nTABLE ERRANDS [d6]:\n  1–3: CONTROL.\n  4–6: SCAN.",
-        message: "nothing rolls on the table ERRANDS",
-      },
-    ],
-  }),
+export const unusedRoutine: SheetLint<"unused-routine"> = {
+  code: "unused-routine",
   needsWholeSheet: true,
   looksAt: "sheet",
   find({ sheet: { procedures } }) {
@@ -165,8 +106,7 @@ export const unusedRoutine: SheetLint = {
       .filter(({ name }) => !performed.has(name))
       .map(({ span, name }) => {
         const table = tableRolledOn(name);
-        const ofTable = { ...this.definition, template: "nothing rolls on the table {table}" };
-        return table === null ? diagnose(this.definition, span, { routine: name }) : diagnose(ofTable, span, { table });
+        return diagnose(this.code, span, table === null ? { routine: name } : { table });
       });
   },
 };
@@ -177,22 +117,8 @@ function performedBy({ name, clauses }: CheckedProcedure): readonly string[] {
   return actions.flatMap((action) => (action.plan === "perform" && action.routine !== name ? action.routine : []));
 }
 
-export const unusedDeck: ScenarioLint = {
-  definition: defineLint({
-    code: "unused-deck",
-    template: "no clause of {side} draws from {deck} {letter}",
-    documentation:
-      "The cards of such a deck come into play only if an action of the side's sheet draws from it. No action names this deck, and no card that draws from the deck of its own letter has this letter.",
-    examples: [
-      {
-        wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED MUSTER DECKS\nA: All units of troop A\nB: All units of troop B',
-        right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 in matching troop.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED MUSTER DECKS\nA: All units of troop A\nB: All units of troop B',
-        message: "no clause of Red draws from muster deck B",
-      },
-    ],
-  }),
+export const unusedDeck: ScenarioLint<"unused-deck"> = {
+  code: "unused-deck",
   find({ scenario, file, words: { lexicon }, sheets }) {
     const deck = cardListsOf(lexicon).deck.one;
     return file.sections.flatMap((section) => {
@@ -204,7 +130,7 @@ export const unusedDeck: ScenarioLint = {
       return section.rows
         .map(({ letter, span }) => ({ letter: letter.letter.toUpperCase(), span }))
         .filter(({ letter }) => !used.has(letter))
-        .map(({ letter, span }) => diagnose(this.definition, span, { side: section.side, deck, letter }));
+        .map(({ letter, span }) => diagnose(this.code, span, { side: section.side, deck, letter }));
     });
   },
 };

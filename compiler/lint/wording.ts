@@ -1,4 +1,5 @@
-import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnose.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
@@ -6,27 +7,15 @@ import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { Words } from "../check/words.ts";
 import { clausesOf, type PlacedClause, type SheetLint } from "./lint.ts";
 
-export const anotherActingUnit: SheetLint = {
-  definition: defineLint({
-    code: "another-acting-unit",
-    template: "“{phrase}” can be any {title} on the board: write “the {title}” for the one that acts",
-    documentation:
-      "A program is for one unit. In the program of a crawler, `the crawler` is the one that acts, and `a crawler` or `crawler` is any of them. Write `the`, or say which other unit you mean: `other crawler`.",
-    examples: [
-      {
-        wrong: "RED PROGRAM\n\nGUARD\n1. If a guard is wounded, SCAN.",
-        right: "RED PROGRAM\n\nGUARD\n1. If the guard is wounded, SCAN.",
-        message: "“a guard” can be any guard on the board: write “the guard” for the one that acts",
-      },
-    ],
-  }),
+export const anotherActingUnit: SheetLint<"another-acting-unit"> = {
+  code: "another-acting-unit",
   looksAt: "procedure",
   find({ sheet }) {
     const inPrograms = clausesOf(sheet).filter(({ procedure }) => procedure.mode === "first true");
     return inPrograms
       .flatMap(ofOwnTitle)
       .map(({ span, text, title }) =>
-        diagnose(this.definition, span, { phrase: text.toLowerCase(), title: title.toLowerCase() }),
+        diagnose(this.code, span, { phrase: text.toLowerCase(), title: title.toLowerCase() }),
       );
   },
 };
@@ -53,20 +42,8 @@ function impliedTests({ tests, span }: Description): number {
   return tests.filter((test) => test.span.end === span.end && test.span.start >= span.start).length;
 }
 
-export const distanceOfInnerNoun: SheetLint = {
-  definition: defineLint({
-    code: "distance-of-inner-noun",
-    template: "“{distance}” is said of “{noun}”, the noun before it",
-    documentation:
-      "Two distances stand behind each other. The second one limits the noun of the first, not what the phrase is about. If you mean that, a definition says so: “Near objective: objective not within 2 spaces of enemy unit”. If you mean the first noun, put the second distance into a criterion. A definition can say it with a comma: “Near space: space within 4 spaces of objective, and not within 2 spaces of enemy unit”.",
-    examples: [
-      {
-        wrong: "1 MOVE 1 to space within 4 spaces of objective not within 2 spaces of enemy unit.",
-        right: "1 MOVE 1 to space within 4 spaces of objective. [Not within 2 spaces of enemy unit > Random]",
-        message: "“not within 2 spaces of enemy unit” is said of “objective”, the noun before it",
-      },
-    ],
-  }),
+export const distanceOfInnerNoun: SheetLint<"distance-of-inner-noun"> = {
+  code: "distance-of-inner-noun",
   looksAt: "procedure",
   find({ sheet }) {
     const found: Diagnostic[] = [];
@@ -77,7 +54,7 @@ export const distanceOfInnerNoun: SheetLint = {
       const inner = definition === undefined ? tests.find(isDistance) : undefined;
       const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
       if (inner !== undefined && noun !== "") {
-        found.push(diagnose(this.definition, inner.span, { distance: inner.text, noun }));
+        found.push(diagnose(this.code, inner.span, { distance: inner.text, noun }));
       }
     });
     return found;
@@ -88,23 +65,8 @@ function isDistance(test: Test): boolean {
   return test.kind === "within" && test.of !== null;
 }
 
-export const inconsistentWording: SheetLint = {
-  definition: defineLint({
-    code: "inconsistent-wording",
-    severity: "note",
-    lint: "off",
-    template: "“{heading}” means the same as in scenario {scenario} but is worded differently: {differences}",
-    documentation:
-      "The same units of the same bot have a procedure in another scenario. Its clauses mean exactly the same, but the page uses other words. Nothing is wrong, but one wording for one thing is easier to read.",
-    examples: [
-      {
-        wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]\n---\ngame Skirmish\nscenario 2 "The Ford"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space closest to objective. [Random]',
-        right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]\n---\ngame Skirmish\nscenario 2 "The Ford"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]',
-      },
-    ],
-  }),
+export const inconsistentWording: SheetLint<"inconsistent-wording"> = {
+  code: "inconsistent-wording",
   needsWholeSheet: true,
   looksAt: "book",
   find({ sheet, sheets, words }) {
@@ -128,7 +90,7 @@ export const inconsistentWording: SheetLint = {
         scenario: first.other.scenario,
         differences: differences(procedure, first.candidate),
       };
-      return [diagnose(this.definition, procedure.span, values)];
+      return [diagnose(this.code, procedure.span, values)];
     });
   },
 };

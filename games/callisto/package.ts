@@ -8,7 +8,7 @@ import { checkerOf } from "./position-checker.ts";
 import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import type { Readings } from "./readings.ts";
 import { decide } from "./game.ts";
-import { ALL_SCOUTED, EXPLANATIONS } from "./situation/explanations.ts";
+import { DEFINITIONS, EXPLANATIONS } from "./diagnostic-definitions.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
 import { runSituation } from "./situation/run-situation.ts";
@@ -40,7 +40,7 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
       description:
         "One position, the event in it, and the expected decision. One YAML document of a *.situation.yaml file.",
     }),
-    diagnostics: [ALL_SCOUTED],
+    diagnostics: [DEFINITIONS["situation-all-scouted"]],
     explanations: EXPLANATIONS,
     outline: ["board", "markers", "units", "row"],
     namesOf: namesOfSheet,

@@ -1,4 +1,4 @@
-import { defineError, diagnose, type Diagnostic, type DiagnosticDefinition, filled } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, type DiagnosticDefinition, diagnosticOf, filled } from "../../grammar/diagnostic.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { FileProblem } from "../game-package.ts";
@@ -9,27 +9,17 @@ export interface FileMistake<Code extends string> extends FileProblem {
   readonly code: Code;
 }
 
-/** What is said of a mistake; `advice` says what to do where no name is at fault, with the slots of the sentence. */
-type StatedMistake = Omit<DiagnosticDefinition, "code" | "severity" | "lint"> & { readonly advice?: string };
-
-/** The mistakes that files of one kind can have, stated by the codes of their diagnostics. */
-export function fileMistakes<Code extends string>(mistakes: Readonly<Record<Code, StatedMistake>>) {
-  const definitions = new Map<Code, DiagnosticDefinition>();
-  for (const code in mistakes) {
-    const { advice: _advice, ...stated } = mistakes[code];
-    definitions.set(code, defineError({ code, ...stated }));
-  }
+/** Reports the mistakes that files of one kind can have, by their codes. */
+export function fileMistakes<Code extends string>(definitions: Readonly<Record<Code, DiagnosticDefinition>>) {
   return {
-    definitions: [...definitions.values()],
-    /** The diagnostic of a mistake: with the nearest name that would fit, else those to choose from, else its advice. */
+    definitions: Object.values<DiagnosticDefinition>(definitions),
+    /** The diagnostic of a mistake: with the nearest name that would fit, else those to choose from, else its help. */
     diagnose: ({ code, span, values, known = [] }: FileMistake<Code>, choice: string | null = null): Diagnostic => {
-      const definition = definitions.get(code);
-      if (definition === undefined) throw new Error(`no definition of ${code}`);
+      const definition = definitions[code];
       const nearest = nearestName(String(values["name"] ?? values["key"] ?? values["written"] ?? ""), known);
-      const { advice } = mistakes[code];
-      const other = choice ?? (advice === undefined ? null : filled(advice, values));
+      const other = choice ?? (definition.help === undefined ? null : filled(definition.help, values));
       const help = nearest === null ? other : `Did you mean \`${nearest}\`?`;
-      return diagnose(definition, span, values, help === null ? {} : { help });
+      return diagnosticOf(definition, span, values, help === null ? {} : { help });
     },
   };
 }

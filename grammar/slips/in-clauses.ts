@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
-import { diagnose, fixAt } from "../diagnostic.ts";
+import { diagnose } from "../diagnose.ts";
+import { fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
-import { MISSING_SEPARATOR, WRONG_SEPARATOR } from "../syntax-diagnostics.ts";
 import { spanOf } from "../nodes.ts";
 import { extra, numberAt, removal, signBehind, wrong, wrongBrackets, type Find } from "./misplaced.ts";
 import {
@@ -118,7 +118,7 @@ const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
   const fixes = [fixAt(span, "Insert “>”", " >")];
   const values = { before: text.slice(token.startOffset, token.end) };
   return {
-    diagnostic: diagnose(MISSING_SEPARATOR, spanOf(token), values, { fixes }),
+    diagnostic: diagnose("missing-separator", spanOf(token), values, { fixes }),
     tokens: [signBehind(Greater, before), token],
     next: index + 1,
   };
@@ -218,7 +218,7 @@ const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
   const fixes = [{ title: "Write “>”", edits }];
   return {
     diagnostic: diagnose(
-      WRONG_SEPARATOR,
+      "wrong-separator",
       first.span,
       { written: text.slice(first.span.start, first.span.end) },
       { fixes },

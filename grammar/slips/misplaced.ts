@@ -1,5 +1,5 @@
-import { diagnose, type Diagnostic, type Fix, fixAt } from "../diagnostic.ts";
-import { EXTRA_SIGN, WRONG_SIGN } from "../syntax-diagnostics.ts";
+import { diagnose } from "../diagnose.ts";
+import { type Diagnostic, type Fix, fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
 import { Integer, Token } from "../tokens.ts";
 
@@ -44,7 +44,7 @@ export function numberAt({ start, end }: Span, value: number): Token {
 export function wrong(text: string, span: Span, right: string, reason = "", put = right): Diagnostic {
   const written = text.slice(span.start, span.end);
   const fixes = [fixAt(span, `Change to “${right}”`, put)];
-  return diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes });
+  return diagnose("wrong-sign", span, { written, right, reason }, { fixes });
 }
 
 /** Signs in the place of `[` and `]`: both are one mistake. */
@@ -55,11 +55,16 @@ export function wrongBrackets(text: string, open: Span, close: Span): Diagnostic
     { span: close, text: "]" },
   ];
   const fixes = [{ title: "Change to “[ ]”", edits }];
-  return diagnose(WRONG_SIGN, { start: open.start, end: close.end }, { written, right: "[ ]", reason: "" }, { fixes });
+  return diagnose(
+    "wrong-sign",
+    { start: open.start, end: close.end },
+    { written, right: "[ ]", reason: "" },
+    { fixes },
+  );
 }
 
 export function extra(text: string, span: Span, reason: string, fix: Fix = removal(text, span)): Diagnostic {
-  return diagnose(EXTRA_SIGN, span, { sign: text.slice(span.start, span.end), reason }, { fixes: [fix] });
+  return diagnose("extra-sign", span, { sign: text.slice(span.start, span.end), reason }, { fixes: [fix] });
 }
 
 /** @param removed what goes with the sign, such as the blanks beside it */

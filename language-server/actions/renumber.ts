@@ -1,5 +1,4 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import { clauseOutOfOrder, letterOutOfOrder } from "../../compiler/diagnostics/index.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
@@ -32,7 +31,7 @@ export function renumberingFixes(
   return [{ ...action, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: reported }];
 }
 
-const OUT_OF_ORDER: ReadonlySet<string> = new Set([clauseOutOfOrder.code, letterOutOfOrder.code]);
+const OUT_OF_ORDER: ReadonlySet<string> = new Set(["clause-out-of-order", "letter-out-of-order"]);
 
 function renumbering(document: SheetDocument, offset: number): CodeAction | null {
   const { file } = document.parsed();

@@ -6,7 +6,6 @@ import {
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
-import { clauseMissing, unitWithoutProcedure } from "../../compiler/diagnostics/index.ts";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import type { LocatedDiagnostic } from "../../library/result.ts";
 import type { Publish } from "../check-queue.ts";
@@ -32,7 +31,7 @@ const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
 };
 
 /** Errors that every sheet has until it is written to its end. */
-const NOT_YET_WRITTEN: ReadonlySet<string> = new Set([unitWithoutProcedure.code, clauseMissing.code]);
+const NOT_YET_WRITTEN: ReadonlySet<string> = new Set(["unit-without-procedure", "clause-missing"]);
 
 /** What is still to be written is no error in the editor; `check` says that it is. */
 function isToCome(document: AnyDocument, { code, span }: Diagnostic): boolean {

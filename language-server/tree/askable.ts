@@ -1,4 +1,4 @@
-import { LINTS } from "../../compiler/lint/index.ts";
+import { LINTS } from "../../compiler/lint/lint.ts";
 import type { Asked } from "../decision-share-cache.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { bookOf } from "../positions/nearby-sheets.ts";

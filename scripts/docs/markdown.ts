@@ -11,12 +11,6 @@ function cell(text: string): string {
   return text.replace(/\|/g, "\\|").replace(/\s*\n\s*/g, " ");
 }
 
-/** A block of code of a language. */
-export function code(language: string, text: string): string {
-  const fence = text.includes("```") ? "~~~~" : "```";
-  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
-}
-
 /** Blocks with a blank line between, as a whole page. */
 export function page(blocks: readonly string[]): string {
   return `${[GENERATED, ...blocks].join("\n\n")}\n`;

@@ -1,5 +1,4 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
-import { allDefinitions } from "../../cli/report/found.ts";
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
@@ -7,15 +6,16 @@ import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "../mutation-baseline.ts";
+import { diagnosticModules, diagnosticPages } from "./diagnostic-modules.ts";
 import { bookLints } from "./book-lints.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import { code, page, table } from "./markdown.ts";
+import { page, table } from "./markdown.ts";
 
 /** Every page of the handbook that is made from the program, by its path. */
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
-  const definitions = await allDefinitions();
+  const diagnostics = diagnosticPages();
   const [game] = GAMES.values();
   if (game === undefined) throw new Error("there are no games");
   return new Map([
@@ -24,8 +24,8 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ...(await schemas()),
-    ["docs/diagnostics/README.md", diagnosticsIndex(definitions)],
-    ...definitions.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
+    ["docs/diagnostics/README.md", diagnosticsIndex(diagnostics.map(({ definition }) => definition))],
+    ...diagnosticModules(diagnostics),
   ]);
 }
 
@@ -39,39 +39,6 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
     new URL(schema.$id).pathname.slice(1),
     `${JSON.stringify(schema, null, 2)}\n`,
   ]);
-}
-
-/** The page of one diagnostic. */
-function diagnosticPage(definition: DiagnosticDefinition): string {
-  const language = languageOf(definition.code);
-  return page([
-    `# ${definition.code}`,
-    `**${definition.severity}**: ${definition.template}`,
-    definition.documentation,
-    ...(definition.lint === undefined ? [] : [lintLine(definition.code, definition.lint)]),
-    ...definition.examples.flatMap(({ wrong, right, message }) => [
-      "Wrong:",
-      code(language, wrong),
-      ...(message === undefined ? [] : [`> ${message}`]),
-      "Right:",
-      code(language, right),
-    ]),
-  ]);
-}
-
-/** The language of the files that a code is about. */
-function languageOf(diagnostic: string): string {
-  if (diagnostic.startsWith("situation-")) return "yaml";
-  return /^(?:board|settings)-/.test(diagnostic) ? "json" : "bot";
-}
-
-function lintLine(code: string, lint: NonNullable<DiagnosticDefinition["lint"]>): string {
-  const asked = {
-    on: "",
-    off: " It is off until you give it a level.",
-    "with positions": " It tries positions, so it runs only with `tiebreak check --deep`.",
-  }[lint];
-  return `This is a [lint](../lints.md). Set its level with \`${code}\` in a configuration or with \`--lint ${code}=off\`.${asked}`;
 }
 
 /** The list of all diagnostics, which links to their pages. */

@@ -1,4 +1,4 @@
-import { settingsMistake } from "../../library/settings-mistake.ts";
+import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -85,7 +85,7 @@ describe("the level of a lint", () => {
   });
 
   test("in the example of the diagnostic's page comes to its message", async () => {
-    for (const { wrong, message, right } of settingsMistake.examples) {
+    for (const { wrong, message, right } of DEFINITIONS["settings-mistake"].examples) {
       const [broken, mended] = [wrong, right].map((text) => directoryWith({ "tiebreak.json": text, "a.bot": SHEET }));
       expect((await tiebreak(broken ?? "", ["check"])).output).toContain(message ?? "");
       expect((await tiebreak(mended ?? "", ["check"])).output).not.toContain("settings-mistake");

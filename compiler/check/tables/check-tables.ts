@@ -6,7 +6,6 @@ import { checkSequence } from "./sequence.ts";
 import { checkTable, reportEndless } from "./table.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
 import { levelsOf, reachedFrom } from "../../graph.ts";
-import { recursiveFormula } from "../../diagnostics/index.ts";
 import type { FormulaNode } from "../../../grammar/table-tree.ts";
 import type { CheckedFormula, CheckedTables } from "../../../runtime/tables/checked-tables.ts";
 
@@ -58,6 +57,6 @@ function checkFormulas(context: CheckContext, names: TableNames): readonly Check
 }
 
 function reportCircle(context: CheckContext, { name }: FormulaNode): readonly [] {
-  context.reporter.report(recursiveFormula, name.span, { name: name.text });
+  context.reporter.report("recursive-formula", name.span, { name: name.text });
   return [];
 }

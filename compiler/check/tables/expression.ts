@@ -2,7 +2,6 @@ import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
 import { checkDice } from "../roll-table.ts";
 import { dieOf, quantityOf, type TableNames } from "./names.ts";
-import { missingRounding, tableIsNoNumber } from "../../diagnostics/index.ts";
 import type { Span } from "../../../grammar/source.ts";
 import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
 import type { ExpressionNode, FormulaNode, NameNode, TableNode } from "../../../grammar/table-tree.ts";
@@ -40,7 +39,7 @@ export function checkExpression(
         const full = fixAt({ start, end: start }, "Count full ones", "full ");
         const quoted = context.quote(node.span);
         context.reporter.report(
-          missingRounding,
+          "missing-rounding",
           node.span,
           { phrase: quoted, how: "full ones or started ones" },
           { fixes: [started, full] },
@@ -74,7 +73,7 @@ export function roundingNeeded(context: CheckContext, span: Span): null {
   const { end } = span;
   const fixes = (["up", "down"] as const).map((way) => fixAt({ start: end, end }, `Round ${way}`, `, rounded ${way}`));
   const values = { phrase: context.quote(span), how: "rounded up or rounded down" };
-  return context.reporter.report(missingRounding, span, values, { fixes });
+  return context.reporter.report("missing-rounding", span, values, { fixes });
 }
 
 function numberOf(
@@ -93,7 +92,7 @@ function numberOf(
       return { kind: "lookup", table: named.name.text, by };
     }
     const reason = isNumbers ? "dice choose its row" : "not all of its results are numbers";
-    return reporter.report(tableIsNoNumber, node.span, { name: named.name.text, reason });
+    return reporter.report("table-is-no-number", node.span, { name: named.name.text, reason });
   }
   if ("kind" in named) return { kind: "formula", name: named.name.text };
   return { kind: "quantity", id: named.id, eachSide: isOfSide(lexicon, named) };

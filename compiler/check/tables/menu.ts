@@ -1,7 +1,6 @@
 import type { CheckContext } from "../context.ts";
 import { checkExpression } from "./expression.ts";
 import { sameThing, type TableNames } from "./names.ts";
-import { duplicateName, freeOption } from "../../diagnostics/index.ts";
 import type { MenuNode, OptionNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
 import type { CheckedExpression, CheckedMenu, CheckedOption } from "../../../runtime/tables/checked-tables.ts";
@@ -12,7 +11,8 @@ export function checkMenu(context: CheckContext, names: TableNames, node: MenuNo
   const seen = new Set<string>();
   const options = node.rows.flatMap((row) => {
     const key = foldForm(row.name.text);
-    if (seen.has(key)) context.reporter.report(duplicateName, row.name.span, { name: row.name.text, kind: "option" });
+    if (seen.has(key))
+      context.reporter.report("duplicate-name", row.name.span, { name: row.name.text, kind: "option" });
     const isNew = !seen.has(key);
     seen.add(key);
     const option = checkOption(context, names, node, row, ofEach);
@@ -46,7 +46,7 @@ function checkOption(
   };
   const { text: name } = node.name;
   if (node.cost.value === 0 && atMost.length === 0)
-    return context.reporter.report(freeOption, node.cost.span, {
+    return context.reporter.report("free-option", node.cost.span, {
       name,
       reason: "it costs nothing, so it could be taken without end",
     });
@@ -55,7 +55,7 @@ function checkOption(
     return !alsoAdds && other !== null && yields !== null && sameThing(thingOf(other.what.text), yields.what);
   });
   if (adds && !isAnswered)
-    return context.reporter.report(freeOption, node.name.span, {
+    return context.reporter.report("free-option", node.name.span, {
       name,
       reason: "it adds to another option, and no option of this menu gives what it adds to",
     });

@@ -1,5 +1,4 @@
 import type { CheckContext } from "../context.ts";
-import { duplicateName, unknownQuantity, unknownTable } from "../../diagnostics/index.ts";
 import { changeTo } from "../../../grammar/diagnostic.ts";
 import type { Lexicon, NamedDie, QuantityWord } from "../../../grammar/lexicon.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
@@ -49,7 +48,7 @@ export class TableNames {
     for (const [kind, names] of kinds) {
       const seen = new Set<string>();
       for (const { name, key } of names) {
-        if (seen.has(key)) this.#context.reporter.report(duplicateName, name.span, { name: name.text, kind });
+        if (seen.has(key)) this.#context.reporter.report("duplicate-name", name.span, { name: name.text, kind });
         seen.add(key);
       }
     }
@@ -104,7 +103,7 @@ export class TableNames {
     const quantity = quantityOf(this.#context.lexicon, name.text);
     if (quantity !== null) return quantity;
     const known = [...this.formulas.map((each) => each.name.text), ...quantityNames(this.#context.lexicon)];
-    this.#context.reporter.report(unknownQuantity, name.span, ...this.#help(name, known));
+    this.#context.reporter.report("unknown-quantity", name.span, ...this.#help(name, known));
     return null;
   }
 
@@ -112,7 +111,7 @@ export class TableNames {
     const quantity = quantityOf(this.#context.lexicon, name.text);
     if (quantity === null) {
       this.#context.reporter.report(
-        unknownQuantity,
+        "unknown-quantity",
         name.span,
         ...this.#help(name, quantityNames(this.#context.lexicon)),
       );
@@ -122,7 +121,7 @@ export class TableNames {
 
   #unknown(kind: "table" | "menu" | "formula", name: NameNode, known: readonly string[]): null {
     const [values, extra] = this.#help(name, known);
-    return this.#context.reporter.report(unknownTable, name.span, { ...values, kind }, extra);
+    return this.#context.reporter.report("unknown-table", name.span, { ...values, kind }, extra);
   }
 
   #help(name: NameNode, known: readonly string[]) {

@@ -1,6 +1,5 @@
 import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
-import { unknownTable } from "../../diagnostics/index.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import { MOST_ROUTINES } from "../../../grammar/routine-words.ts";
@@ -53,5 +52,5 @@ export function reportUnknownTable({ file, reporter }: CheckContext, { span, nam
         ? ""
         : `: did you mean “${near}”?`;
   const fixes = near === null ? [] : [fixAt(span, `Change to “${near}”`, near.toLowerCase())];
-  reporter.report(unknownTable, span, { kind: "table of actions", name, suggestion }, { fixes });
+  reporter.report("unknown-table", span, { kind: "table of actions", name, suggestion }, { fixes });
 }

@@ -8,7 +8,6 @@ import type {
   CheckedTable,
   CheckedUntil,
 } from "../../../runtime/tables/checked-tables.ts";
-import { missingList, mixedJoiners, stepForOneSide, stepOrder } from "../../diagnostics/index.ts";
 import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../not-understood.ts";
 import { checkSentence, knowsSentence } from "../rules.ts";
@@ -28,7 +27,7 @@ export function checkSequence(
     if (isWhole && row.number.value !== index + 1) {
       const fixes = [fixAt(row.number.span, `Make it ${index + 1}`, `${index + 1}`)];
       const values = { found: row.number.value, expected: index + 1 };
-      context.reporter.report(stepOrder, row.number.span, values, { fixes });
+      context.reporter.report("step-order", row.number.span, values, { fixes });
     }
     const instruction = checkInstruction(context, names, tables, row.instruction);
     if (instruction === null) return [];
@@ -83,7 +82,7 @@ function reportMissingLists(
   );
   for (const result of new Set(results ?? [])) {
     if (lists.some((list) => sameThing(list, result))) continue;
-    context.reporter.report(missingList, node.span, { menu, list: result });
+    context.reporter.report("missing-list", node.span, { menu, list: result });
   }
 }
 
@@ -100,7 +99,7 @@ function checkSides(
   if (needed === null) return;
   const at = { start: row.instruction.span.start, end: row.instruction.span.start };
   const fixes = [fixAt(at, "Do it for each side", "For each side, ")];
-  context.reporter.report(stepForOneSide, row.instruction.span, { needed }, { fixes });
+  context.reporter.report("step-for-one-side", row.instruction.span, { needed }, { fixes });
 }
 
 function sideNeeded(
@@ -138,7 +137,7 @@ function checkUntil(context: CheckContext, { span, text }: NameNode): CheckedUnt
   const joiners = new Set(
     said.length === 1 ? [] : [...written.matchAll(JOINER)].map(([, word = ""]) => word.toLowerCase()),
   );
-  if (joiners.size > 1) return context.reporter.report(mixedJoiners, span, { phrase: context.quote(span) });
+  if (joiners.size > 1) return context.reporter.report("mixed-joiners", span, { phrase: context.quote(span) });
   const of = said.map((each) => checkSentence(context, each, "sequence"));
   const understood = of.filter((each) => each !== null);
   if (understood.length < of.length) return null;

@@ -2,14 +2,6 @@ import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../not-understood.ts";
 import { checkDice, numbersFitDice } from "../roll-table.ts";
 import { dieOf, sameThing, type TableNames } from "./names.ts";
-import {
-  duplicateName,
-  endlessTable,
-  rollTableGap,
-  tableColumns,
-  tableRowKey,
-  unknownFace,
-} from "../../diagnostics/index.ts";
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
@@ -60,7 +52,7 @@ function rowsFitFaces({ reporter }: CheckContext, node: TableNode, faces: readon
   const odd = node.rows.find(({ label }) => !known.some((face) => sameThing(face, label?.text ?? "")));
   if (odd !== undefined) {
     const row = odd.label?.text ?? String(odd.range?.from.value);
-    reporter.report(unknownFace, odd.label?.span ?? odd.span, {
+    reporter.report("unknown-face", odd.label?.span ?? odd.span, {
       row,
       die: node.key.kind === "name" ? node.key.text : "",
       faces: enumerate(known),
@@ -68,7 +60,7 @@ function rowsFitFaces({ reporter }: CheckContext, node: TableNode, faces: readon
     return false;
   }
   const missing = known.filter((face) => !node.rows.some(({ label }) => sameThing(face, label?.text ?? "")));
-  if (missing.length > 0) reporter.report(rollTableGap, node.name.span, { numbers: enumerate(missing) });
+  if (missing.length > 0) reporter.report("roll-table-gap", node.name.span, { numbers: enumerate(missing) });
   return missing.length === 0;
 }
 
@@ -76,7 +68,7 @@ function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedDice):
   const unrolled = node.rows.find(({ range }) => range === null);
   if (unrolled !== undefined) {
     const written = unrolled.label?.text ?? "";
-    context.reporter.report(tableRowKey, unrolled.label?.span ?? unrolled.span, {
+    context.reporter.report("table-row-key", unrolled.label?.span ?? unrolled.span, {
       row: written,
       key: context.quote(node.key.span),
     });
@@ -94,7 +86,8 @@ function rowsAreApart(context: CheckContext, node: TableNode): boolean {
     const isNew = !keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     const name = label?.text ?? String(range?.from.value);
-    if (!isNew) context.reporter.report(duplicateName, label?.span ?? range?.from.span ?? span, { name, kind: "row" });
+    if (!isNew)
+      context.reporter.report("duplicate-name", label?.span ?? range?.from.span ?? span, { name, kind: "row" });
     return isNew;
   });
 }
@@ -112,7 +105,7 @@ function columnsAreApart(context: CheckContext, { columns }: TableNode): boolean
   return (columns?.names ?? []).every(({ text, span }) => {
     const isNew = !seen.has(foldForm(text));
     seen.add(foldForm(text));
-    if (!isNew) context.reporter.report(duplicateName, span, { name: text, kind: "column" });
+    if (!isNew) context.reporter.report("duplicate-name", span, { name: text, kind: "column" });
     return isNew;
   });
 }
@@ -128,7 +121,7 @@ function checkRow(
   if (row.results.length !== expected) {
     const has = row.results.length === 1 ? "1 result" : `${row.results.length} results`;
     const columns = table.columns === null ? "the table has no columns" : `the table has ${expected} columns`;
-    return context.reporter.report(tableColumns, row.span, { has, columns });
+    return context.reporter.report("table-columns", row.span, { has, columns });
   }
   const whole = results.flatMap((result) => result ?? []);
   if (whole.length < results.length) return null;
@@ -187,6 +180,6 @@ export function reportEndless(context: CheckContext, names: TableNames, tables: 
   const nodes = new Map(names.tables.toReversed().map(({ name }) => [name.text, name]));
   for (const { name } of tables) {
     const node = ends.has(name) ? undefined : nodes.get(name);
-    if (node) context.reporter.report(endlessTable, node.span, { name });
+    if (node) context.reporter.report("endless-table", node.span, { name });
   }
 }

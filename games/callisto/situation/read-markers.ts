@@ -9,7 +9,7 @@ import {
 import type { Located } from "../../shared/reading/located.ts";
 import type { SituationProblem } from "../../shared/situation-diagnostics.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import { ALL_SCOUTED } from "./explanations.ts";
+import { DEFINITIONS } from "../diagnostic-definitions.ts";
 import type { NameReader } from "./read-names.ts";
 import { SCOUTED_NEEDED, type WrittenMarkers, type WrittenSituation } from "./situation-shape.ts";
 
@@ -61,7 +61,7 @@ export function noteAllScouted(
   const span = botSpan ?? markersSpan ?? situation.keySpan("board") ?? situation.span;
   findings.note({
     code: "of the game",
-    definition: ALL_SCOUTED,
+    definition: DEFINITIONS["situation-all-scouted"],
     span,
     values: {},
     ...(insertion === null ? {} : { insertion }),

@@ -1,4 +1,3 @@
-import { example } from "../../../grammar/diagnostic.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardFile } from "../../game-package.ts";
 import { fileMistakes } from "../../shared/file-mistakes.ts";
@@ -7,6 +6,7 @@ import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
+import { DEFINITIONS } from "../diagnostic-definitions.ts";
 import { TABLE_SCHEMA, type TableBoard } from "./table-board.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
@@ -29,31 +29,8 @@ export const TABLE = map(
   { title: "a table" },
 );
 
-const EXAMPLE = `{
-  "board": "a short table",
-  "scenario": 2,
-  "standIn": true,
-  "bands": 16,
-  "planet": 2,
-  "station": 4,
-  "start": { "Squadron": 3, "CT": 15 }
-}
-`;
-
 /** Every kind of mistake in a board file. */
-export const { definitions: TABLE_DIAGNOSTICS, diagnose: diagnoseTable } = fileMistakes({
-  "table-mistake": {
-    template: "This is no table of bands: {mistake}.",
-    documentation:
-      "A table is a JSON object. It has a name, the number of its scenario, how many bands it has, the bands of the planet and of the station, and where each side begins.",
-    examples: [example(EXAMPLE, [['"bands": 16', '"bands": 160']]), example(EXAMPLE, [['"planet": 2,\n', ""]])],
-  },
-  "table-misplaced": {
-    template: "The table does not fit its scenario: {mistake}.",
-    documentation: "Everything has to lie on the table, and every side of the scenario has to begin somewhere.",
-    examples: [example(EXAMPLE, [['"CT": 15', '"CT": 16']]), example(EXAMPLE, [[', "CT": 15', ""]])],
-  },
-});
+export const { definitions: TABLE_DIAGNOSTICS, diagnose: diagnoseTable } = fileMistakes(DEFINITIONS);
 
 /** One mistake in a board file, before it becomes a diagnostic with its sentence. */
 export type TableProblem = Parameters<typeof diagnoseTable>[0];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lintWithPositions, findTies, openLists } from "../../../../analysis/tied-lists.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
-import { unresolvedTie } from "../../../../compiler/lint/criteria.ts";
+import { DEFINITIONS } from "../../../../grammar/diagnostic-definitions.ts";
 import { checkProject } from "../../../../compiler/check-project.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
@@ -63,16 +63,19 @@ test("the same seed finds the same", () => {
   ).toEqual([]);
 });
 
-test.each(unresolvedTie.examples)("the example of its page is wrong and right as it says", ({ wrong, right }) => {
-  const found = (clauses: string) => {
-    const { book, text } = bookWith(clauses);
-    const start = text.indexOf("RIPPER\n");
-    const end = text.indexOf("\n\n", start);
-    return lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: {} }).filter(
-      ({ span }) => span.start > start && span.end < end,
-    );
-  };
-  expect(found(wrong).map(({ code }) => code)).toEqual(["unresolved-tie"]);
-  expect(found(wrong)[0]?.shown).toContain("Ripper");
-  expect(found(right)).toEqual([]);
-});
+test.each(DEFINITIONS["unresolved-tie"].examples)(
+  "the example of its page is wrong and right as it says",
+  ({ wrong, right }) => {
+    const found = (clauses: string) => {
+      const { book, text } = bookWith(clauses);
+      const start = text.indexOf("RIPPER\n");
+      const end = text.indexOf("\n\n", start);
+      return lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: {} }).filter(
+        ({ span }) => span.start > start && span.end < end,
+      );
+    };
+    expect(found(wrong).map(({ code }) => code)).toEqual(["unresolved-tie"]);
+    expect(found(wrong)[0]?.shown).toContain("Ripper");
+    expect(found(right)).toEqual([]);
+  },
+);

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { GAMES } from "../../games/registry.ts";
+import { type DiagnosticDefinition, slotsOf } from "../../grammar/diagnostic.ts";
+import { type DiagnosticPage, readDiagnosticPage } from "./diagnostic-pages.ts";
+
+const ROOT = new URL("../..", import.meta.url);
+const FOLDERS = [...GAMES].map(([name, { folder }]) => [name, folder] as const);
+
+/** The pages of all diagnostics, in alphabetical order of their codes. */
+export function diagnosticPages(): readonly DiagnosticPage[] {
+  return readdirSync(new URL("docs/diagnostics", ROOT))
+    .filter((name) => name !== "README.md")
+    .map((name) => `docs/diagnostics/${name}`)
+    .map((path) => readDiagnosticPage(path, readFileSync(new URL(path, ROOT), "utf8"), GAMES.keys()))
+    .toSorted((one, other) => (one.definition.code < other.definition.code ? -1 : 1));
+}
+
+const GENERATED = "// Generated from docs/diagnostics/ by `npm run docs`; a test fails when it is stale.";
+
+/**
+ * The modules from which the program has the diagnostics, by their paths: one for all games, and one a game.
+ *
+ * @param games their folders by their names
+ */
+export function diagnosticModules(
+  pages: readonly DiagnosticPage[],
+  games: Iterable<readonly [name: string, folder: string]> = FOLDERS,
+): readonly (readonly [path: string, text: string])[] {
+  const ofGames = [...games].flatMap(([name, folder]) => {
+    const text = moduleOfGame(pages, name);
+    return text === null ? [] : [[`games/${folder}/diagnostic-definitions.ts`, text] as const];
+  });
+  return [["grammar/diagnostic-definitions.ts", moduleOfAllGames(definitionsOf(pages, null))], ...ofGames];
+}
+
+function definitionsOf(pages: readonly DiagnosticPage[], game: string | null): readonly DiagnosticDefinition[] {
+  return pages.filter((page) => page.game === game).map(({ definition }) => definition);
+}
+
+function moduleOfAllGames(definitions: readonly DiagnosticDefinition[]): string {
+  const values = definitions.map((definition) => `  readonly "${definition.code}": ${valuesType(definition)};`);
+  const lints = definitions.flatMap(({ code, lint }) => (lint === undefined ? [] : `"${code}"`));
+  return `${GENERATED}
+import type { DiagnosticDefinition } from "./diagnostic.ts";
+
+type Value = string | number;
+
+/** The values that a report of each diagnostic gives: one for each slot of one of its sentences. */
+export interface ValuesByCode {
+${values.join("\n")}
+}
+
+/** The codes of lints. */
+export type LintCode = ${lints.join(" | ")};
+
+/** Every diagnostic, but for those of one game. */
+export const DEFINITIONS: { readonly [Code in keyof ValuesByCode]: DiagnosticDefinition } = {
+${entries(definitions.map((definition) => [definition.code, definition]))}
+};
+`;
+}
+
+/** The module of a game; null where no page is about it. */
+function moduleOfGame(pages: readonly DiagnosticPage[], game: string): string | null {
+  const own = definitionsOf(pages, game);
+  const explained = pages.flatMap(({ definition: { code }, explanations }) => {
+    const explanation = explanations.get(game);
+    return explanation === undefined ? [] : [[code, explanation] as const];
+  });
+  if (own.length === 0 && explained.length === 0) return null;
+  const definitions = `
+/** Every diagnostic that only files of this game can have. */
+export const DEFINITIONS = {
+${entries(own.map((definition) => [definition.code, definition]))}
+} as const satisfies Readonly<Record<string, DiagnosticDefinition>>;
+`;
+  const explanations = `
+/** What the pages of the diagnostics of every game say of this one. */
+export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+${entries(explained)}
+};
+`;
+  const parts = [
+    GENERATED,
+    ...(own.length === 0 ? [] : ['import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";']),
+    ...(explained.length === 0 ? [] : ['import type { Explanation } from "../shared/situation-diagnostics.ts";']),
+    ...(own.length === 0 ? [] : [definitions]),
+    ...(explained.length === 0 ? [] : [explanations]),
+  ];
+  return parts.join("\n");
+}
+
+function valuesType({ template, alternative }: DiagnosticDefinition): string {
+  const types = [template, ...(alternative === undefined ? [] : [alternative])].map((sentence) => {
+    const slots = new Set(slotsOf(sentence));
+    if (slots.size === 0) return "Readonly<Record<string, never>>";
+    return `{ ${[...slots].map((slot) => `readonly ${slot}: Value`).join("; ")} }`;
+  });
+  return [...new Set(types)].join(" | ");
+}
+
+/** A line for each, as a page is what a person reads. */
+function entries(values: readonly (readonly [key: string, value: object])[]): string {
+  return values.map(([key, value]) => `  "${key}": ${literal(value)},`).join("\n");
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const properties = Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`);
+  return `{ ${properties.join(", ")} }`;
+}
