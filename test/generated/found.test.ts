@@ -57,6 +57,7 @@ test.each([
   [6, "LFA", "Corp-Sec", "CORP-SEC\n1 ATTACK 2 (range 2, personnel, armoured), using laser.\n2 RECON.", {}],
   [1, "LFA", "Commander", "COMMANDER\n1 Preferred attack target is scouting: COMMAND 3.", {}],
   [1, "LFA", "Scout", "SCOUT\n1 Unit aiming at Corp-Sec: RECON.\n2 COMMAND 1.", {}],
+  [1, "LFA", "Scout", "SCOUT\n1 Enemy aiming at unit: RECON.", {}],
   [1, "Breakers", "Squad Leader", "SQUAD LEADER B AND C\n1 PATHFIND 2 to nearest space.", {}],
   [
     1,
