@@ -7,14 +7,16 @@
  *   --only ID     names one
  *   --check       only faults that were found before
  *   --no-tests    runs no other processes: neither with a fault from the start, nor files of tests
- *   --record      keeps what finds each fault, to be tried first the next time
+ *   --record      keeps what finds each fault, to be tried first the next time; a whole run writes its score into a page
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { format } from "prettier";
 import { ROOT } from "../test/imports.ts";
 import { allFaults, chosenFaults, type AreaFault } from "../test/faults/choose-faults.ts";
 import { readFinders, readEquivalents, FINDERS_FILE, type Finder } from "../test/faults/records.ts";
-import { scoreText, type Result } from "../test/faults/score.ts";
+import { scoreTable, scoreText, type Result } from "../test/faults/score.ts";
 import { Seeding } from "../test/faults/seeding.ts";
 import { foundFromStart } from "../test/faults/other-process.ts";
 
@@ -29,6 +31,10 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
+
+/** Between these marks of the page stands the score. */
+const SCORE_BEGINS = "<!-- The score, by `npm run test:faults -- --record` -->";
+const SCORE_ENDS = "<!-- End of the score -->";
 
 const started = performance.now();
 const finders = readFinders();
@@ -47,7 +53,7 @@ for (const [number, fault] of faults.entries()) {
 }
 console.log(scoreText(results));
 console.log(`In ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-if (values.record) record();
+if (values.record) await record();
 process.exitCode = results.some(({ outcome }) => outcome.kind === "survived") ? 1 : 0;
 
 function chosen(): readonly AreaFault[] {
@@ -71,10 +77,22 @@ function lineOf({ fault, outcome }: Result): string {
   return `${fault.id} (line ${fault.line}): ${fault.before} → ${fault.after}: ${what}`;
 }
 
-function record(): void {
+async function record(): Promise<void> {
   const found = new Map<string, Finder>(finders);
   for (const { fault, outcome } of results) if (outcome.kind === "found") found.set(fault.id, outcome.finder);
   const known = new Set(all.map(({ id }) => id));
   const kept = [...found].filter(([id]) => known.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(FINDERS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  const isWhole = values.only === undefined && values.faults === undefined && !values.check && values.seed === "1";
+  if (isWhole) await writeScore();
+}
+
+/** Writes the score into its page, between two marks. */
+async function writeScore(): Promise<void> {
+  const page = join(ROOT, "docs/properties.md");
+  const text = readFileSync(page, "utf8");
+  const [before, rest] = [text.indexOf(SCORE_BEGINS) + SCORE_BEGINS.length, text.indexOf(SCORE_ENDS)];
+  if (rest < before) throw new Error(`${page} has no place for the score`);
+  const written = `${text.slice(0, before)}\n\n${scoreTable(results)}\n\n${text.slice(rest)}`;
+  writeFileSync(page, await format(written, { parser: "markdown", printWidth: 120 }));
 }

@@ -47,6 +47,8 @@ export class Comparison {
   #module: Module | null = null;
   #packed: PackedGamePosition | null = null;
   readonly #asked = new Map<number, Asked | null>();
+  /** Faults that are passed once, in what the program keeps for all positions. */
+  #passedOnce: Uint8Array | null = null;
 
   constructor(subject: Subject, seeding: Seeding) {
     this.subject = subject;
@@ -67,8 +69,10 @@ export class Comparison {
     const code = this.#codeWithoutFault();
     const compiled = code.passed[fault] === 1 ? this.#codeWith(fault) : code.text;
     if (compiled === null) return "compiling";
-    const isCompiledAlike = compiled === code.text;
-    if (isCompiledAlike && this.#seeding.isOfCompiler(fault)) return null;
+    const isOfCompiler = this.#seeding.isOfCompiler(fault);
+    // What the meanings of a game give beside the text are functions that the text calls.
+    const isCompiledAlike = compiled === code.text && (isOfCompiler || code.passed[fault] !== 1);
+    if (isCompiledAlike && isOfCompiler) return null;
     const positions = Array.from({ length: Math.max(0, Math.min(to, this.size) - from) }, (_, index) => from + index);
     // Where the fault is passed is known from answers without it.
     const asked = new Map(
@@ -78,7 +82,7 @@ export class Comparison {
       }),
     );
     const isPassed = [...asked.values()].some(
-      ({ interpreted, compiled }) => interpreted.passed[fault] === 1 || compiled.passed[fault] === 1,
+      ({ interpreted, compiled }) => this.#isPassed(interpreted, fault) || this.#isPassed(compiled, fault),
     );
     if (isCompiledAlike && !isPassed) return null;
     let found: number | "compiling" | null = null;
@@ -88,6 +92,10 @@ export class Comparison {
       }),
     );
     return outcome.threw === null ? found : (positions[0] ?? 0);
+  }
+
+  #isPassed({ passed }: Answered, fault: number): boolean {
+    return passed[fault] === 1 || this.#passedOnce?.[fault] === 1;
   }
 
   /** The code of the sheet with a fault seeded; null where it does not compile any more. */
@@ -106,9 +114,9 @@ export class Comparison {
     const { module } = compiling.value;
     for (const [at, { interpreted, compiled }] of asked) {
       const changes =
-        ((!isCompiledAlike || compiled.passed[fault] === 1) &&
+        ((!isCompiledAlike || this.#isPassed(compiled, fault)) &&
           this.#compiledAnswer(module(), at, readings) !== compiled.answer) ||
-        (interpreted.passed[fault] === 1 && this.#interpretedAnswer(at, readings) !== interpreted.answer);
+        (this.#isPassed(interpreted, fault) && this.#interpretedAnswer(at, readings) !== interpreted.answer);
       if (changes && !this.#agree(at, readings, module())) return at;
     }
     return null;
@@ -139,7 +147,7 @@ export class Comparison {
       const compiled = this.#compile(this.subject.readings);
       ({ text } = compiled);
       this.#module = compiled.module();
-    });
+    }, true);
     this.#code = { text, passed };
     return this.#code;
   }
@@ -151,7 +159,9 @@ export class Comparison {
     const module = this.#module;
     if (module === null) throw new Error("nothing is compiled");
     const { readings } = this.subject;
-    if (!this.#agree(at, readings, module)) {
+    let agree = false;
+    const passed = this.#seeding.passedIn(() => (agree = this.#agree(at, readings, module)), this.#passedOnce === null);
+    if (!agree) {
       if (this.subject.mayDisagree !== true) {
         throw new Error(`${this.subject.name}, position ${at + 1}: the evaluators disagree without a fault`);
       }
@@ -163,6 +173,9 @@ export class Comparison {
       compiled: this.#answered(() => this.#compiledAnswer(module, at, readings)),
     };
     this.#asked.set(at, asked);
+    this.#passedOnce ??= passed.map((each, number) =>
+      asked.interpreted.passed[number] === 1 || asked.compiled.passed[number] === 1 ? 0 : each,
+    );
     return asked;
   }
 

@@ -7,20 +7,19 @@ import { RandomSource } from "../../runtime/random-source.ts";
 import type { Subject } from "./agreement.ts";
 import { drawing } from "./drawing.ts";
 
-/** How many sheets are drawn for a game, and in how many positions each is compared. */
-const SHEETS = 40;
-const POSITIONS = 40;
-/** Where a decision takes long, fewer. */
-const SLOW: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
-  ["Unbreakable", { sheets: 12, positions: 8 }],
+/** How many sheets of a game are drawn, and in how many positions each is compared. */
+const DRAWS: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
+  ["Callisto", { sheets: 100, positions: 16 }],
+  ["Unbreakable", { sheets: 24, positions: 8 }],
 ]);
+const USUAL_DRAWS = { sheets: 30, positions: 16 };
 
 /** Sheets that are drawn at random from the words of each game, every second one under mixed readings. */
 export async function drawnSubjects(): Promise<readonly Subject[]> {
   const subjects: Subject[] = [];
   for (const name of DECIDING_GAMES) {
     const grounds = await groundsOf(name);
-    const { sheets, positions } = SLOW.get(name) ?? { sheets: SHEETS, positions: POSITIONS };
+    const { sheets, positions } = DRAWS.get(name) ?? USUAL_DRAWS;
     const uses: Uses = new Map();
     for (let number = 1; number <= sheets; number += 1) {
       const ground = grounds[number % grounds.length];

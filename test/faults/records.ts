@@ -7,7 +7,7 @@ export interface Finder {
   readonly at: string;
 }
 
-/** A fault that changes no decision and no trace. */
+/** A fault that changes no decision; at most it changes what a trace says. */
 export interface Equivalent {
   readonly id: string;
   /** What the fault makes of the code: another change of the same place is another fault. */

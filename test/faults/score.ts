@@ -10,27 +10,71 @@ export interface Result {
     | { readonly kind: "survived" };
 }
 
-/** The score of a run: of each area how many faults were found, and by what. */
-export function scoreText(results: readonly Result[]): string {
-  const areas = [...new Set(results.map(({ fault }) => fault.area))];
-  const rows = areas.map((area) =>
-    rowOf(
-      area,
-      results.filter(({ fault }) => fault.area === area),
-    ),
-  );
-  return [...rows, rowOf("Faults of every part", results)].join("\n");
+/** How many faults of a part were found, and by what. */
+interface Score {
+  readonly name: string;
+  /** Those that can change a decision. */
+  readonly harmful: number;
+  readonly found: number;
+  /** Of a hundred, rounded down. */
+  readonly share: number;
+  readonly by: Readonly<Record<Finder["by"], number>>;
+  readonly equivalent: number;
 }
 
-function rowOf(name: string, results: readonly Result[]): string {
+/** The score of each area, and of all together at the end. */
+function scores(results: readonly Result[]): readonly Score[] {
+  const areas = [...new Set(results.map(({ fault }) => fault.area))];
+  return [
+    ...areas.map((area) =>
+      scoreOf(
+        area,
+        results.filter(({ fault }) => fault.area === area),
+      ),
+    ),
+    scoreOf("Faults of every part", results),
+  ];
+}
+
+function scoreOf(name: string, results: readonly Result[]): Score {
   const count = (kind: Result["outcome"]["kind"]): number =>
     results.filter(({ outcome }) => outcome.kind === kind).length;
   const by = (finder: Finder["by"]): number =>
     results.filter(({ outcome }) => outcome.kind === "found" && outcome.finder.by === finder).length;
-  const harmful = results.length - count("equivalent");
-  const share = harmful === 0 ? 100 : Math.floor((1000 * count("found")) / harmful) / 10;
-  return (
-    `${name}: ${count("found")} of ${harmful} found (${share} %): ${by("agreement")} by agreement, ` +
-    `${by("situations")} by situations, ${by("tests")} by tests; ${count("equivalent")} more change nothing`
+  const [found, equivalent] = [count("found"), count("equivalent")];
+  const harmful = results.length - equivalent;
+  return {
+    name,
+    harmful,
+    found,
+    share: harmful === 0 ? 100 : Math.floor((1000 * found) / harmful) / 10,
+    by: { agreement: by("agreement"), situations: by("situations"), tests: by("tests") },
+    equivalent,
+  };
+}
+
+/** The score of a run, a line for each area. */
+export function scoreText(results: readonly Result[]): string {
+  const line = ({ name, found, harmful, share, by, equivalent }: Score): string =>
+    `${name}: ${found} of ${harmful} found (${share} %): ${by.agreement} by agreement, ` +
+    `${by.situations} by situations, ${by.tests} by tests; ${equivalent} more change nothing`;
+  return scores(results).map(line).join("\n");
+}
+
+/** The score of a run as a table of a page, with the faults that nothing found below it. */
+export function scoreTable(results: readonly Result[]): string {
+  const row = (cells: readonly (number | string)[]): string => `| ${cells.join(" | ")} |`;
+  const rows = scores(results).map(({ name, harmful, found, share, by, equivalent }) =>
+    row([name, harmful, `${found} (${share} %)`, by.agreement, by.situations, by.tests, equivalent]),
   );
+  const missed = results.filter(({ outcome }) => outcome.kind === "survived");
+  return [
+    row(["faults of", "can change a decision", "found", "by agreement", "by situations", "by tests", "change none"]),
+    row(["---", "--:", "--:", "--:", "--:", "--:", "--:"]),
+    ...rows,
+    "",
+    missed.length === 0 ? "Nothing is missed." : "Nothing finds these:",
+    "",
+    ...missed.map(({ fault }) => `- \`${fault.id}\``),
+  ].join("\n");
 }

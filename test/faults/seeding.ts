@@ -96,8 +96,13 @@ export class Seeding {
     globals.$round = (globals.$round ?? 0) + 1;
   }
 
-  /** The faults that are passed while something runs: for each by its number, 1 or 0. */
-  passedIn(run: () => void): Uint8Array {
+  /**
+   * The faults that are passed while something runs: for each by its number, 1 or 0.
+   *
+   * @param anew whether nothing is found that the program has kept before, so that its faults are passed too
+   */
+  passedIn(run: () => void, anew = false): Uint8Array {
+    if (anew) this.#newRound();
     this.#passed.fill(0);
     run();
     return this.#passed.slice();

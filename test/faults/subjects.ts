@@ -114,8 +114,10 @@ async function writtenSubjects(): Promise<readonly Subject[]> {
       const book = printed.find(
         (each) => each.path.startsWith(`${folder}/`) && each.book.scenario.number === sheet?.scenario,
       )?.book;
-      if (sheet === null || book === undefined)
-        throw new Error(`${path}: ${diagnostics[0]?.message ?? "no such scenario"}`);
+      const mistake = diagnostics.find(({ severity }) => severity === "error");
+      if (sheet === null || book === undefined || mistake !== undefined) {
+        throw new Error(`${path}: ${mistake?.message ?? "no such scenario"}`);
+      }
       const game = await loadGame(book.scenario.game);
       const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
       return {
