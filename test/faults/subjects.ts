@@ -106,30 +106,31 @@ async function printedSubjects(): Promise<readonly Subject[]> {
 async function writtenSubjects(): Promise<readonly Subject[]> {
   const printed = sheetsOfGames();
   const files = globSync("test/games/*/sheets/*.bot", { cwd: ROOT }).toSorted();
-  return Promise.all(
-    files.map(async (path, index): Promise<Subject> => {
-      const text = readFileSync(join(ROOT, path), "utf8");
-      const { sheet, diagnostics } = checkFile(path, text, LEXICONS);
-      const folder = path.split("/")[2];
-      const book = printed.find(
-        (each) => each.path.startsWith(`${folder}/`) && each.book.scenario.number === sheet?.scenario,
-      )?.book;
-      const mistake = diagnostics.find(({ severity }) => severity === "error");
-      if (sheet === null || book === undefined || mistake !== undefined) {
-        throw new Error(`${path}: ${mistake?.message ?? "no such scenario"}`);
-      }
-      const game = await loadGame(book.scenario.game);
-      const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
-      return {
-        name: path,
+  const subjects: Subject[] = [];
+  for (const [index, path] of files.entries()) {
+    const { sheet, diagnostics } = checkFile(path, readFileSync(join(ROOT, path), "utf8"), LEXICONS);
+    const folder = path.split("/")[2];
+    const book = printed.find(
+      (each) => each.path.startsWith(`${folder}/`) && each.book.scenario.number === sheet?.scenario,
+    )?.book;
+    const mistake = diagnostics.find(({ severity }) => severity === "error");
+    if (sheet === null || book === undefined || mistake !== undefined) {
+      throw new Error(`${path}: ${mistake?.message ?? "no such scenario"}`);
+    }
+    const game = await loadGame(book.scenario.game);
+    const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
+    for (const seed of [0, 1, 2]) {
+      subjects.push({
+        name: seed === 0 ? path : `${path} under mixture ${seed}`,
         game,
         book: own,
         side: sheet.bot,
-        readings: game.readings({}),
-        ...drawing(game, own, sheet.bot, POSITIONS.written, index),
-      };
-    }),
-  );
+        readings: mixedReadings(game, seed, index),
+        ...drawing(game, own, sheet.bot, seed === 0 ? POSITIONS.written : POSITIONS.mixed, seed * 100 + index),
+      });
+    }
+  }
+  return subjects;
 }
 
 /** Readings of which about every third differs from the default; all defaults for seed 0. */
