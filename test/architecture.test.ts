@@ -278,6 +278,18 @@ describe.each(LAYERS)("the folder of $name", (layer) => {
   });
 });
 
+test.each([
+  ["runtime/compact/index.ts", "compiler/emit"],
+  ["games/callisto/compact/index.ts", "games/callisto"],
+])("compiled sheets call all that %s offers them, by names in %s", (offers, callers) => {
+  const names = [...readFileSync(join(ROOT, offers), "utf8").matchAll(/^export \{([^}]*)\}/gm)].flatMap(
+    ([, list = ""]) => list.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()])),
+  );
+  const code = FILES.filter((file) => file.startsWith(callers)).map((file) => readFileSync(join(ROOT, file), "utf8"));
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !code.some((text) => text.includes(`"${name}"`)))).toEqual([]);
+});
+
 test("no file imports itself, directly or through others", () => {
   const graph = new Map(FILES.map((file) => [file, [] as string[]]));
   for (const { from, to } of IMPORTS) if (to !== null) graph.get(from)?.push(to);

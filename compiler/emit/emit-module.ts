@@ -110,7 +110,7 @@ function unmapped(lines: readonly string[]): readonly CodeLine[] {
 
 /** What the module takes of the game-neutral runtime. */
 function coreNames(module: ModuleWriter): readonly ImportedName[] {
-  for (const name of ["DecisionBuffer", "nameDecision"]) module.core(name);
+  for (const name of ["DecisionBuffer", "nameDecision"] as const) module.core(name);
   return module.coreNames;
 }
 

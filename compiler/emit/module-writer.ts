@@ -1,3 +1,4 @@
+import type * as core from "../../runtime/compact/index.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { CalculatedKey, ConditionProgram, DecisionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
@@ -15,6 +16,9 @@ export interface SharedFunctions {
   /** `(p, out, probe)`: carries out a routine. */
   readonly routine: (module: ModuleWriter, name: string) => string;
 }
+
+/** What compiled sheets call of the game-neutral runtime. */
+type CoreName = keyof typeof core;
 
 /** A function of another module, with the name that it has in this one. */
 export interface ImportedName {
@@ -51,7 +55,7 @@ export class ModuleWriter {
   }
 
   /** A function of the game-neutral runtime. */
-  core(name: string): string {
+  core(name: CoreName): string {
     return this.#named(this.#core, name);
   }
 

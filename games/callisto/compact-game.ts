@@ -7,7 +7,7 @@ import { compactMeanings, meaningsUnder } from "./compact/declared-words.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT, TITLE_NAMES } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
-import { byGait, flags, titleFlags } from "./compact/meanings.ts";
+import { byGait, calling, type CallName, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
 import { SORTS } from "./compact/fields.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
@@ -39,9 +39,9 @@ export function callistoCompact(
     library: typeModules("callisto"),
     ...modules,
     functions: {
-      packer: "Packer",
-      begin: "begin",
-      leave: "leave",
+      packer: "Packer" satisfies CallName,
+      begin: "begin" satisfies CallName,
+      leave: "leave" satisfies CallName,
       instead: "ready",
     },
     meanings: MEANINGS,
@@ -78,9 +78,8 @@ export function callistoCompact(
       spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
     },
     printed: {
-      strength: (scope, action) =>
-        action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
-      largest: "printedMovement",
+      strength: (scope, action) => (action in STRENGTH_INDEX ? calling("printedStrength")(scope, `"${action}"`) : "-1"),
+      largest: "printedMovement" satisfies CallName,
     },
     targets: {
       order: TARGET_ORDER,
@@ -100,8 +99,13 @@ export function callistoCompact(
       Door: (scope, door) => `${scope.field("structureCount")} + ${door}`,
       Equipment: (scope, equipment) => `${scope.field("structureCount")} + ${scope.field("doorCount")} + ${equipment}`,
     },
-    sortCards: "sortCards",
-    ways: { along: "alongWay", most: "mostOnWay", on: "isOnWay", fewest: "fewestOnWay" },
+    sortCards: "sortCards" satisfies CallName,
+    ways: {
+      along: "alongWay" satisfies CallName,
+      most: "mostOnWay" satisfies CallName,
+      on: "isOnWay" satisfies CallName,
+      fewest: "fewestOnWay" satisfies CallName,
+    },
   };
 }
 

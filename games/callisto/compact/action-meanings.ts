@@ -10,7 +10,7 @@ import { SECURE } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { codeOfTest } from "./fields.ts";
-import { actorLetter, byGait, flags } from "./meanings.ts";
+import { actorLetter, byGait, calling, type CallName, flags } from "./meanings.ts";
 import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
@@ -31,8 +31,8 @@ function control(gain: ControlGain): SimpleActionMeaning {
         return `${here} >= 0 && (${state} & ${PLACE.objective | already}) === ${PLACE.objective} && ${free}`;
       }
       if (already === 0) return `${here} >= 0 && (${state} & ${PLACE.objective}) !== 0 && ${free}`;
-      const frees = `${scope.call("freesByControl")}(${scope.position})`;
-      const points = `(${state} & ${already}) === 0 && ${scope.call("pointsByControl")}(${scope.position})`;
+      const frees = calling("freesByControl")(scope);
+      const points = `(${state} & ${already}) === 0 && ${calling("pointsByControl")(scope)}`;
       if (gain.rescues) return `${here} >= 0 && ${free} && ${frees}`;
       if (!gain.activates) return `${here} >= 0 && ${free} && ${points}`;
       return `${here} >= 0 && ${free} && (${points} || ${frees})`;
@@ -44,7 +44,7 @@ const CONTROL = control({ rescues: false, activates: false, structuresCount: fal
 
 const RECON: SimpleActionMeaning = {
   kind: "simple",
-  possible: (scope) => `${scope.call("isInterferenceInRow")}(${scope.position})`,
+  possible: (scope) => calling("isInterferenceInRow")(scope),
 };
 
 const COMMAND: SimpleActionMeaning = {
@@ -60,7 +60,7 @@ const INSPIRE: SimpleActionMeaning = {
 
 const BOLSTER: DrawActionMeaning = {
   kind: "draw",
-  held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
+  held: (scope, deck) => calling("cardsInDeck")(scope, deck),
   deck: letterNumber,
   matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
   faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")}`,
@@ -71,7 +71,7 @@ const OPEN_DOOR: SimpleActionMeaning = {
   kind: "simple",
   possible: (scope) => {
     const here = scope.field("here");
-    const has = `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${FEATURE.doors})`;
+    const has = `${here} >= 0 && ${calling("isEquipmentAt")(scope, here, `${FEATURE.doors}`)}`;
     if (scope.readings["OPEN-46"] === "a") return has;
     return `${has} && (${scope.field("placeState")}[${here}] & ${PLACE.ownControlled}) !== 0`;
   },
@@ -99,7 +99,7 @@ const BOARDING = {
     return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
   },
   boarding: ({ readings }: CodeScope) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
-  seats: "seatsLeavingSome",
+  seats: "seatsLeavingSome" satisfies CallName,
 } as const;
 
 /** An active mech goes on from an escape space and leaves the board (OPEN-52). */
@@ -112,7 +112,7 @@ function leavesFromEscape(scope: CodeScope, place: string): string {
 const PATHFIND: SelectActionMeaning = {
   kind: "select",
   chosen: (scope, place) => `${scope.field("groundOf")}[${place}]`,
-  eligible: "eligibleForPathfind",
+  eligible: "eligibleForPathfind" satisfies CallName,
 };
 
 /** Leaving an insecure space is forbidden everywhere only under OPEN-15 b. */
@@ -138,10 +138,10 @@ const MOVE: MoveActionMeaning = {
   oneStep: stepsOf(flags(PLACE.ownMarked)),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",
-  reach: "reachMarked",
+  reach: "reachMarked" satisfies CallName,
   reached: "reached",
-  steps: "stepsMarked",
-  middles: "middlesMarked",
+  steps: "stepsMarked" satisfies CallName,
+  middles: "middlesMarked" satisfies CallName,
   ...BOARDING,
 };
 
@@ -158,10 +158,10 @@ const SCOUT: MoveActionMeaning = {
   oneStep: stepsOf(null),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",
-  reach: "reachOpen",
+  reach: "reachOpen" satisfies CallName,
   reached: "reached",
-  steps: "stepsOpen",
-  middles: "middlesOpen",
+  steps: "stepsOpen" satisfies CallName,
+  middles: "middlesOpen" satisfies CallName,
   ...BOARDING,
 };
 

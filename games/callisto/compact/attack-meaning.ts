@@ -22,7 +22,7 @@ import type { BookRules } from "./book-rules.ts";
 
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { calling, countOf, flags } from "./meanings.ts";
+import { calling, type CallName, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
 
 /** 1 where a unit stands on an elevated place. */
@@ -118,15 +118,20 @@ const SPACE_ORDER: readonly SpaceStep[] = [
 /** The two attacks of a mech: one hits everyone in a space, the other one unit. */
 const TWO_ATTACKS: TwoAttacksMeaning = {
   has: (scope) => hasIcon(scope, TWO_SHIFT),
-  chance: "chanceToHit",
-  compareChances: "compareChances",
+  chance: "chanceToHit" satisfies CallName,
+  compareChances: "compareChances" satisfies CallName,
   strengths: { area: "SPECIAL ATTACK", single: "single SPECIAL ATTACK" },
 };
 
 /** The same where Lyssa attacks closed doors beside it. */
 const DOORS_BESIDE: TwoAttacksMeaning = {
   ...TWO_ATTACKS,
-  extraTargets: { sort: "Door", when: "isDoorLegal", defence: 8, chance: "chanceToBreak" },
+  extraTargets: {
+    sort: "Door",
+    when: "isDoorLegal" satisfies CallName,
+    defence: 8,
+    chance: "chanceToBreak" satisfies CallName,
+  },
 };
 
 const STRUCTURE_ATTACK: FeatureAttackMeaning = {
@@ -195,7 +200,7 @@ const EQUIPMENT: Readonly<Record<string, number>> = { laser: FEATURE.laser, "DOO
 /** Whether equipment stands in the acting unit's space. */
 function isEquipmentHere(scope: CodeScope, noun: string): string {
   const here = scope.field("here");
-  return `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${EQUIPMENT[noun] ?? 0})`;
+  return `${here} >= 0 && ${calling("isEquipmentAt")(scope, here, `${EQUIPMENT[noun] ?? 0}`)}`;
 }
 
 /** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */

@@ -10,7 +10,6 @@ export {
   isAimingAt,
 } from "./attack-reach.ts";
 export {
-  equipmentAt,
   isAtDoor,
   isBesideDoor,
   isDoorClosed,

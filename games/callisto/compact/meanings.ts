@@ -1,3 +1,4 @@
+import type * as functions from "./index.ts";
 import type { CodeOf, CodeScope, FlagTest } from "../../../runtime/compact/meaning.ts";
 import type { Ways } from "./board-tables.ts";
 import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
@@ -30,8 +31,11 @@ export function actorCell(scope: CodeScope): string {
   return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.field("cell")}[${here}]`);
 }
 
+/** What compiled sheets call of the compact runtime. */
+export type CallName = keyof typeof functions;
+
 /** A call of a function of the compact runtime with one thing, or with two. */
-export function calling(name: string): (scope: CodeScope, ...things: readonly string[]) => string {
+export function calling(name: CallName): (scope: CodeScope, ...things: readonly string[]) => string {
   return (scope, ...things) => `${scope.call(name)}(${[scope.position, ...things].join(", ")})`;
 }
 

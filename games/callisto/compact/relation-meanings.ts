@@ -168,7 +168,7 @@ export const REMAINING_IN: RelationMeaning = {
   senses: [
     {
       ...senseFor("Card", "Deck", () => "false"),
-      held: (scope, letter) => `${scope.call("cardsInDeck")}(${scope.position}, ${letterNumber(letter)}) > 0`,
+      held: (scope, letter) => `${calling("cardsInDeck")(scope, `${letterNumber(letter)}`)} > 0`,
     },
   ],
 };

@@ -43,7 +43,7 @@ export function isEquipmentAt(position: CompactPosition, place: number, bits: nu
 }
 
 /** The equipment with these bits in the space of a place; −1 for none. */
-export function equipmentAt(position: CompactPosition, place: number, bits: number): number {
+function equipmentAt(position: CompactPosition, place: number, bits: number): number {
   const { equipmentCount, equipmentState, equipmentPlace } = position;
   for (let each = 0; each < equipmentCount; each += 1) {
     if ((equipmentState[each]! & bits) !== 0 && isInSpace(position, equipmentPlace[each]!, place)) return each;
