@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { LEXICONS } from "../../games/registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
@@ -12,7 +13,7 @@ import type { Journey } from "./journey.ts";
 import { Screen } from "./screen.ts";
 import { PATIENCE, until } from "./until.ts";
 
-const SCENARIO = "callisto/scenario-1";
+const BOOK = join(PROCEDURES, "callisto/scenario-1");
 
 /** Milliseconds from key to key, with what is typed so in one window. */
 interface Window {
@@ -23,10 +24,10 @@ interface Window {
 interface Typed {
   readonly file: string;
   /** Of a long one the second half is typed in another window, below the first. */
-  readonly part: "whole" | "first half" | "second half" | "start";
+  readonly part: "whole" | "first half" | "second half" | "end";
 }
 
-/** What is always typed, in one window: at the slower paces as much as has every kind of line. */
+/** What is always typed, in one window: a short sheet that has every kind of line, at the slower paces its last lines. */
 const IN_TURN: readonly Window[] = [
   {
     pace: 60,
@@ -35,12 +36,15 @@ const IN_TURN: readonly Window[] = [
       { file: "scenario.bot", part: "whole" },
     ],
   },
-  { pace: 140, files: [{ file: "lfa.bot", part: "start" }] },
-  { pace: 500, files: [{ file: "lfa.bot", part: "start" }] },
+  { pace: 140, files: [{ file: "lfa.bot", part: "end" }] },
+  { pace: 500, files: [{ file: "lfa.bot", part: "end" }] },
 ];
 
-/** So long a start is typed, in milliseconds. */
-const START_MILLISECONDS = 120_000;
+/** So long an end is typed, in milliseconds. */
+const END_MILLISECONDS = 20_000;
+
+/** The sheet and the scenario file that are always typed. */
+const SHORT = fileURLToPath(new URL("typed", import.meta.url));
 
 /**
  * A sheet of the book and its scenario file at each pace, all of them whole. People type for long: windows stand side by
@@ -77,17 +81,19 @@ interface Round extends Typed {
 }
 
 export interface Typing extends Journey {
-  /** Whether all is typed whole at each pace, which takes far longer. */
+  /** Whether sheets of the book are typed whole at each pace, which takes far longer. */
   readonly whole: boolean;
 }
 
 /**
- * People type sheets of the book and their scenario file into empty files, key by key, numbers and letters too, with
+ * People type a sheet and its scenario file into empty files, key by key, numbers and letters too, with
  * Enter at the end of each line. What is saved must be that text, whatever was offered on the way.
  */
 export async function typeSheets({ directory, screenshots, report, whole, ...options }: Typing): Promise<void> {
   const windows = whole ? SIDE_BY_SIDE : IN_TURN;
-  const rounds = windows.map(({ pace, files }, index) => files.map((typed) => roundOf(typed, pace, index)));
+  const rounds = windows.map(({ pace, files }, index) =>
+    files.map((typed) => roundOf(whole ? BOOK : SHORT, typed, pace, index)),
+  );
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     mkdirSync(join(workspace, "typed"));
@@ -122,19 +128,19 @@ export async function typeSheets({ directory, screenshots, report, whole, ...opt
   }
 }
 
-function roundOf(typed: Typed, pace: number, window: number): Round {
-  const lines = readFileSync(join(PROCEDURES, SCENARIO, typed.file), "utf8")
+function roundOf(folder: string, typed: Typed, pace: number, window: number): Round {
+  const lines = readFileSync(join(folder, typed.file), "utf8")
     .replace(/[ \t]*\/\/[^\n]*/g, "")
     .trim()
     .split("\n");
   // Behind the blank line that is nearest to the middle, a procedure begins.
   const middle = lines.findIndex((line, index) => index >= lines.length / 2 && line.trim() === "") + 1;
-  const start = lines.findIndex((_, index) => lines.slice(0, index).join("").length * pace > START_MILLISECONDS);
+  const end = lines.findIndex((_, index) => lines.slice(index).join("\n").length * pace <= END_MILLISECONDS);
   const [from, to] = {
     whole: [0, lines.length] as const,
     "first half": [0, middle] as const,
     "second half": [middle, lines.length] as const,
-    start: [0, start] as const,
+    end: [end, lines.length] as const,
   }[typed.part];
   const above = from === 0 ? "" : `${lines.slice(0, from).join("\n")}\n`;
   const text = lines.slice(from, to).join("\n").trim();
