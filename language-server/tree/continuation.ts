@@ -26,8 +26,8 @@ const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES|PROGRAM)$/;
 const ROWS = /\bUNITS:?$/;
 
 /**
- * What Enter adds at the start of a new line: the first letter behind `to:`, the first number below a heading, else the next clause number, letter or face
- * of the list that the line before belongs to. Behind an item of which nothing but the mark is written, Enter ends the
+ * What Enter adds at the start of a new line: the first letter behind `to:`, the first number below a heading, else the
+ * next clause number, letter or face of the list that the line before belongs to. Rows without numbers keep their indent. Behind an item of which nothing but the mark is written, Enter ends the
  * list instead.
  *
  * @param offset on the new line, which holds nothing but blanks yet
@@ -37,8 +37,12 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   const newline = text.indexOf("\n", offset);
   const end = newline === -1 ? text.length : newline;
   if (start === 0 || text.slice(start, end).trim() !== "") return [];
+  if (UNNUMBERED.test(captionAbove(text, start))) {
+    const indent = rowIndent(text, start);
+    return text.slice(start, end).replace("\r", "") === indent ? [] : [{ span: { start, end }, text: indent }];
+  }
   const before = lineBefore(text, start);
-  if (before === null || UNNUMBERED.test(captionAbove(text, start))) return [];
+  if (before === null) return [];
   // Also where the colon is forgotten.
   if (/\b(to|towards):?\s*(\/\/.*)?$/i.test(before.text)) {
     const indent = /^\s*/.exec(before.text)?.[0] ?? "";
@@ -131,6 +135,10 @@ function tooMuchAt(
 ): { readonly from: number; readonly to: number } | null {
   // Whoever goes on below an empty item wants none.
   if (isWhole && isBegun(line)) return { from: 0, to: line.length };
+  // Rows are indented, and what begins the next section is none of them.
+  const caption = withoutRemark(line);
+  if (isWhole && /^\s/.test(line) && CAPTION.test(caption) && SECTION.test(caption))
+    return { from: 0, to: line.length - line.trimStart().length };
   // A word that is still being typed does not tell a number from a count.
   const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ /u;
   const [, indent = "", mark = ""] =
@@ -158,6 +166,13 @@ function captionAbove(text: string, start: number): string {
     end = from - 1;
   }
   return "";
+}
+
+/** What the rows of a section begin with: that of the last one, also above a blank line; below a caption two blanks. */
+function rowIndent(text: string, start: number): string {
+  const written = text.slice(0, start).trimEnd();
+  const last = written.slice(written.lastIndexOf("\n") + 1);
+  return CAPTION.test(withoutRemark(last)) ? "  " : (/^[ \t]*/.exec(last)?.[0] ?? "");
 }
 
 /** The line before, where it is no blank one. */

@@ -265,3 +265,22 @@ test("an editor that can wait for edits before it saves is asked to", async () =
     client.dispose();
   }
 });
+
+test.each([
+  ["below its caption", "BREAKERS FORCE 1\n", "  "],
+  ["below a row", "BREAKERS FORCE 1\n  Ripper B: D // l. 541\n", "  "],
+  ["below a blank line", "BREAKERS FORCE 1\n  Ripper B: D\n\n", "  "],
+  ["below blank lines of the rules", "SPECIAL RULES\n    5 objective points win.\n  \n\n", "    "],
+  ["below a blank line, as wide as its rows are", "BREAKERS FORCE 1\nRipper B: D\n\n", ""],
+])("in a section of a scenario file Enter keeps the indent of the rows %s", (_, lines, indent) => {
+  const text = `game Callisto\nscenario 1\n\n${lines}`;
+  expect(press(text.slice(0, -1), "\n")).toBe(text + indent);
+  // Also behind the indent of an editor that has one of its own.
+  expect(continuation(text + indent, text.length + indent.length)).toEqual([]);
+});
+
+test("the caption of the next section goes back to the start of its line, and a row stays where it is", () => {
+  const rows = "game Callisto\nscenario 1\n\nBREAKERS FORCE 1\n  Ripper B: D\n\n";
+  expect(press(`${rows}  LFA FORCE 1`, "\n")).toBe(`${rows}LFA FORCE 1\n  `);
+  expect(press(`${rows}  Captain: D`, "\n")).toBe(`${rows}  Captain: D\n  `);
+});
