@@ -19,7 +19,8 @@ import {
 } from "../analysis/situations/read-situation-file.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
-import type { LocatedValue } from "../games/shared/located-value.ts";
+import { NONE } from "../games/shared/expected-decision.ts";
+import type { LocatedEntry, LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
 import { situationProblem } from "../games/shared/situation-diagnostics.ts";
@@ -188,17 +189,14 @@ export function evaluatorsOf(games: LoadedGames): readonly [Evaluator, ...Evalua
   return areCompiled && canRunCode() ? [reference, compiledEvaluator(games)] : [reference];
 }
 
-/** A position alone has no expectation, which a situation must have. */
+/** A position alone has no expectation, which a situation must have: any that can be read will do. */
 function withExpectation(document: LocatedValue): LocatedValue {
   if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
   const span = { start: document.span.end, end: document.span.end };
-  const nothing = {
-    key: "expect",
-    keySpan: span,
-    keyAt: null,
-    value: { kind: "map", entries: [], separator: ", ", span },
-  } as const;
-  return { ...document, entries: [...document.entries, nothing] };
+  const entry = (key: string, value: LocatedValue): LocatedEntry => ({ key, keySpan: span, keyAt: null, value });
+  const clause = entry("clause", { kind: "scalar", value: NONE, text: NONE, span, at: null });
+  const expect = entry("expect", { kind: "map", entries: [clause], separator: ", ", span });
+  return { ...document, entries: [...document.entries, expect] };
 }
 
 function gamesOf(sheets: readonly Sheet[]): LoadedGames {
