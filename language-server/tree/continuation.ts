@@ -140,7 +140,7 @@ function tooMuchAt(
   if (isWhole && /^\s/.test(line) && CAPTION.test(caption) && SECTION.test(caption))
     return { from: 0, to: line.length - line.trimStart().length };
   // A word that is still being typed does not tell a number from a count.
-  const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ /u;
+  const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S*[ .\]]/u;
   const [, indent = "", mark = ""] =
     /^(\s*)([a-z]\) )\2/.exec(line) ??
     /^(\s*)((\d+)–)(?:\d+–\d+|\3): /.exec(line) ??

@@ -284,3 +284,12 @@ test("the caption of the next section goes back to the start of its line, and a 
   expect(press(`${rows}  LFA FORCE 1`, "\n")).toBe(`${rows}LFA FORCE 1\n  `);
   expect(press(`${rows}  Captain: D`, "\n")).toBe(`${rows}  Captain: D\n  `);
 });
+
+test.each(["5 5 CONTROL.", "5 5 ATTACK 1.", "  2 2 Ripper ", "  b) b) [Nearest]"])(
+  "a mark that is typed behind the editor's own goes on the last line, too, behind which nobody presses Enter: %s",
+  (line) => {
+    const text = `CORP-SEC\n${line}`;
+    const [edit] = overtyped(text, text.length);
+    expect(edit && text.slice(edit.span.start, edit.span.end)).toBe(/\d+ |b\) /.exec(line)?.[0]);
+  },
+);
