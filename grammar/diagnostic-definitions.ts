@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "./diagnostic.ts";
 
 type Value = string | number;
 
-/** The values that a report of each diagnostic gives: one for each slot of one of its sentences. */
+/** The values that a report of each diagnostic gives: one for each slot of its sentence. */
 export interface ValuesByCode {
   readonly "action-in-definition": { readonly word: Value; readonly routine: Value };
   readonly "adjective-behind-noun": { readonly adjective: Value; readonly noun: Value };

@@ -80,6 +80,10 @@ describe("the page of a diagnostic", () => {
     ]);
     const withCode = [...modules].filter(([, text]) => text.includes('"odd-line"')).map(([path]) => path);
     expect(withCode).toEqual(["games/skirmish/diagnostic-definitions.ts", "games/garden/diagnostic-definitions.ts"]);
+    // What to do names the line, also beside the sentence that does not.
+    expect(modules.get("games/skirmish/diagnostic-definitions.ts")).toContain(
+      '"odd-line": { readonly number: Value } | { readonly numbers: Value; readonly number: Value };',
+    );
   });
 
   test.each([

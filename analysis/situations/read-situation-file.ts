@@ -4,7 +4,11 @@ import { textAt, type LocatedValue } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
-import { situationProblem, type SituationProblem } from "../../games/shared/situation-diagnostics.ts";
+import {
+  type ReportedProblem,
+  situationProblem,
+  type SituationProblem,
+} from "../../games/shared/situation-diagnostics.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";
@@ -132,7 +136,7 @@ export function readSituationFile(
     if (document === null || found === null) return [];
     const { read, sheet, part } = found;
     if (!wanted(read.id)) return [];
-    const repeated: SituationProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
+    const repeated: ReportedProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
     const problems = ids.has(read.id) ? [...read.problems, repeated] : read.problems;
     ids.add(read.id);
     return [{ ...read, problems, sheet, part, span: document.span }];

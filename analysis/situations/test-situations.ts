@@ -12,7 +12,7 @@ import type {
   SituationContext,
 } from "../../games/shared/situation.ts";
 import { DiceError, type DiceProblem, RecordingDice, ScriptedDice } from "../../runtime/dice.ts";
-import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
+import type { ReportedProblem, SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import {
@@ -227,7 +227,7 @@ function asCompared(value: unknown): Compared {
   return typeof value === "number" || typeof value === "boolean" ? value : String(value);
 }
 
-function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProblem {
+function diceProblem(problem: DiceProblem, { spans }: Situation): ReportedProblem {
   switch (problem.kind) {
     case "missing":
       return {
@@ -247,7 +247,7 @@ function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProbl
   }
 }
 
-function diceLeftOver(left: number, { dice, spans }: Situation): SituationProblem {
+function diceLeftOver(left: number, { dice, spans }: Situation): ReportedProblem {
   const rolled = dice.length - left;
   return {
     code: "situation-dice-left",

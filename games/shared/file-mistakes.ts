@@ -9,6 +9,11 @@ export interface FileMistake<Code extends string> extends FileProblem {
   readonly code: Code;
 }
 
+/** A mistake as code reports it: with a value for each slot of its sentence. */
+export type ReportedMistake<ValuesByCode> = {
+  readonly [Code in keyof ValuesByCode & string]: FileMistake<Code> & { readonly values: ValuesByCode[Code] };
+}[keyof ValuesByCode & string];
+
 /** Reports the mistakes that files of one kind can have, by their codes. */
 export function fileMistakes<Code extends string>(definitions: Readonly<Record<Code, DiagnosticDefinition>>) {
   return {

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../../grammar/diagnose.ts";
+import type { ValuesByCode } from "../../grammar/diagnostic-definitions.ts";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
@@ -30,6 +31,14 @@ interface ProblemInSituation {
   /** What mends it, where something is only left out. */
   readonly insertion?: { readonly at: number; readonly text: string };
 }
+
+/** A mistake as code reports it: with a value for each slot of its sentence. */
+export type ReportedProblem = {
+  readonly [Code in SituationProblemCode]: SituationProblem & {
+    readonly code: Code;
+    readonly values: ValuesByCode[Code];
+  };
+}[SituationProblemCode];
 
 /** A mistake in the text or the shape of a situation file, with its code. */
 export function situationProblem({ kind, at: _at, ...problem }: ReadingProblem): SituationProblem {

@@ -1,10 +1,11 @@
+import type { ValuesByCode } from "../../grammar/diagnostic-definitions.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { LocatedValue, Written } from "./located-value.ts";
 import { readShape, type Located } from "./reading/located.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
 import { alternatives, asSubject, describe } from "./reading/shape-problems.ts";
 import type { Shape } from "./reading/shape.ts";
-import { situationProblem, type SituationProblem } from "./situation-diagnostics.ts";
+import { type ReportedProblem, situationProblem, type SituationProblem } from "./situation-diagnostics.ts";
 import type { Mention } from "./situation.ts";
 
 /** A sheet with the names that situations about it may use. */
@@ -29,10 +30,10 @@ export class SituationFindings {
   }
 
   reportShape(problems: readonly ReadingProblem[]): void {
-    for (const problem of problems) this.report(situationProblem(problem));
+    for (const problem of problems) this.problems.push(situationProblem(problem));
   }
 
-  report(problem: SituationProblem): void {
+  report(problem: ReportedProblem): void {
     this.problems.push(problem);
   }
 
@@ -106,7 +107,11 @@ export class SituationFindings {
     });
   }
 
-  #bad(span: SourceRange, values: SituationProblem["values"], known: readonly string[] | undefined): void {
+  #bad(
+    span: SourceRange,
+    values: ValuesByCode["situation-bad-value"] & { readonly written: string },
+    known: readonly string[] | undefined,
+  ): void {
     this.report({ code: "situation-bad-value", span, values, ...(known === undefined ? {} : { known }) });
   }
 }

@@ -1,8 +1,21 @@
 // Generated from docs/diagnostics/ by `npm run docs`; a test fails when it is stale.
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
+type Value = string | number;
+
+/** The values that a report of each diagnostic gives: one for each slot of its sentence. */
+export interface ValuesByCode {
+  readonly "map-bad-value": { readonly what: Value; readonly needed: Value; readonly got: Value };
+  readonly "map-hex-twice": { readonly name: Value; readonly terrain: Value };
+  readonly "map-missing-key": { readonly what: Value; readonly key: Value };
+  readonly "map-syntax": { readonly message: Value };
+  readonly "map-too-large": { readonly limit: Value };
+  readonly "map-unknown-hex": { readonly name: Value };
+  readonly "map-unknown-key": { readonly what: Value; readonly key: Value };
+}
+
 /** Every diagnostic that only files of this game can have. */
-export const DEFINITIONS = {
+export const DEFINITIONS: { readonly [Code in keyof ValuesByCode]: DiagnosticDefinition } = {
   "map-bad-value": { code: "map-bad-value", severity: "error", template: "{what} must be {needed}, not {got}.", documentation: "The key takes another kind of value, or the value is out of bounds.", examples: [{ wrong: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": \"four\",\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
   "map-hex-twice": { code: "map-hex-twice", severity: "error", template: "`{name}` is {terrain} already.", documentation: "Each hex has one terrain. Remove it from one of the lists.", examples: [{ wrong: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0203\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
   "map-missing-key": { code: "map-missing-key", severity: "error", template: "{what} needs the key `{key}`.", documentation: "A map needs its name, its game, its scenario, how many columns and rows it has, and its terrain.", examples: [{ wrong: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
@@ -10,4 +23,4 @@ export const DEFINITIONS = {
   "map-too-large": { code: "map-too-large", severity: "error", template: "This file is too large: a map file can hold at most {limit}.", documentation: "The limits are far above any map that you would type. Check that you chose the right file.", examples: [{ wrong: "{\n  \"board\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]],\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
   "map-unknown-hex": { code: "map-unknown-hex", severity: "error", template: "This map has no hex `{name}`.", documentation: "A hex is named by two digits for its column and two for its row. Even columns have as many hexes as the map has rows, odd ones one less.", examples: [{ wrong: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0305\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
   "map-unknown-key": { code: "map-unknown-key", severity: "error", template: "{what} has no key `{key}`.", documentation: "An unknown key is an error, because a misspelt key would otherwise do nothing.", examples: [{ wrong: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"wood\": [\"0302\", \"0303\"] }\n}\n", right: "{\n  \"board\": \"example\",\n  \"game\": \"Unbreakable\",\n  \"scenario\": 1,\n  \"standIn\": true,\n  \"columns\": 4,\n  \"rows\": 5,\n  \"terrain\": { \"hill\": [\"0203\"], \"woods\": [\"0302\", \"0303\"] }\n}\n" }] },
-} as const satisfies Readonly<Record<string, DiagnosticDefinition>>;
+};

@@ -38,18 +38,11 @@ function definitionsOf(pages: readonly DiagnosticPage[], game: string | null): r
 }
 
 function moduleOfAllGames(definitions: readonly DiagnosticDefinition[]): string {
-  const values = definitions.map((definition) => `  readonly "${definition.code}": ${valuesType(definition)};`);
   const lints = definitions.flatMap(({ code, lint }) => (lint === undefined ? [] : `"${code}"`));
   return `${GENERATED}
 import type { DiagnosticDefinition } from "./diagnostic.ts";
 
-type Value = string | number;
-
-/** The values that a report of each diagnostic gives: one for each slot of one of its sentences. */
-export interface ValuesByCode {
-${values.join("\n")}
-}
-
+${valuesText(definitions)}
 /** The codes of lints. */
 export type LintCode = ${lints.join(" | ")};
 
@@ -69,10 +62,11 @@ function moduleOfGame(pages: readonly DiagnosticPage[], game: string): string | 
   });
   if (own.length === 0 && explained.length === 0) return null;
   const definitions = `
+${valuesText(own)}
 /** Every diagnostic that only files of this game can have. */
-export const DEFINITIONS = {
+export const DEFINITIONS: { readonly [Code in keyof ValuesByCode]: DiagnosticDefinition } = {
 ${entries(own.map((definition) => [definition.code, definition]))}
-} as const satisfies Readonly<Record<string, DiagnosticDefinition>>;
+};
 `;
   const explanations = `
 /** What the pages of the diagnostics of every game say of this one. */
@@ -90,9 +84,20 @@ ${entries(explained)}
   return parts.join("\n");
 }
 
-function valuesType({ template, alternative }: DiagnosticDefinition): string {
+function valuesText(definitions: readonly DiagnosticDefinition[]): string {
+  return `type Value = string | number;
+
+/** The values that a report of each diagnostic gives: one for each slot of its sentence. */
+export interface ValuesByCode {
+${definitions.map((definition) => `  readonly "${definition.code}": ${valuesType(definition)};`).join("\n")}
+}
+`;
+}
+
+/** What is to be done has slots of its own. */
+function valuesType({ template, alternative, help = "" }: DiagnosticDefinition): string {
   const types = [template, ...(alternative === undefined ? [] : [alternative])].map((sentence) => {
-    const slots = new Set(slotsOf(sentence));
+    const slots = new Set([...slotsOf(sentence), ...slotsOf(help)]);
     if (slots.size === 0) return "Readonly<Record<string, never>>";
     return `{ ${[...slots].map((slot) => `readonly ${slot}: Value`).join("; ")} }`;
   });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../grammar/diagnostic.ts";
-import { fileMistakes, shownAt } from "../../shared/file-mistakes.ts";
-import { DEFINITIONS } from "../diagnostic-definitions.ts";
+import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
+import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
 import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 
 const { "situation-all-scouted": _ofSituations, ...OF_BOARDS } = DEFINITIONS;
@@ -11,6 +11,9 @@ export const BOARD_DIAGNOSTICS = definitions;
 
 /** One mistake in a board file, before it becomes a diagnostic with its sentence. */
 export type GameBoardProblem = Parameters<typeof diagnose>[0];
+
+/** A mistake as code reports it: with a value for each slot of its sentence. */
+export type ReportedBoardProblem = ReportedMistake<Omit<ValuesByCode, "situation-all-scouted">>;
 
 /** A mistake in the text or the shape of a board file, with its code. */
 export function boardProblem(problem: ReadingProblem): GameBoardProblem {

@@ -1,3 +1,4 @@
+import type { ValuesByCode } from "../diagnostic-definitions.ts";
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -11,7 +12,7 @@ import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { type Counter as NamedCounter, namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./game-board-file.ts";
-import type { GameBoardProblem } from "./board-diagnostics.ts";
+import type { GameBoardProblem, ReportedBoardProblem } from "./board-diagnostics.ts";
 
 type Path = readonly (string | number)[];
 
@@ -36,9 +37,9 @@ export function boardProblems(read: GameBoardFile, books: readonly Book[]): read
   const book = books.find(({ scenario }) => scenario.number === board.scenario);
   if (book === undefined) {
     const { span } = valueAt(root, ["scenario"]);
-    const unknown = { code: "board-unknown-scenario", span, values: { number: board.scenario } } as const;
     const known = [...new Set(books.map(({ scenario }) => String(scenario.number)))];
-    return [{ ...unknown, known }];
+    const values = { number: board.scenario };
+    return [{ code: "board-unknown-scenario", span, values, known } satisfies ReportedBoardProblem];
   }
   const checker = new BoardChecker(board, root, book.scenario, Object.values(book.sheets));
   return checker.check().toSorted((first, second) => first.span.start - second.span.start);
@@ -272,10 +273,10 @@ class BoardChecker {
     return entry?.keySpan ?? { start: parent.span.start, end: parent.span.start + 1 };
   }
 
-  #report(
-    code: GameBoardProblem["code"],
+  #report<Code extends GameBoardProblem["code"]>(
+    code: Code,
     span: SourceRange,
-    values: GameBoardProblem["values"],
+    values: ValuesByCode[Code],
     known?: readonly string[],
   ): void {
     this.#problems.push({ code, span, values, ...(known === undefined ? {} : { known }) });

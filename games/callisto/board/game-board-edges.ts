@@ -4,7 +4,7 @@ import type { ValuesOf } from "../../shared/declared/field.ts";
 import type { PLACE_FIELDS } from "../fields.ts";
 import type { GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { Door, Edge, Feature } from "../position.ts";
-import type { GameBoardProblem } from "./board-diagnostics.ts";
+import type { ReportedBoardProblem } from "./board-diagnostics.ts";
 import { stepsToAll } from "../reference/distance.ts";
 import { byEnds, edgeBetween, pairName } from "./space-names.ts";
 
@@ -43,13 +43,13 @@ export function edgesOfSpaces(
   spaces: readonly TypedSpace[],
   doors: readonly TypedDoor[],
   namedTwice: number,
-): { readonly edges: readonly Edge[]; readonly problems: readonly GameBoardProblem[] } {
+): { readonly edges: readonly Edge[]; readonly problems: readonly ReportedBoardProblem[] } {
   const builder = new EdgeBuilder(spaces, doors, namedTwice);
   return { edges: builder.build(), problems: builder.problems };
 }
 
 class EdgeBuilder {
-  readonly problems: GameBoardProblem[] = [];
+  readonly problems: ReportedBoardProblem[] = [];
   readonly #spaces: ReadonlyMap<string, TypedSpace>;
   readonly #doors: readonly TypedDoor[];
   readonly #edges = new Map<string, Edge>();
@@ -171,7 +171,7 @@ class EdgeBuilder {
  * where counters enter or stand at the start. A space that nothing may enter at any level is none of them: it is a
  * wall.
  */
-export function unreachableSpaces(board: GameBoard, spaces: readonly TypedSpace[]): readonly GameBoardProblem[] {
+export function unreachableSpaces(board: GameBoard, spaces: readonly TypedSpace[]): readonly ReportedBoardProblem[] {
   const starts = [
     ...Object.values(board.spawns).flatMap((places) => Object.values(places)),
     ...Object.values(board.units),

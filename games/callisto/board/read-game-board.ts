@@ -1,3 +1,4 @@
+import type { ValuesByCode } from "../diagnostic-definitions.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
@@ -78,7 +79,7 @@ export class GameBoardReader {
     const items = written?.items() ?? [];
     if (written !== undefined && items.length > MOST_SPACES) {
       const span = { start: written.span.start, end: written.span.start + 1 };
-      this.problems.push({ code: "board-too-large", span, values: { limit: `${MOST_SPACES} spaces` } });
+      this.#report("board-too-large", { span }, { limit: `${MOST_SPACES} spaces` });
       return [];
     }
     const spaces: TypedSpace[] = [];
@@ -134,10 +135,10 @@ export class GameBoardReader {
   }
 
   #feature(written: Written, values: StructureValues): readonly Feature[] {
-    const { text: name, span } = written;
+    const { text: name } = written;
     this.#mentionWord(written);
     if (!BOARD_FEATURES.includes(name)) {
-      this.problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
+      this.#report("board-unknown-feature", written, { name }, BOARD_FEATURES);
       return [];
     }
     const isStated = (values.armour ?? values.cover ?? null) !== null;
@@ -208,12 +209,7 @@ export class GameBoardReader {
   #knownName(name: LocatedScalar, known: ReadonlySet<string>): string | null {
     this.mentions.push(placeMention(name));
     if (known.has(name.text)) return name.text;
-    this.problems.push({
-      code: "board-unknown-space",
-      span: name.span,
-      values: { name: name.text },
-      known: [...known],
-    });
+    this.#report("board-unknown-space", name, { name: name.text }, [...known]);
     return null;
   }
 
@@ -228,13 +224,18 @@ export class GameBoardReader {
     this.mentions.push({ kind: "word", written, isDefinition: false });
   }
 
-  #bad({ text, span }: Written, what: string, needed: string, known?: readonly string[]): void {
-    const values = { what, needed, got: `\`${text}\``, written: text };
-    this.problems.push({ code: "board-bad-value", span, values, ...(known === undefined ? {} : { known }) });
+  #bad(written: Written, what: string, needed: string, known?: readonly string[]): void {
+    const values = { what, needed, got: `\`${written.text}\``, written: written.text };
+    this.#report("board-bad-value", written, values, known);
   }
 
-  #report(code: GameBoardProblem["code"], at: LocatedScalar, values: GameBoardProblem["values"]): void {
-    this.problems.push({ code, span: at.span, values });
+  #report<Code extends GameBoardProblem["code"]>(
+    code: Code,
+    { span }: Pick<LocatedScalar, "span">,
+    values: ValuesByCode[Code],
+    known?: readonly string[],
+  ): void {
+    this.problems.push({ code, span, values, ...(known === undefined ? {} : { known }) });
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardFile } from "../../game-package.ts";
-import { fileMistakes } from "../../shared/file-mistakes.ts";
+import { fileMistakes, type ReportedMistake } from "../../shared/file-mistakes.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
-import { DEFINITIONS } from "../diagnostic-definitions.ts";
+import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
 import { TABLE_SCHEMA, type TableBoard } from "./table-board.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
@@ -33,7 +33,7 @@ export const TABLE = map(
 export const { definitions: TABLE_DIAGNOSTICS, diagnose: diagnoseTable } = fileMistakes(DEFINITIONS);
 
 /** One mistake in a board file, before it becomes a diagnostic with its sentence. */
-export type TableProblem = Parameters<typeof diagnoseTable>[0];
+export type TableProblem = ReportedMistake<ValuesByCode>;
 
 /** A board file as it was read. */
 export interface TableFile extends BoardFile<TableBoard> {

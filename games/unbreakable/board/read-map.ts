@@ -2,7 +2,7 @@ import type { BoardFile } from "../../game-package.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { readShape } from "../../shared/reading/located.ts";
-import { mapProblem, type MapProblem } from "./map-diagnostics.ts";
+import { mapProblem, type MapProblem, type ReportedMapProblem } from "./map-diagnostics.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain } from "../terrain.ts";
 import { MAP_SCHEMA } from "../schema.ts";
@@ -57,9 +57,10 @@ export function readMap(text: string): MapFile {
       const found = hexOf(hex);
       if (kind === undefined) continue;
       if (found === null || !isOnMap({ columns, rows }, found)) {
-        problems.push({ code: "map-unknown-hex", span, values: { name: hex, columns, rows } });
+        problems.push({ code: "map-unknown-hex", span, values: { name: hex } } satisfies ReportedMapProblem);
       } else if (terrain[hex] !== undefined) {
-        problems.push({ code: "map-hex-twice", span, values: { name: hex, terrain: terrain[hex] } });
+        const values = { name: hex, terrain: terrain[hex] };
+        problems.push({ code: "map-hex-twice", span, values } satisfies ReportedMapProblem);
       } else terrain[hex] = kind;
     }
   }
