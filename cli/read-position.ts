@@ -29,11 +29,11 @@ export function readPosition(
   name: string,
   text: string,
   id: string | null,
-  { sheets, games }: SheetLibrary,
+  { sheets, games, alone }: SheetLibrary,
   directory: string,
   roster?: object,
 ): ReadPosition {
-  const library = situationSheets(sheets, games, fileBesideIn(directory));
+  const library = situationSheets(sheets, games, fileBesideIn(directory), alone);
   const { source, mistakes, positions } = readPositions(name, text, library, {
     loadBoard: (path) => loadBoard(path, resolve(directory, name)),
     roster,

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import { type FileBeside, situationSheets } from "../analysis/situations/read-situation-file.ts";
-import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
+import { isFileName, type SheetWithoutScenario, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
@@ -29,6 +29,8 @@ export interface SheetLibrary {
   /** The games of its sheets. */
   readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
+  /** Those without a file of their scenario, which cannot be used. */
+  readonly alone: readonly SheetWithoutScenario[];
   /** Sheets that cannot be used, with what is wrong in them; lints are not asked. */
   readonly broken: readonly FileReport[];
 }
@@ -51,18 +53,22 @@ export async function librarySheets(
   progress: Progress,
 ): Promise<SheetLibrary> {
   const { sheets, reports } = await checkFiles(files, progress, async () => NO_LINTS);
+  const named = sheets.map(({ file, sheet, scenario, otherSheets }) => {
+    const inside = relative(root, file.path);
+    const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
+    const path = isElsewhere
+      ? displayName(file.path, directory)
+      : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
+    return { path, file: file.path, sheet, book: bookOf({ sheet, scenario, otherSheets }) };
+  });
   return {
     games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
-    sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {
-      const book = bookOf({ sheet, scenario, otherSheets });
-      if (book === null) return [];
-      const inside = relative(root, file.path);
-      const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
-      const path = isElsewhere
-        ? displayName(file.path, directory)
-        : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
-      return [{ path, file: file.path, side: sheet.bot, book }];
-    }),
+    sheets: named.flatMap(({ path, file, sheet, book }) =>
+      book === null ? [] : [{ path, file, side: sheet.bot, book }],
+    ),
+    alone: named.flatMap(({ path, file, sheet: { game, scenario }, book }) =>
+      book === null ? [{ path, file, game, scenario }] : [],
+    ),
     broken: reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error")),
   };
 }
@@ -127,7 +133,7 @@ export async function situationLibrary(
   progress: Progress,
 ): Promise<SheetLibrary> {
   const [found] = await situationLibraries([file], chosen, directory, progress);
-  return found?.library ?? { games: new Map(), sheets: [], broken: [] };
+  return found?.library ?? { games: new Map(), sheets: [], alone: [], broken: [] };
 }
 
 /**
@@ -207,7 +213,7 @@ export function loadBoard(
 export function situationTools(
   games: LoadedGames,
   directory: string,
-  chosen: Pick<SituationTools, "roster" | "readings"> = {},
+  chosen: Pick<SituationTools, "roster" | "readings" | "alone"> = {},
 ): SituationTools {
   return {
     games,
@@ -243,7 +249,7 @@ export async function checkSituationFiles(
   const reports: FileReport[] = [];
   const { texts, problems } = await readTexts(files);
   for (const { library, files: together } of await situationLibraries(texts, undefined, directory, progress)) {
-    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(directory));
+    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(directory), library.alone);
     for (const { name, path, text } of together) {
       reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
     }

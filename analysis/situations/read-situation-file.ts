@@ -11,7 +11,13 @@ import {
 } from "../../games/shared/situation-diagnostics.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
-import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";
+import {
+  knownSheetNames,
+  missingScenario,
+  sheetNamed,
+  type SheetWithoutScenario,
+  type SituationSheet,
+} from "./sheet-names.ts";
 
 /** The scenarios of sheets, each once, with both sides' sheets. */
 export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
@@ -45,6 +51,8 @@ export interface SituationSheets {
   readonly games: LoadedGames;
   /** The file at a path that a file of situations states from its own place. */
   readonly fileBeside: FileBeside | null;
+  /** Sheets that could be named if their scenarios were there. */
+  readonly alone: readonly SheetWithoutScenario[];
 }
 
 /** Finds a file by the path that another one states from its own place, as sheets spell theirs. */
@@ -58,6 +66,7 @@ export function situationSheets(
   sheets: readonly SituationSheet[],
   games: LoadedGames,
   fileBeside: FileBeside | null = null,
+  alone: readonly SheetWithoutScenario[] = [],
 ): SituationSheets {
   const names = new Map(
     sheets.flatMap(({ path, side, book }) => {
@@ -65,7 +74,7 @@ export function situationSheets(
       return part === undefined ? [] : [[path, part.namesOf(book, side)] as const];
     }),
   );
-  return { sheets, names, games, fileBeside };
+  return { sheets, names, games, fileBeside, alone };
 }
 
 /** A document that was read as a situation, with its sheet if it names one, by the reader of its game. */
@@ -108,11 +117,12 @@ export function readSituationOf(
   const names = sheet === null ? undefined : library.names.get(sheet.path);
   const sheets = names === undefined || written === null ? new Map<string, object>() : new Map([[written, names]]);
   const read = part.read(document, { ...context, sheets, ...(readings && { readings }) }, id);
-  const problems = read.problems.map((problem) =>
-    problem.code === "situation-unknown-sheet"
-      ? { ...problem, known: knownSheetNames(written ?? "", nameable) }
-      : problem,
-  );
+  const missing = missingScenario(written ?? "", library.alone, nameable.fileBeside);
+  const problems = read.problems.map((problem) => {
+    if (problem.code !== "situation-unknown-sheet") return problem;
+    if (missing !== null) return { ...problem, values: { missing }, known: [] };
+    return { ...problem, known: knownSheetNames(written ?? "", nameable) };
+  });
   const situation = read.situation && { ...read.situation, sheet: sheet?.path ?? read.situation.sheet };
   return { read: { ...read, situation, problems }, sheet, game, part };
 }

@@ -13,6 +13,25 @@ export interface SituationSheet {
   readonly file?: string;
 }
 
+/** A sheet that situations cannot be about: its folder has no file of its scenario. */
+export interface SheetWithoutScenario extends Pick<SituationSheet, "path" | "file"> {
+  readonly game: string;
+  readonly scenario: number;
+}
+
+/** What is missing of a sheet without its scenario, in words behind “There is no”; null where a situation names none. */
+export function missingScenario(
+  written: string,
+  sheets: readonly SheetWithoutScenario[],
+  fileBeside: NameableSheets["fileBeside"],
+): string | null {
+  const file = isFileName(written) ? fileBeside?.(written) : undefined;
+  const sheet = sheets.find((each) => each.path === written || (file !== undefined && each.file === file));
+  if (sheet === undefined) return null;
+  const { game, scenario } = sheet;
+  return `scenario file for the sheet \`${written}\`: in its folder must be the file of ${game}, scenario ${scenario}, that has no \`bot\` line`;
+}
+
 /** `skirmish/1/red`, or the same as a path where there is no such folder. */
 const BY_NUMBER = /^([^/]+)\/(?:scenario-)?(\d+)\/([^/]+)$/;
 

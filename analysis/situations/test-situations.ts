@@ -23,7 +23,7 @@ import {
   type SituationInFile,
   type SituationSheets,
 } from "./read-situation-file.ts";
-import type { SituationSheet } from "./sheet-names.ts";
+import type { SheetWithoutScenario, SituationSheet } from "./sheet-names.ts";
 
 /** One way to decide. The first of several is compared with what is expected and gives the reasons, the others are compared with the first. */
 export interface Evaluator {
@@ -39,6 +39,8 @@ export interface SituationTools {
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
   /** The file of a sheet by the path that a file of situations states; left out where sheets have no files. */
   readonly fileBeside?: FileBeside;
+  /** Sheets without their scenarios, which situations may name; left out: none. */
+  readonly alone?: readonly SheetWithoutScenario[];
   /** Readings by the ids of their points, where a situation leaves a point open; left out: each point's default. */
   readonly readings?: Readonly<Record<string, string>>;
   /** What is printed on the cards; left out: the stand-ins of this project. */
@@ -98,7 +100,7 @@ class SituationTester {
 
   constructor(sheets: readonly SituationSheet[], tools: SituationTools) {
     this.#tools = tools;
-    this.#library = situationSheets(sheets, tools.games, tools.fileBeside);
+    this.#library = situationSheets(sheets, tools.games, tools.fileBeside, tools.alone);
     this.#context = {
       ...(tools.readings === undefined ? {} : { readings: tools.readings }),
       roster: tools.roster,

@@ -63,7 +63,8 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     }
     const roster = await rosterFrom(options.roster, library.games, directory);
     const named = files.map(({ name, text }) => ({ path: name, text }));
-    reports.push(runSituations(named, library.sheets, situationTools(library.games, directory, { roster, readings })));
+    const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
+    reports.push(runSituations(named, library.sheets, tools));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();

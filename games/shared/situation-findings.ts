@@ -72,7 +72,12 @@ export class SituationFindings {
     const { text: path, span } = written;
     const names = sheets.get(path);
     if (names !== undefined) return { path, names };
-    this.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known: [...sheets.keys()] });
+    this.report({
+      code: "situation-unknown-sheet",
+      span,
+      values: { missing: `sheet \`${path}\`` },
+      known: [...sheets.keys()],
+    });
     return null;
   }
 

@@ -1,4 +1,4 @@
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";
@@ -41,6 +41,17 @@ export class SheetShelf {
     return sheets;
   }
 
+  /** Sheets that the file could name if their scenarios were there. */
+  aloneFor(uri: string): readonly SheetWithoutScenario[] {
+    const library = this.#libraryFor(uri);
+    return this.#source.sheets.flatMap((document) => {
+      const { sheet } = document.checked();
+      if (!sheet || bookOf(this.#source, document)) return [];
+      const { game, scenario } = sheet;
+      return [{ path: pathWithin(document, library), file: pathOf(document.uri), game, scenario }];
+    });
+  }
+
   /** True where a file has a library of sheets at hand that it can name by their paths. */
   hasLibraryFor(uri: string): boolean {
     return this.#libraryFor(uri) !== null;
@@ -61,9 +72,12 @@ export class SheetShelf {
     const { sheet } = document.checked();
     const book = bookOf(this.#source, document);
     if (!sheet || !book) return null;
-    const around = library !== null && isBelow(document.uri, library) ? library : null;
-    return { path: pathOfSheet(document, around), file: pathOf(document.uri), side: sheet.bot, book };
+    return { path: pathWithin(document, library), file: pathOf(document.uri), side: sheet.bot, book };
   }
+}
+
+function pathWithin(document: SheetDocument, library: string | null): string {
+  return pathOfSheet(document, library !== null && isBelow(document.uri, library) ? library : null);
 }
 
 /** A whole sheet with its scenario and the other side's sheet; null where it or the scenario is not there. */

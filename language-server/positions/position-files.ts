@@ -388,10 +388,14 @@ export class PositionFiles {
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
     // A bot's own words give no names: its sheet may change as long as its scenario does not.
-    const madeOf = sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]);
+    const alone = this.#shelf.aloneFor(uri);
+    const madeOf = [
+      ...sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]),
+      ...alone.flatMap(({ file, game, scenario }) => [file, game, scenario]),
+    ];
     const known = this.#names.find((each) => haveSameMembers(each.madeOf, madeOf));
     if (known !== undefined) return known.names;
-    const names = reading.situationSheets(sheets, reading.games, fileBeside);
+    const names = reading.situationSheets(sheets, reading.games, fileBeside, alone);
     this.#names = [{ madeOf, names }, ...this.#names].slice(0, MOST_NAMES_KEPT);
     return names;
   }

@@ -20,6 +20,27 @@ describe("test", () => {
     await expect(withoutPlace(transcript(words, ended))).toMatchFileSnapshot("goldens/test/differences.txt");
   });
 
+  test("says which scenario file a sheet lacks that a situation names by its file or by its path", async () => {
+    const lfa = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
+    const situation = (sheet: string): string => FIRST.replace(/^sheet: .*/m, `sheet: ${sheet}`);
+    const directory = directoryWith({
+      "lfa.bot": lfa,
+      "beside.situation.yaml": situation("lfa.bot"),
+      "procedures/callisto/scenario-1/lfa.bot": lfa,
+      "below.situation.yaml": situation("callisto/scenario-1/lfa"),
+    });
+    for (const [file, sheet] of [
+      ["beside", "lfa.bot"],
+      ["below", "callisto/scenario-1/lfa"],
+    ]) {
+      const ended = await tiebreak(directory, ["test", `${file}.situation.yaml`]);
+      expect(ended.code).toBe(1);
+      expect(ended.output).toContain(
+        `There is no scenario file for the sheet \`${sheet}\`: in its folder must be the file of Callisto, scenario 1, that has no \`bot\` line.`,
+      );
+    }
+  });
+
   test("reports to programs as JSON", async () => {
     const wrong = FIRST.replace("destination: e3", "destination: d4");
     const directory = directoryWith({ "wrong.situation.yaml": wrong, "right.situation.yaml": FIRST });
