@@ -49,8 +49,8 @@ export function compiledChunkName(facadeModuleId: string | null): string | null 
   return facadeModuleId?.includes(COMPILED_SHEETS) === true ? `assets/${COMPILED_CHUNK}-[hash].js` : null;
 }
 
-/** What the handbook says of a kind of diagnostic, and what stands in its place. */
-const PAGE: Readonly<Record<string, string>> = { documentation: 'documentation: ""', examples: "examples: []" };
+/** What the handbook says of a kind of diagnostic, which nobody asks for where it is left out. */
+const PAGE: ReadonlySet<string> = new Set(["documentation", "examples"]);
 
 /**
  * Leaves out the pages of the handbook, which each kind of diagnostic holds: documentation and examples.
@@ -70,10 +70,10 @@ export function withoutHandbook(keeper?: string): Plugin {
         if (isKept) return null;
         const edits = editsIn(this.parse(code), (own) => {
           if (!own.some(({ key }) => nameOf(key) === "template")) return [];
-          return own.flatMap(({ key, start, end }) => {
-            const text = PAGE[nameOf(key)];
-            return text === undefined ? [] : [{ start, end, text }];
-          });
+          // With the comma behind the property before it.
+          return own.flatMap(({ key, end }, index) =>
+            PAGE.has(nameOf(key)) ? [{ start: own[index - 1]?.end ?? end, end, text: "" }] : [],
+          );
         });
         return { code: edited(code, edits), map: null };
       },
