@@ -27,8 +27,8 @@ const ROWS = /\bUNITS:?$/;
 
 /**
  * What Enter adds at the start of a new line: the first letter behind `to:`, the first number below a heading, else the
- * next clause number, letter or face of the list that the line before belongs to. Rows without numbers keep their indent. Behind an item of which nothing but the mark is written, Enter ends the
- * list instead.
+ * next clause number, letter or face of the list that the line before belongs to. Rows without numbers keep their indent.
+ * Behind an item of which nothing but the mark is written, Enter ends the list instead.
  *
  * @param offset on the new line, which holds nothing but blanks yet
  */
@@ -97,11 +97,11 @@ export function isBegun(line: string): boolean {
  */
 export function begunLines(text: string, errors: readonly number[]): readonly Span[] {
   const found: Span[] = [];
+  const wrong = new Set(errors.map((error) => text.lastIndexOf("\n", error - 1) + 1));
   for (let start = 0; start < text.length;) {
     const end = endOfLine(text, start);
     const line = text.slice(start, end);
-    const isWrong = errors.some((error) => start <= error && error < end);
-    if (isWrong && isBegun(line) && endsList(line, nextLine(text, end))) found.push({ start, end });
+    if (wrong.has(start) && isBegun(line) && endsList(line, nextLine(text, end))) found.push({ start, end });
     start = end;
   }
   return found;
