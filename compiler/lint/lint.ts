@@ -98,10 +98,12 @@ export function withoutCriterion(criteria: readonly Criterion[], index: number):
 /** A clause, row or letter that comes before others. */
 type Former = { readonly span: Span } & ({ readonly number: number } | { readonly letter: string });
 
-/** Parts that come before another, for a message about that one, whose verb fits one or several. */
+/** Parts that come before another, for a message about that one. */
 interface FormerParts {
   /** Their names together. */
-  readonly names: { readonly former: string } | { readonly formers: string };
+  readonly text: string;
+  /** The same for a message whose verb depends on how many there are. */
+  readonly counted: { readonly former: string } | { readonly formers: string };
   /** The place of each. */
   readonly related: NonNullable<Diagnostic["related"]>;
 }
@@ -109,9 +111,10 @@ interface FormerParts {
 /** What a message says of parts that come before another. */
 export function formerParts(noun: string, parts: readonly Former[]): FormerParts {
   const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
-  const names = numbered(noun, parts.map(nameOf));
+  const text = numbered(noun, parts.map(nameOf));
   return {
-    names: parts.length === 1 ? { former: names } : { formers: names },
+    text,
+    counted: parts.length === 1 ? { former: text } : { formers: text },
     related: parts.map((part) => ({ span: part.span, message: `${noun} ${nameOf(part)} is here` })),
   };
 }

@@ -24,8 +24,8 @@ export const shadowedClause: SheetLint<"shadowed-clause"> = {
       const cover = [...new Set(parts.flatMap(({ cover }) => cover ?? []))].toSorted(
         (one, other) => one.number - other.number,
       );
-      const { names, related } = formerParts("clause", cover);
-      return [diagnose(this.code, clause.span, { number: clause.number, ...names }, { related })];
+      const { counted, related } = formerParts("clause", cover);
+      return [diagnose(this.code, clause.span, { number: clause.number, ...counted }, { related })];
     });
   },
 };
@@ -36,8 +36,8 @@ export const shadowedLetter: SheetLint<"shadowed-letter"> = {
   find({ sheet, words }) {
     return clausesOf(sheet).flatMap(({ procedure, clause }) =>
       coversOfLetters(words, procedure, clause).map(({ subclause, cover }) => {
-        const { names, related } = formerParts("letter", cover);
-        return diagnose(this.code, subclause.span, { letter: subclause.letter, ...names }, { related });
+        const { counted, related } = formerParts("letter", cover);
+        return diagnose(this.code, subclause.span, { letter: subclause.letter, ...counted }, { related });
       }),
     );
   },
@@ -53,8 +53,8 @@ export const unreachableRow: SheetLint<"unreachable-row"> = {
       if (parts.every(({ cover }) => cover !== null)) return [];
       return parts.flatMap(({ placed: { row }, cover }) => {
         if (row === null || cover === null) return [];
-        const { names, related } = formerParts("clause", cover);
-        return [diagnose(this.code, row.span, { row: facesText(row), ...names }, { related })];
+        const { counted, related } = formerParts("clause", cover);
+        return [diagnose(this.code, row.span, { row: facesText(row), ...counted }, { related })];
       });
     });
   },
@@ -121,8 +121,8 @@ export const coveredDanger: SheetLint<"covered-danger"> = {
         );
       const cover = smallestCover(words, [...own.literals, ...own.kinds], earlier);
       if (cover === null) return [];
-      const { names, related } = formerParts("row", cover);
-      return [diagnose(this.code, row.span, { number: row.number, ...names, units: row.text }, { related })];
+      const { counted, related } = formerParts("row", cover);
+      return [diagnose(this.code, row.span, { number: row.number, ...counted, units: row.text }, { related })];
     });
   },
 };
@@ -140,8 +140,8 @@ export const answeredRow: FileLint<"answered-row"> = {
         return checklist.rows.flatMap((row) => {
           const cover = coverOf(words, checklist, row);
           if (cover === null) return [];
-          const { names, related } = formerParts("row", cover);
-          return [diagnose(this.code, row.span, { number: row.number, ...names }, { related })];
+          const { text: former, related } = formerParts("row", cover);
+          return [diagnose(this.code, row.span, { number: row.number, former }, { related })];
         });
       });
   },
