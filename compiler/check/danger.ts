@@ -6,7 +6,7 @@ import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { isDangerCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, isCounted } from "./describe.ts";
+import { describe, type Described, isCounted } from "./describe.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /**
@@ -56,6 +56,10 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       context.unsupported(row.phrase.span, "a row cannot rank by the table itself");
       return;
     }
+    if (namesOwnSide(described)) {
+      context.unsupported(row.phrase.span, "a row ranks units of the other side");
+      return;
+    }
     const before = seen.get(description.text.toLowerCase());
     if (before !== undefined) {
       reporter.report("repeated-danger", row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
@@ -65,6 +69,14 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     if (isDangerCompilable(context, checked)) rows.push(checked);
   });
   return rows;
+}
+
+/** `own archers`: what a bare noun implies elsewhere is no row here. */
+function namesOwnSide({ description, shape }: Described): boolean {
+  const word = shape.head?.word;
+  if (!word || !("implies" in word) || !word.implies) return false;
+  const { adjective } = word.implies;
+  return description.tests.some((test) => test.kind === "is" && !test.negated && test.entry === adjective);
 }
 
 /** Whether a part measures by the table of dangerous units. */

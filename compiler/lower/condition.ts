@@ -1,3 +1,4 @@
+import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import {
@@ -90,15 +91,23 @@ function lowerOneItem(context: PhraseContext, item: ConditionItem): ConditionIte
 
 function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exists" }): Predicate {
   const ofHere = item.subject.base.kind === "here";
-  const asks = item.predicate.some(pointsAtSubject);
-  const inner = asks ? { ...context, bound: [askedSet(item.subject.sort)], counted: [] } : context;
-  const passes = all(item.predicate.map((test) => lowerTest(inner, test, item.subject.sort, ofHere)));
+  const { sort } = item.subject;
+  const asks = item.predicate.some((test) => pointsAtSubject(test, sort));
+  const others = context.bound.filter((set) => set.sort !== sort);
+  const counted = context.counted.filter((each) => each !== sort);
+  const inner = asks ? { ...context, bound: [...others, askedSet(sort)], counted } : context;
+  const passes = all(item.predicate.map((test) => lowerTest(inner, test, sort, ofHere)));
   return asks ? { kind: "asking", of: passes } : passes;
 }
 
 /** Whether a test speaks of the one thing that it is asked of: `between it and the captive`. */
-function pointsAtSubject(test: Test): boolean {
-  return test.kind === "relates" && test.argument.tests.some((each) => each.kind === "between");
+function pointsAtSubject(test: Test, sort: string): boolean {
+  if (test.kind === "relates" && test.argument.tests.some((each) => each.kind === "between")) return true;
+  return somePart("test", test, ({ name, part }) => name === "description" && isPointer(part, sort));
+}
+
+function isPointer({ sort, base }: Description, of: string): boolean {
+  return sort === of && base.kind === "bound";
 }
 
 /** `cards remain in deck H`: what the position keeps as a count. */

@@ -12,6 +12,7 @@ import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
 import type { ActionContext } from "./action-context.ts";
 import { lowerChecklist, withChecklists } from "./checklists.ts";
+import { LoweringError } from "./context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
 import { foundSet, lowerAmount, lowerDescription, type PhraseContext } from "./phrase.ts";
@@ -65,7 +66,10 @@ function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]):
 
 /** A row of the table of dangerous units. @throws LoweringError */
 export function lowerDangerRow(game: CompactGame, row: DangerRow, view: View = "own"): DangerProgram["rows"][number] {
-  const context = phraseContext(game, view, false);
+  const preferred = (): never => {
+    throw new LoweringError("a row cannot rank by the table itself");
+  };
+  const context = { ...phraseContext(game, view, false), preferred };
   return { number: row.number, origin: originOf(row), passes: membership(lowerDescription(context, row.unit)) };
 }
 

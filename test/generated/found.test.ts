@@ -73,6 +73,7 @@ test.each([
   [4, "LFA", "Captain", `LFA PROGRAM\n\nCAPTAIN\n${POINTS}`, {}],
   [7, "LFA", "Gunner", "LFA PROGRAM\n\nGUNNER\n1. If Hades not legal, PULSE 1 within range 3.", {}],
   [5, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y Nailgunners to uncontrolled.", { "OPEN-37": "b" }],
+  [7, "Breakers", "Drill Crew", "DRILL CREW\n1 Objective is within 2 spaces of that space: INSPIRE X.", {}],
   [5, "Breakers", "Scanner", "SCANNER\n1 RECON, otherwise OPEN DOOR closed door.", {}],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
@@ -114,10 +115,10 @@ test.each([
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
 });
 
-test("a program has no thresholds, and a table of dangerous units nobody who acts", () => {
+test("a program has no thresholds, and a table of dangerous units nobody who acts, no own units and no rank", () => {
   const ground = groundFor(1, "LFA");
   expect(mistakesIn(ground, "LFA PROGRAM\n\nSCOUT\n1. If threshold 5/6/7, SUPPRESS 3.")).toEqual(["threshold 5/6/7"]);
   const table =
-    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
-  expect(mistakesIn(ground, table)).toEqual(["no more than 1 spaces away"]);
+    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n2 own Ripper\n3 preferred attack target\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
+  expect(mistakesIn(ground, table)).toEqual(["no more than 1 spaces away", "own Ripper", "preferred attack target"]);
 });
