@@ -78,14 +78,18 @@ function areSame(before: readonly NamedText[], now: readonly NamedText[]): boole
  * Puts files that were checked alone together: after a change only the changed file is checked again.
  *
  * @param all these files and those of other scenarios, with which lints compare them
+ * @param asked the paths of those whose lints are wanted; left out where all are
  */
 export function joinProject(
   files: readonly CheckedFile[],
   ledger: Ledger | null = null,
   settings: LintSettings = {},
   all: readonly CheckedFile[] = files,
+  asked: ReadonlySet<string> | null = null,
 ): Project {
-  const diagnosticsByPath = new Map(diagnosticsOf(files, ledger, settings, all));
+  const linted = asked === null ? files : files.filter(({ path }) => asked.has(path));
+  const findings = lintFiles(files, settings, all, undefined, linted);
+  const diagnosticsByPath = new Map(diagnosticsBeside(findings, files, ledger));
   if (ledger !== null) diagnosticsByPath.set(ledger.source.name, checkLedger(ledger, readingsUsed(files)));
   return {
     files,
@@ -109,8 +113,16 @@ export function diagnosticsOf(
   all: readonly CheckedFile[],
   known?: KnownFindings,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
+  return diagnosticsBeside(lintFiles(files, settings, all, known), files, ledger);
+}
+
+/** What the lints found, beside what is wrong. */
+function diagnosticsBeside(
+  linted: ReadonlyMap<string, readonly Diagnostic[]>,
+  files: readonly CheckedFile[],
+  ledger: Ledger | null,
+): ReadonlyMap<string, readonly Diagnostic[]> {
   const across = checkAcross(files);
-  const linted = lintFiles(files, settings, all, known);
   return new Map(
     files.map((checked) => {
       const { path, file } = checked;

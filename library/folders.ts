@@ -70,7 +70,7 @@ export function checkFolders(
   const all = checked.flatMap(({ files }) => files);
   return checked.map(({ folder: { own, ledger, settings }, files }) => ({
     own,
-    project: joinProject(files, ledger, settings, all),
+    project: joinProject(files, ledger, settings, all, own),
   }));
 }
 

@@ -82,12 +82,14 @@ const ACCEPTABLE = LINTS.map(({ code }) => code).filter((code) => !ABOUT_REMARKS
  *
  * @param all these files and those of other scenarios, with which they are compared
  * @param known what was found in earlier states of the files, and takes up what is found in these
+ * @param linted those of the files whose findings are wanted
  */
 export function lintFiles(
   files: readonly CheckedFile[],
   settings: LintSettings,
   all: readonly CheckedFile[] = files,
   known: KnownFindings = new KnownFindings(),
+  linted: readonly CheckedFile[] = files,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
@@ -95,7 +97,7 @@ export function lintFiles(
       .map(({ code }) => code)
       .filter((code) => levelOf(DEFINITIONS[code], settings) !== "off"),
   );
-  for (const checked of files) {
+  for (const checked of linted) {
     const { path, file } = checked;
     if (file === null) continue;
     const find = () => {

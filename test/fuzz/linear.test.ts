@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { checkEach } from "../../compiler/check-project.ts";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { GAMES, LEXICONS, loadGame } from "../../games/registry.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { checkBoard, readSheets, readSituations } from "../../library/index.ts";
+import { checkFolders } from "../../library/folders.ts";
 import { effort, isLongRun, oneOfEvery } from "../effort.ts";
+import { largeBoards, largeSituations, sheetsOf } from "./large-positions.ts";
 import { LARGE_SECTIONS } from "./large-sections.ts";
 import { LARGE_TEXTS, repeated } from "./large-texts.ts";
 import { searchedBy } from "./searched.ts";
@@ -46,6 +49,34 @@ describe.each(oneOfEvery(2, KINDS))("$what", ({ make, work: works }) => {
   });
 });
 
+const PACKAGES = await Promise.all([...GAMES.values()].map(({ lexicon }) => loadGame(lexicon.game)));
+
+/** So many times what a file holds. */
+const TIMES = effort(20, 100);
+
+/** Each kind of large file of each game that reads such files, with what reads it. */
+const FILES = PACKAGES.flatMap((game) => {
+  if (game.boards === undefined && game.situations === undefined) return [];
+  const { sheets } = readSheets(sheetsOf(game), { game });
+  return [
+    ...largeBoards(game).map((file) => ({ ...file, read: (text: string) => void checkBoard(text, { game, sheets }) })),
+    ...largeSituations(game).map((file) => ({
+      ...file,
+      read: (text: string) => void readSituations(text, { sheets }),
+    })),
+  ].map((file) => ({ ...file, game: game.lexicon.game }));
+});
+
+test.each(FILES)(
+  "$game: a $what that holds twice as much is searched at most about twice as much",
+  ({ make, read }) => {
+    read(make(2));
+    const [once, twice] = [TIMES, 2 * TIMES].map((times) => searchedBy(() => read(make(times))));
+    expect(once).toBeGreaterThan(0);
+    expect(twice).toBeLessThan(TWICE * (once ?? 0));
+  },
+);
+
 describe("the files of a folder", () => {
   const sheet = repeated(
     'game Callisto\nscenario 1 "A title"\nbot LFA\n\nLFA BOT PROCEDURES\n\nSCOUT\n',
@@ -61,5 +92,18 @@ describe("the files of a folder", () => {
     const [once, twice] = [8, 16].map((count) => searchedBy(check(count)));
     expect(once).toBeGreaterThan(0);
     expect(twice).toBeLessThan(TWICE * (once ?? 0));
+  });
+
+  test("a large neighbour of a file is read along with it and not linted", () => {
+    const texts = ["large.bot", "small.bot"].map((path) => ({
+      path,
+      text: `${sheet(0)}1 Space secure: CONTROL.\n2 Space secure: CONTROL.\n`,
+    }));
+    const findingsOf = (own: readonly string[]) =>
+      checkFolders([{ texts, own: new Set(own), ledger: null, settings: {} }], LEXICONS)[0]
+        ?.project.diagnosticsByPath.get("large.bot")
+        ?.filter(({ severity }) => severity === "warning");
+    expect(findingsOf(["large.bot", "small.bot"])).not.toEqual([]);
+    expect(findingsOf(["small.bot"])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../grammar/group-by.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { LocatedValue } from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
@@ -15,8 +16,9 @@ interface MeantFindings extends ShapeFindings {
  */
 export function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindings {
   const found = findShapeProblems(schema, value);
+  const tables = new Tables(value, found.problems);
   const misspelt = found.problems.flatMap((problem) => {
-    const meant = meantBy(problem, found.problems, value);
+    const meant = meantBy(problem, tables);
     return meant === null ? [] : [{ problem, meant }];
   });
   if (misspelt.length === 0) return { value, problems: found.problems, rejected: found.rejected };
@@ -28,24 +30,45 @@ export function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindi
 }
 
 /** The key that an unknown one means; null where it means none, or that one is there as well. */
-function meantBy(
-  { kind, at, known = [] }: ReadingProblem,
-  problems: readonly ReadingProblem[],
-  root: LocatedValue,
-): string | null {
+function meantBy({ kind, at, known = [] }: ReadingProblem, tables: Tables): string | null {
   const written = at.at(-1);
   if (kind !== "unknown-key" || written === undefined) return null;
   const above = at.slice(0, -1);
-  const map = valueAt(root, above);
-  const keys = map?.kind === "map" ? map.entries.map(({ key }) => key) : [];
-  const absent = known.filter((key) => !keys.includes(key));
+  const keys = tables.keysAt(above);
+  const absent = known.filter((key) => !keys.has(key));
   const spelling = spellingOf(written);
   const twin = absent.find((key) => spellingOf(key) === spelling);
-  if (twin !== undefined) return twin;
-  const missing = problems.flatMap((other) =>
-    other.kind === "missing-key" && pathOf(other.at) === pathOf(above) ? (other.values["key"] ?? []) : [],
-  );
-  return nearestName(written, missing);
+  return twin ?? nearestName(written, tables.missingAt(above));
+}
+
+/** The keys that each table of a value has, and those that it lacks. A table is looked through once. */
+class Tables {
+  readonly #root: LocatedValue;
+  readonly #missing: ReadonlyMap<string, readonly ReadingProblem[]>;
+  readonly #keys = new Map<string, ReadonlySet<string>>();
+
+  constructor(root: LocatedValue, problems: readonly ReadingProblem[]) {
+    this.#root = root;
+    this.#missing = groupBy(
+      problems.filter(({ kind }) => kind === "missing-key"),
+      ({ at }) => pathOf(at),
+    );
+  }
+
+  keysAt(steps: readonly string[]): ReadonlySet<string> {
+    const path = pathOf(steps);
+    const known = this.#keys.get(path);
+    if (known !== undefined) return known;
+    const map = valueAt(this.#root, steps);
+    const keys = new Set(map?.kind === "map" ? map.entries.map(({ key }) => key) : []);
+    this.#keys.set(path, keys);
+    return keys;
+  }
+
+  missingAt(steps: readonly string[]): readonly string[] {
+    const missing = this.#missing.get(pathOf(steps)) ?? [];
+    return missing.flatMap(({ values }) => values["key"] ?? []);
+  }
 }
 
 /** A word without what sets British, American and other ways to write it apart. */

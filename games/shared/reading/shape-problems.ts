@@ -1,7 +1,7 @@
 import { capitalised } from "../../../grammar/capitalised.ts";
 import { enumerate } from "../../../grammar/enumerate.ts";
 import { validate } from "@cfworker/json-schema";
-import { entryOf, type LocatedEntry, type LocatedValue } from "../located-value.ts";
+import { entryOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
 import { NEEDED, type JsonSchema } from "./shape.ts";
 
@@ -51,6 +51,7 @@ class ProblemFinder implements ShapeFindings {
   readonly #root: LocatedValue;
   /** The places that were complained about: what else is wrong there follows from the first. */
   readonly #met = new Set<string>();
+  readonly #entries = new Map<LocatedMap, ReadonlyMap<string, LocatedEntry>>();
 
   constructor(schema: JsonSchema, root: LocatedValue) {
     this.#schema = schema;
@@ -190,12 +191,21 @@ class ProblemFinder implements ShapeFindings {
     let place: Place = { value: this.#root, entry: null, nearestKey: "" };
     for (const step of stepsOf(location)) {
       const { value, nearestKey } = place;
-      const entry = value.kind === "map" ? (value.entries.find(({ key }) => plainKey(key) === step) ?? null) : null;
+      const entry = value.kind === "map" ? (this.#entriesOf(value).get(step) ?? null) : null;
       const next = value.kind === "list" ? value.items[Number(step)] : entry?.value;
       if (next === undefined) break;
       place = { value: next, entry, nearestKey: entry?.key ?? nearestKey };
     }
     return place;
+  }
+
+  /** The first entry of each key, as pointers name it. */
+  #entriesOf(map: LocatedMap): ReadonlyMap<string, LocatedEntry> {
+    const known = this.#entries.get(map);
+    if (known !== undefined) return known;
+    const entries = new Map(map.entries.toReversed().map((entry) => [plainKey(entry.key), entry] as const));
+    this.#entries.set(map, entries);
+    return entries;
   }
 
   /** The part of the schema whose last keyword a location names. */
