@@ -5,16 +5,15 @@ import { tell, tryDrawnSheets } from "./agree.ts";
 import { DECIDING_GAMES, groundsOf } from "./grounds.ts";
 import { formsIn, wordsIn } from "./covered.ts";
 
-/** Many drawn sheets of Callisto still find differences, so only a run that asks for more draws them: LONG_TIMES=1. */
+/** Many more drawn sheets of Callisto still find differences, so only a run that asks for them draws them: LONG_TIMES=1. */
 const TIMES = Number(process.env["LONG_TIMES"] ?? 0);
 
 /** Drawn sheets of a game and positions for each; where a decision takes long, fewer. */
 function draws(game: string, ofMany: boolean) {
-  const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 10, positions: 8 };
-  const long = game === "Unbreakable" ? { sheets: 100, positions: 5 } : { sheets: 400, positions: 25 };
-  if (TIMES === 0) return usual;
+  const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 20, positions: 8 };
+  const long = game === "Unbreakable" ? { sheets: 100, positions: 10 } : { sheets: 250, positions: 20 };
   return {
-    sheets: effort(usual.sheets, long.sheets * (ofMany ? TIMES : 1)),
+    sheets: effort(usual.sheets, long.sheets * (ofMany ? Math.max(1, TIMES) : 1)),
     positions: effort(usual.positions, long.positions),
   };
 }
