@@ -18,7 +18,6 @@ import {
   type SheetFunction,
   type SheetModule,
 } from "../../runtime/compact/link.ts";
-
 import { type Decision, type Trace, withoutChoices } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { opposingSheet, type Book } from "../../runtime/game.ts";

@@ -2,7 +2,6 @@ import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram } from "../lower/program.ts";
 import { featureOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-
 import { eachMember, testCode } from "./sets.ts";
 
 /** Writes what is used for an attack. */

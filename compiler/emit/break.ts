@@ -1,5 +1,4 @@
 import type { FeatureAttackMeaning } from "../../runtime/compact/meaning.ts";
-
 import { meaningOf } from "../lower/context.ts";
 import type { BreakProgram } from "../lower/program.ts";
 import { featureOf } from "./expressions.ts";

@@ -7,7 +7,6 @@ import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
-
 import { equallyCode } from "./tie.ts";
 import { spaceOrder, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";

@@ -10,7 +10,6 @@ import type {
 } from "../lower/program.ts";
 import { compare } from "../lower/word-meaning.ts";
 import { amountCode, howMany, sumCode } from "./amounts.ts";
-
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { eachMember, someMember, testCode } from "./sets.ts";

@@ -7,7 +7,6 @@ import { writeProbe, writeSettled, type PlanSite, writeLeaveIf } from "./plan.ts
 import type { Movement } from "./reach.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
-
 import { tieBehind } from "./tie.ts";
 
 /** Writes the choice of whom or what to go to, among those that can be served; it is found for what follows. */

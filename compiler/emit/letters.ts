@@ -5,7 +5,6 @@ import { type PlanSite, writeLeaveIf } from "./plan.ts";
 import { writeBestCollector, type Places } from "./narrow.ts";
 import { narrowBy, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
-
 import type { Movement } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
 import { writeApproach, stepsTo } from "./approach.ts";

@@ -2,7 +2,6 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import { partOf } from "../lower/context.ts";
 import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
-
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";

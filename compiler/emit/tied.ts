@@ -5,7 +5,6 @@ import { writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { writeAdd } from "./gathered.ts";
-
 import type { Movement } from "./reach.ts";
 import { stepsTo, requireSet } from "./approach.ts";
 import { pointedAtFound, type Preferred } from "../lower/movement.ts";

@@ -19,7 +19,6 @@ import {
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
 import type { BookRules } from "./book-rules.ts";
-
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { calling, type CallName, countOf, flags } from "./meanings.ts";

@@ -1,6 +1,5 @@
 import { PositionError } from "../../../runtime/position-problem.ts";
 import { noSuchCard } from "../position-checker.ts";
-
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";

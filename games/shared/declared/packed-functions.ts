@@ -1,7 +1,5 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
-
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
-
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
