@@ -7,7 +7,8 @@
  *   --only ID     names one
  *   --check       only faults that were found before
  *   --no-tests    runs no other processes: neither with a fault from the start, nor files of tests
- *   --record      keeps what finds each fault, to be tried first the next time; a whole run writes its score into a page
+ *   --record      keeps what finds each fault, to be tried first the next time; a whole run writes its score into a
+ *                 page; with --check it looks for nothing new, and counts the other faults as missed
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -59,8 +60,13 @@ process.exitCode = results.some(({ outcome }) => outcome.kind === "survived") ? 
 function chosen(): readonly AreaFault[] {
   const { only } = values;
   if (only !== undefined) return all.filter(({ id }) => only.includes(id));
-  const drawn = values.check ? all.filter(({ id }) => finders.has(id)) : all;
+  const drawn = values.check && !values.record ? all.filter(({ id }) => isToBeFound(finders.get(id))) : all;
   return chosenFaults(drawn, Number(values.seed), values.faults === undefined ? null : Number(values.faults));
+}
+
+/** Whether this run can find again what found a fault before. */
+function isToBeFound(known: Finder | undefined): boolean {
+  return known !== undefined && (values.tests || (known.by !== "tests" && known.fromStart !== true));
 }
 
 function outcomeOf(number: number, fault: AreaFault): Result["outcome"] {
@@ -68,7 +74,10 @@ function outcomeOf(number: number, fault: AreaFault): Result["outcome"] {
   const isNamed = values.only !== undefined;
   if (equivalent !== undefined && !isNamed) return { kind: "equivalent", reason: equivalent.reason };
   const known = finders.get(fault.id) ?? null;
-  const finder = search.finderOf(number, known) ?? (values.tests ? foundFromStart(fault, known) : null);
+  if (known === null && values.check) return { kind: "survived" };
+  const fromStart = (): Finder | null => (values.tests ? foundFromStart(fault, known) : null);
+  // What needs another process is not looked for in this one again.
+  const finder = (known?.fromStart === true ? fromStart() : null) ?? search.finderOf(number, known) ?? fromStart();
   return finder === null ? { kind: "survived" } : { kind: "found", finder };
 }
 
@@ -83,7 +92,7 @@ async function record(): Promise<void> {
   const known = new Set(all.map(({ id }) => id));
   const kept = [...found].filter(([id]) => known.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(FINDERS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
-  const isWhole = values.only === undefined && values.faults === undefined && !values.check && values.seed === "1";
+  const isWhole = values.only === undefined && values.faults === undefined && values.seed === "1";
   if (isWhole) await writeScore();
 }
 

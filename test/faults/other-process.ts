@@ -27,8 +27,9 @@ export function foundFromStart(fault: AreaFault, known: Finder | null): Finder |
 function foundInOwnProcess(fault: AreaFault): Finder | null {
   const { status, stdout } = withFault(fault, [join(import.meta.dirname, "from-start.ts")]);
   // What does not even load is found by everything.
-  if (status !== 0) return { by: "agreement", at: "loading" };
-  return JSON.parse(stdout) as Finder | null;
+  if (status !== 0) return { by: "agreement", at: "loading", fromStart: true };
+  const finder = JSON.parse(stdout) as Finder | null;
+  return finder === null ? null : { ...finder, fromStart: true };
 }
 
 /** The file of tests that fails with a fault seeded; null where none does. */

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 export interface Finder {
   readonly by: "agreement" | "situations" | "tests";
   readonly at: string;
+  /** Where the fault must be there while the program loads, in a process of its own. */
+  readonly fromStart?: true;
 }
 
 /** A fault that changes no decision; at most it changes what a trace says. */

@@ -73,7 +73,9 @@ export function scoreTable(results: readonly Result[]): string {
     row(["---", "--:", "--:", "--:", "--:", "--:", "--:"]),
     ...rows,
     "",
-    missed.length === 0 ? "Nothing is missed." : "Nothing finds these:",
+    missed.length === 0
+      ? "Nothing is missed."
+      : "Nothing found these, and nobody has shown that they change no decision:",
     "",
     ...missed.map(({ fault }) => `- \`${fault.id}\``),
   ].join("\n");

@@ -119,7 +119,7 @@ async function writtenSubjects(): Promise<readonly Subject[]> {
     }
     const game = await loadGame(book.scenario.game);
     const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
-    for (const seed of [0, 1, 2]) {
+    for (const seed of [0, 1, 2, 3]) {
       subjects.push({
         name: seed === 0 ? path : `${path} under mixture ${seed}`,
         game,
