@@ -24,7 +24,8 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const costs = writeCosts(writer, changed);
   const marks = writer.list("marks");
   const alongWay = writer.module.imports(partOf(game, "ways").along);
-  writer.line(`${alongWay}(p, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
+  const walking = program.from.sort === game.roles.unit;
+  writer.line(`${alongWay}(p, ${walking}, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
   const places = writeList(writer, "places");
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.block(`if (${marks}[${reached}[i]] === 1)`, () => writeAdd(writer, places, `${reached}[i]`));

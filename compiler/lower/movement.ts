@@ -102,10 +102,12 @@ export function lowerAlong(
 ): AlongProgram {
   const { phrase } = context;
   partOf(phrase.game, "ways");
+  const { base } = along.from;
+  const walker = base.kind === "coerced" && base.of.sort === phrase.game.roles.unit ? base.of : null;
   return {
     kind: "along",
     ...lowerBase(action),
-    from: lowerDescription(phrase, along.from),
+    from: lowerDescription(phrase, walker ?? along.from),
     to: lowerDescription(phrase, along.to),
     text: along.to.text,
   };

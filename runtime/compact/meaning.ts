@@ -469,7 +469,10 @@ interface BetweenEnds {
 
 /** Functions of the game about shortest ways. */
 interface WaysPart {
-  /** `along(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of pieces. */
+  /**
+   * `along(position, walking, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways from
+   * places, as the acting unit goes, or of units, as each of them does.
+   */
   readonly along: string;
   /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
   readonly most: string;

@@ -45,6 +45,8 @@ function differencesIn(ground: Ground, procedures: string, title: string, chosen
   }).filter((difference) => difference !== null);
 }
 
+const FROM_TARGET = "shortest route between preferred attack target and furthest space";
+
 /** A statement for each number of points; another one is true where a space under a bridge counts wrongly. */
 const POINTS = [1, 2, 3, 4, 5, 6]
   .map((number) => `${number}. If exactly ${number} objective points elevated, RECON.`)
@@ -73,6 +75,8 @@ test.each([
   [4, "LFA", "Captain", `LFA PROGRAM\n\nCAPTAIN\n${POINTS}`, {}],
   [7, "LFA", "Gunner", "LFA PROGRAM\n\nGUNNER\n1. If Hades not legal, PULSE 1 within range 3.", {}],
   [5, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y Nailgunners to uncontrolled.", { "OPEN-37": "b" }],
+  [6, "LFA", "Navigator", `NAVIGATOR\n1 SCOUT 3 ${FROM_TARGET}.`, {}],
+  [7, "LFA", "Stalker", "STALKER\n1 SCOUT 2 shortest route between enemies and objective.", {}],
   [7, "Breakers", "Drill Crew", "DRILL CREW\n1 Objective is within 2 spaces of that space: INSPIRE X.", {}],
   [5, "Breakers", "Scanner", "SCANNER\n1 RECON, otherwise OPEN DOOR closed door.", {}],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],

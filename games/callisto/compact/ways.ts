@@ -73,9 +73,13 @@ function fewestFrom(
   return fewest;
 }
 
-/** Marks the places with a cost on shortest ways of a vehicle or mech from each place to the nearest of others. */
+/**
+ * Marks the places with a cost on shortest ways to the nearest of some places: of units, as each of them goes, or from
+ * places, as the acting unit does.
+ */
 export function alongWay(
   position: CompactPosition,
+  walking: boolean,
   from: Int32Array,
   fromCount: number,
   to: Int32Array,
@@ -83,11 +87,15 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { placeCount } = position;
-  const walk = position.standees.goal;
+  const { placeCount, unitState, unitPlace, standees, personnel } = position;
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
-    const row = from[first]! * placeCount;
+    const unit = walking ? from[first]! : position.actor;
+    const start = walking ? unitPlace[unit]! : from[first]!;
+    const state = unitState[unit]!;
+    if (start < 0 || (state & UNIT.deactivated) !== 0) continue;
+    const walk = ((state & UNIT.personnel) === 0 ? standees : personnel).goal;
+    const row = start * placeCount;
     let nearest = UNREACHABLE;
     for (let second = 0; second < toCount; second += 1) nearest = Math.min(nearest, walk[row + to[second]!]!);
     if (nearest === UNREACHABLE) continue;
