@@ -7,6 +7,7 @@ import { LEXICONS } from "../games/registry.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { diagnosticPages } from "../scripts/docs/diagnostic-modules.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";
+import { proseOf } from "./library/broken-links.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [...(await generatedPages())];
@@ -36,11 +37,6 @@ const HANDBOOK = [
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];
-
-/** A page without its blocks of code: what they tell a reader to write is not there yet. */
-function proseOf(text: string): string {
-  return text.replace(/^ *(`{3,})[^]*?^ *\1$/gm, "");
-}
 
 /** The links of a page to files that are not there. */
 function brokenLinks(path: string): readonly string[] {

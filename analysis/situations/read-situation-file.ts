@@ -120,7 +120,7 @@ export function readSituationOf(
   const missing = missingScenario(written ?? "", library.alone, nameable.fileBeside);
   const problems = read.problems.map((problem) => {
     if (problem.code !== "situation-unknown-sheet") return problem;
-    if (missing !== null) return { ...problem, values: { missing }, known: [] };
+    if (missing !== null) return { ...problem, values: missing, known: [] };
     return { ...problem, known: knownSheetNames(written ?? "", nameable) };
   });
   const situation = read.situation && { ...read.situation, sheet: sheet?.path ?? read.situation.sheet };

@@ -19,17 +19,17 @@ export interface SheetWithoutScenario extends Pick<SituationSheet, "path" | "fil
   readonly scenario: number;
 }
 
-/** What is missing of a sheet without its scenario, in words behind “There is no”; null where a situation names none. */
+/** What is known of the sheet that a situation names where its folder lacks its scenario; null where it names none. */
 export function missingScenario(
   written: string,
   sheets: readonly SheetWithoutScenario[],
   fileBeside: NameableSheets["fileBeside"],
-): string | null {
+): { readonly alone: string; readonly game: string; readonly scenario: number } | null {
   const file = isFileName(written) ? fileBeside?.(written) : undefined;
   const sheet = sheets.find((each) => each.path === written || (file !== undefined && each.file === file));
   if (sheet === undefined) return null;
   const { game, scenario } = sheet;
-  return `scenario file for the sheet \`${written}\`: in its folder must be the file of ${game}, scenario ${scenario}, that has no \`bot\` line`;
+  return { alone: written, game, scenario };
 }
 
 /** `skirmish/1/red`, or the same as a path where there is no such folder. */

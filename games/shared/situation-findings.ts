@@ -75,7 +75,7 @@ export class SituationFindings {
     this.report({
       code: "situation-unknown-sheet",
       span,
-      values: { missing: `sheet \`${path}\`` },
+      values: { sheet: path },
       known: [...sheets.keys()],
     });
     return null;

@@ -7,7 +7,7 @@ export function brokenLinks(folder: string): readonly string[] {
     .filter((path) => path.endsWith(".md") && !path.includes("node_modules"))
     .toSorted();
   return pages.flatMap((page) => {
-    const text = readFileSync(join(folder, page), "utf8");
+    const text = proseOf(readFileSync(join(folder, page), "utf8"));
     const targets = [...text.matchAll(/\]\(([^)\s]+)[^)]*\)|(?:href|src)="([^"]+)"/g)].map(
       ([, link, attribute]) => link ?? attribute ?? "",
     );
@@ -16,6 +16,11 @@ export function brokenLinks(folder: string): readonly string[] {
       .filter((target) => !leadsSomewhere(join(folder, dirname(page)), target, folder))
       .map((target) => `${page}: ${target}`);
   });
+}
+
+/** A page without its blocks of code: what they tell a reader to write is not there yet. */
+export function proseOf(text: string): string {
+  return text.replace(/^ *(`{3,})[^]*?^ *\1$/gm, "");
 }
 
 function leadsSomewhere(from: string, target: string, folder: string): boolean {
