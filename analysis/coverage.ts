@@ -134,28 +134,33 @@ interface FiredPart {
 }
 
 /** What decided, in the line that always comes first, in the clause and in the routines that they perform. */
-export function firedParts({ procedure, clause, first, ...main }: Decision): readonly FiredPart[] {
-  if (procedure === null) return [];
-  return [
-    // One line below a heading says what comes first.
-    ...(first === undefined ? [] : partsOf(nameOfOpening(procedure), 1, first)),
-    ...(clause === null ? [] : partsOf(procedure, clause, main)),
-  ];
+export function firedParts(decision: Decision): readonly FiredPart[] {
+  const { procedure, clause, first } = decision;
+  const parts: FiredPart[] = [];
+  if (procedure === null) return parts;
+  // One line below a heading says what comes first.
+  if (first !== undefined) addFired(parts, nameOfOpening(procedure), 1, first);
+  if (clause !== null) addFired(parts, procedure, clause, decision);
+  return parts;
 }
 
-function partsOf(procedure: string, clause: number, decided: DecidedAction): readonly FiredPart[] {
-  const labels = (of: number, letter: string | null, row: number | null): readonly string[] => [
-    `${of}`,
-    ...(letter === null ? [] : [`${of}${letter}`]),
-    ...(row === null ? [] : [`${of} row ${row}`]),
-  ];
-  return [
-    ...labels(clause, null, decided.row).map((label) => ({ procedure, label })),
-    ...inOrder(decided).flatMap(({ letter, performed = [] }) => [
-      ...(letter === null ? [] : [{ procedure, label: `${clause}${letter}` }]),
-      ...performed.flatMap((each) =>
-        labels(each.clause, each.letter, each.row).map((label) => ({ procedure: each.procedure, label })),
-      ),
-    ]),
-  ];
+function addFired(parts: FiredPart[], procedure: string, clause: number, decided: DecidedAction): void {
+  addLabels(parts, procedure, clause, null, decided.row);
+  for (let action: DecidedAction | undefined = decided; action !== undefined; action = action.next) {
+    const { letter, performed = [] } = action;
+    if (letter !== null) parts.push({ procedure, label: `${clause}${letter}` });
+    for (const each of performed) addLabels(parts, each.procedure, each.clause, each.letter, each.row);
+  }
+}
+
+function addLabels(
+  parts: FiredPart[],
+  procedure: string,
+  clause: number,
+  letter: string | null,
+  row: number | null,
+): void {
+  parts.push({ procedure, label: `${clause}` });
+  if (letter !== null) parts.push({ procedure, label: `${clause}${letter}` });
+  if (row !== null) parts.push({ procedure, label: `${clause} row ${row}` });
 }

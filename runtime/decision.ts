@@ -104,7 +104,12 @@ function chosenAlone(action: DecidedAction): DecidedAction {
 }
 
 /** The actions of a decision in the order in which they are carried out, each as a decision by itself. */
-export function actionsOf({ first, ...main }: Decision): readonly Decision[] {
+export function actionsOf(decision: Decision): readonly Decision[] {
+  // Most decisions are one action, and games ask for those of each.
+  if (decision.first === undefined && decision.next === undefined) {
+    return decision.action === null && decision.clause === null ? [] : [decision];
+  }
+  const { first, ...main } = decision;
   const { procedure, clause, dice } = main;
   const before = first === undefined ? [] : inOrder(first).map((action) => ({ ...NO_DECISION, procedure, ...action }));
   if (main.action === null && clause === null) return before;
