@@ -8,7 +8,8 @@ import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
 import { equallyCode } from "./tie.ts";
-import { spaceOrder, writeSpaces } from "./space-attack.ts";
+import { strengthAt } from "./attack-plan.ts";
+import { spaceOrder, writeHits, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
 /**
@@ -48,7 +49,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
       writer.block(`if (${spaceOf(unit)} === ${bestSpaces.list}[i])`, () => {
         writer.line("hit += 1;");
         const likely = writer.fresh("chance");
-        writer.line(`const ${likely} = ${chance}(p, ${unit}, ${strengths.area});`);
+        writer.line(`const ${likely} = ${chance}(p, ${unit}, ${strengthAt(writer, action, strengths.area, unit)});`);
         writer.line(`if (${compareChances}(${likely}, likely) > 0) likely = ${likely};`);
       });
     });
@@ -69,7 +70,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writer.line(`let ${singleChance} = -1;`);
   writer.block(`for (let i = 0; i < ${bestTargets.count}; i += 1)`, () => {
     const target = `${bestTargets.list}[i]`;
-    const ofUnit = `${chance}(p, ${target}, ${strengths.single})`;
+    const ofUnit = `${chance}(p, ${target}, ${strengthAt(writer, action, strengths.single, target)})`;
     const likely =
       extraTargets === undefined
         ? ofUnit
@@ -89,18 +90,18 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writer.block(`if (${better} > 0)`, () => {
     const chosen = writeChoice(writer, spaces, order, "place");
     writer.line(`out.addSpace(${chosen});`);
-    eachLegalTarget(writer, area, null, (unit) =>
-      writer.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`),
-    );
-    writeTaken(writer, { action: action.name, strength: strengths.area, unit: writer.code.actor }, site);
+    const strength = writeHits(writer, area, chosen, strengths.area);
+    writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
   });
   const target = writeChoice(writer, targets, criteria, "unit");
-  const taken = { action: action.name, strength: strengths.single, unit: writer.code.actor };
+  const against = strengthAt(writer, action, strengths.single, target);
+  const taken = { action: action.name, strength: against, unit: writer.code.actor };
   if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
   else {
     const thing = featureOf(writer, extraTargets.sort)(writer.scope("own"), `(${target} - ${units})`);
     writer.line(`if (${target} >= ${units}) out.feature = ${thing};`);
-    writeTaken(writer, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
+    const strength = against === strengths.single ? against : `${target} < ${units} ? ${against} : ${strengths.single}`;
+    writeTaken(writer, { ...taken, strength, target: `${target} < ${units} ? ${target} : -1` }, site);
   }
 }
 

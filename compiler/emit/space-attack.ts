@@ -24,6 +24,13 @@ export function writeSpaceAttack(
   writeProbe(writer, site);
   const chosen = writeChoice(writer, spaces, criteria, "place");
   writer.line(`out.addSpace(${chosen});`);
+  const strength = writeHits(writer, action, chosen, stated);
+  writeUsed(writer, action);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+}
+
+/** Writes code that records everyone whom an attack on a space hits; gives the strength, which the first of them decides. */
+export function writeHits(writer: FunctionWriter, action: AttackProgram, chosen: string, stated: string): string {
   const strength = action.alternatives.length === 0 ? stated : writer.fresh("strength");
   if (strength !== stated) writer.line(`let ${strength} = -1;`);
   eachLegalTarget(writer, action, null, (unit) => {
@@ -33,8 +40,7 @@ export function writeSpaceAttack(
       writer.line(`out.addTarget(${unit});`);
     });
   });
-  writeUsed(writer, action);
-  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  return strength;
 }
 
 /**

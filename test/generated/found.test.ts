@@ -57,6 +57,7 @@ test.each([
   [8, "LFA", "Commander", "COMMANDER\n1 Threshold 6/7/8: SPECIAL ATTACK X.", { "OPEN-29": "b" }],
   [6, "LFA", "Corp-Sec", "CORP-SEC\n1 Threshold 6/7/8: ATTACK 2 (range 2, personnel, armoured), using laser.", {}],
   [6, "LFA", "Corp-Sec", "CORP-SEC\n1 ATTACK 2 (range 2, personnel, armoured), using laser.\n2 RECON.", {}],
+  [7, "LFA", "Navigator", "NAVIGATOR\n1 SPECIAL ATTACK 3 / 2 [Ripper / enemies].", {}],
   [1, "LFA", "Commander", "COMMANDER\n1 Preferred attack target is scouting: COMMAND 3.", {}],
   [1, "LFA", "Scout", "SCOUT\n1 Unit aiming at Corp-Sec: RECON.\n2 COMMAND 1.", {}],
   [1, "LFA", "Scout", "SCOUT\n1 Enemy aiming at unit: RECON.", {}],
