@@ -64,8 +64,11 @@ const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
   ["fewest", "less"],
 ]);
 
-/** What adds one number to another, or takes it away. */
-export const ADDING: ReadonlySet<TokenType> = new Set([Plus, Minus, Core.PlusWord, Core.MinusWord]);
+/** How a token adds one number to another, or takes it away; null where it does neither. */
+export function additionSign(type: TokenType): "+" | "-" | null {
+  if (type === Plus || type === Core.PlusWord) return "+";
+  return type === Minus || type === Core.MinusWord ? "-" : null;
+}
 
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
@@ -213,15 +216,19 @@ export abstract class ConditionParser extends PhraseParser {
     const first = this.CONSUME(LeftParenthesis) as Token;
     const start = this.peek();
     this.OR(this.provisoWords);
-    const word = start.tokenType === Core.Unless ? "unless" : "only if";
     // Nothing may follow that only stands at the beginning of a line.
     this.states = true;
-    const read = this.SUBRULE(this.condition);
-    const condition = word === "unless" ? { ...read, span: spanOf(start, this.last()) } : read;
+    const stated = this.statedBehind(start, this.SUBRULE(this.condition));
     this.states = isWithin;
     this.CONSUME(RightParenthesis);
-    return { kind: "proviso", span: spanOf(first, this.last()), word, condition };
+    return { kind: "proviso", span: spanOf(first, this.last()), ...stated };
   });
+
+  /** What a condition states behind its word; `unless` belongs to it. */
+  protected statedBehind(word: Token, condition: ConditionNode): Pick<ProvisoNode, "word" | "condition"> {
+    if (word.tokenType !== Core.Unless) return { word: "only if", condition };
+    return { word: "unless", condition: { ...condition, span: spanOf(word, this.last()) } };
+  }
 
   private readonly provisoWords: Alternatives = [
     { ALT: () => this.CONSUME(Core.OnlyIf) },
@@ -253,7 +260,7 @@ export abstract class ConditionParser extends PhraseParser {
     const { tokenType } = this.LA(2);
     if (tokenType === Core.When || tokenType === Core.OnlyIf || tokenType === Core.Unless) return false;
     // The next number that is added to a roll.
-    if (ADDING.has(tokenType)) return false;
+    if (additionSign(tokenType) !== null) return false;
     return !this.mayEndInComma || !this.statementFollows(2);
   }
 

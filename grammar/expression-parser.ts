@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import { additionSign } from "./condition-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
@@ -49,7 +50,7 @@ export abstract class ExpressionParser extends StatementParser {
     const modifiers: RollModifierNode[] = [];
     for (;;) {
       const first = this.peek();
-      const sign = signOf(this.LA(first.tokenType === Comma ? 2 : 1).tokenType);
+      const sign = additionSign(this.LA(first.tokenType === Comma ? 2 : 1).tokenType);
       if (sign === null) break;
       if (modifiers.length >= DEEPEST) this.fail(expectation.depth);
       if (first.tokenType === Comma) this.SKIP_TOKEN();
@@ -66,13 +67,10 @@ export abstract class ExpressionParser extends StatementParser {
   /** `if the hex is in cover`, `unless an enemy is adjacent` */
   private modifierProviso(): ProvisoNode | null {
     const first = this.peek();
-    const isUnless = first.tokenType === Core.Unless;
-    if (!isUnless && first.tokenType !== Core.If && first.tokenType !== Core.OnlyIf) return null;
+    if (!PROVISO_WORDS.has(first.tokenType)) return null;
     this.SKIP_TOKEN();
-    const condition = this.SUBRULE(this.condition);
-    const span = spanOf(first, this.last());
-    const word = isUnless ? "unless" : "only if";
-    return { kind: "proviso", span, word, condition: isUnless ? { ...condition, span } : condition };
+    const stated = this.statedBehind(first, this.SUBRULE(this.condition));
+    return { kind: "proviso", span: spanOf(first, this.last()), ...stated };
   }
 
   /** `2 + (2 per 750 TV or portion thereof), at most 8` */
@@ -104,7 +102,7 @@ export abstract class ExpressionParser extends StatementParser {
     let value: AnyExpressionNode = this.product(begun);
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
-      const sign = signOf(this.LA(1).tokenType);
+      const sign = additionSign(this.LA(1).tokenType);
       if (sign === null) return value;
       this.SKIP_TOKEN();
       const right = this.product(null);
@@ -216,10 +214,8 @@ export abstract class ExpressionParser extends StatementParser {
 
 type AnyExpressionNode = ExpressionNode<NameNode | PhraseNode>;
 
-function signOf(type: TokenType): "+" | "-" | null {
-  if (type === Plus || type === Core.PlusWord) return "+";
-  return type === Minus || type === Core.MinusWord ? "-" : null;
-}
+/** What begins the condition of a number that is added to a roll. */
+const PROVISO_WORDS: ReadonlySet<TokenType> = new Set([Core.If, Core.OnlyIf, Core.Unless]);
 
 /** While the grammar is recorded, no name is read. */
 export const NO_NAME: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };

@@ -1,6 +1,6 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
-import { ADDING, COMPARED } from "./condition-parser.ts";
+import { COMPARED, additionSign } from "./condition-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
@@ -311,7 +311,7 @@ export abstract class StatementParser extends ActionParser {
     for (let distance = from; ; distance++) {
       const token = this.LA(distance);
       if (isEnd(token) || ENDS_NUMBER.has(token.tokenType)) return false;
-      const isPartOfNumber = ADDING.has(token.tokenType) || token.tokenType === Times;
+      const isPartOfNumber = additionSign(token.tokenType) !== null || token.tokenType === Times;
       if (ROLL_IS_COMPARED.has(token.tokenType) && !isPartOfNumber) return true;
     }
   }
