@@ -13,37 +13,16 @@ import { told } from "../compiler/diff/sheets.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { type Garden, gardenPosition } from "./game.ts";
-import { checkGrowers, explainCard, MOWER } from "./growers.ts";
+import { gardenPosition } from "./game.ts";
+import { checkGrowers, explainCard, MOWER, mowerSheet, QUIET_GARDEN, QUIET_ROWS } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 
 const MODIFIED = gardenSheet("modified-rolls.bot", EVENTFUL_GARDEN);
 
-const QUIET: Garden = {
-  columns: 5,
-  rows: 5,
-  watered: [],
-  beds: { c4: 2 },
-  robots: [
-    { name: "Mower", title: "Mower", side: "Growers", at: "c3" },
-    { name: "Bore", title: "Digger", side: "Moles", at: "c5" },
-  ],
-  row: ["Mower"],
-};
-const POSITION = gardenPosition(QUIET);
+const POSITION = gardenPosition(QUIET_GARDEN);
 
-/** Rows that are all possible in the quiet garden, told apart by what they do. */
-const ROWS = "\n  2–5: REST.\n  6–8: GO 1 to bed. [Random]\n  9–12: GO 1 towards nearest pest. [Random]";
-
-function sheetOf(clauses: string) {
-  const { sheet, diagnostics } = checkGrowers(`${MOWER}${clauses}\n`);
-  expect(diagnostics.map(({ message }) => message)).toEqual([]);
-  if (sheet === null) throw new Error("no sheet");
-  return sheet;
-}
-
-function rowOf(roll: string, dice: readonly number[], rows = ROWS) {
-  const book = { ...MODIFIED.book, sheets: { Growers: sheetOf(`1 ${roll}:${rows}`) } };
+function rowOf(roll: string, dice: readonly number[], rows = QUIET_ROWS) {
+  const book = { ...MODIFIED.book, sheets: { Growers: mowerSheet(`1 ${roll}:${rows}`) } };
   return explainCard({ ...MODIFIED, book }, POSITION, "Mower", dice).decision.row;
 }
 
@@ -83,7 +62,7 @@ describe("a roll with something added to it", () => {
     const rows = "\n  1–3: REST.\n  4–6: REST.";
     const book = {
       ...MODIFIED.book,
-      sheets: { Growers: sheetOf(`1 Roll [d6] + pests, +1 if the plot is dry:${rows}`) },
+      sheets: { Growers: mowerSheet(`1 Roll [d6] + pests, +1 if the plot is dry:${rows}`) },
     };
     const { questions } = walkedWith(EVENTFUL_GARDEN, book, seen, 0, 1, DEFAULT_POLICIES, "table");
     expect(questions).toMatchObject([
@@ -101,8 +80,8 @@ describe("the tools with rolls to which something is added", () => {
 
   test("the formatter keeps them, and gives them their form where they stand on one line", () => {
     expect(formatSheet(MODIFIED.text, vocabulary)).toBe(MODIFIED.text);
-    const text = `game Garden\nscenario 1 "x"\nbot Growers\n\n${MOWER}1 Roll [2d6], +1 if the plot is dry:${ROWS}\n`;
-    expect(formatSheet(text.replace(ROWS, ROWS.replaceAll(/\n\s+/g, " ")), vocabulary)).toBe(text);
+    const text = `game Garden\nscenario 1 "x"\nbot Growers\n\n${MOWER}1 Roll [2d6], +1 if the plot is dry:${QUIET_ROWS}\n`;
+    expect(formatSheet(text.replace(QUIET_ROWS, QUIET_ROWS.replaceAll(/\n\s+/g, " ")), vocabulary)).toBe(text);
   });
 
   test.each([
@@ -146,7 +125,7 @@ describe("the tools with rolls to which something is added", () => {
 
   test("the comparison says what else is added", () => {
     const [before, after] = ["1 Roll [2d6]", "1 Roll [2d6], +1 if the plot is dry"].map((roll) =>
-      checkGrowers(`${MOWER}${roll}:${ROWS}\n`),
+      checkGrowers(`${MOWER}${roll}:${QUIET_ROWS}\n`),
     );
     expect(told(changesOf(diffFiles(before ?? null, after ?? null)))).toContain(
       "die-changed at clause 1: roll changed: 2d6 → 2d6, +1 if the plot is dry",
@@ -155,7 +134,7 @@ describe("the tools with rolls to which something is added", () => {
 
   test("rows keep their numbers, for which it is no longer enough how many ways lead to them", () => {
     const keyOf = (clauses: string): string => {
-      const [procedure] = sheetOf(clauses).procedures;
+      const [procedure] = mowerSheet(clauses).procedures;
       return procedure === undefined ? "" : normalKey(procedure);
     };
     expect(keyOf("1 Roll [d6] + beds:\n  1–3: REST.\n  4–6: PULL 1.")).not.toBe(

@@ -22,40 +22,19 @@ import { told } from "../compiler/diff/sheets.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { type Garden, GARDEN_GAME, gardenPosition } from "./game.ts";
-import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
+import { GARDEN_GAME, gardenPosition } from "./game.ts";
+import { checkGrowers, explainCard, mistakesIn, MOWER, mowerSheet, QUIET_GARDEN, QUIET_ROWS } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 
 const SUMS = gardenSheet("sums-of-dice.bot", EVENTFUL_GARDEN);
 
-const QUIET: Garden = {
-  columns: 5,
-  rows: 5,
-  watered: [],
-  beds: { c4: 2 },
-  robots: [
-    { name: "Mower", title: "Mower", side: "Growers", at: "c3" },
-    { name: "Bore", title: "Digger", side: "Moles", at: "c5" },
-  ],
-  row: ["Mower"],
-};
-const POSITION = gardenPosition(QUIET);
-
-/** Rows that are all possible in the quiet garden, told apart by what they do. */
-const ROWS = "\n  2–5: REST.\n  6–8: GO 1 to bed. [Random]\n  9–12: GO 1 towards nearest pest. [Random]";
+const POSITION = gardenPosition(QUIET_GARDEN);
 /** The second row is impossible: nothing is within reach of a pull. */
 const FAR_ROWS = "\n  2–5: REST.\n  6–8: PULL 1.\n  9–12: GO 1 to bed. [Random]";
 
-function sheetOf(clauses: string) {
-  const { sheet, diagnostics } = checkGrowers(`${MOWER}${clauses}\n`);
-  expect(diagnostics.map(({ message }) => message)).toEqual([]);
-  if (sheet === null) throw new Error("no sheet");
-  return sheet;
-}
-
 function explained(clauses: string, dice: readonly number[]) {
   return explainCard(
-    { ...SUMS, book: { ...SUMS.book, sheets: { Growers: sheetOf(clauses) } } },
+    { ...SUMS, book: { ...SUMS.book, sheets: { Growers: mowerSheet(clauses) } } },
     POSITION,
     "Mower",
     dice,
@@ -63,7 +42,7 @@ function explained(clauses: string, dice: readonly number[]) {
 }
 
 function decided(clauses: string, dice: readonly number[], changed: Partial<Policies> = {}) {
-  const book = { ...SUMS.book, sheets: { Growers: sheetOf(clauses) } };
+  const book = { ...SUMS.book, sheets: { Growers: mowerSheet(clauses) } };
   const scripted = new ScriptedDice(dice);
   const options = { readings: { ...DEFAULT_POLICIES, ...changed }, dice: scripted, trace: true };
   const { decision, trace } = decide(interpretedGame(EVENTFUL_GARDEN), book, POSITION, 0, options);
@@ -78,15 +57,15 @@ describe("a table that adds up dice", () => {
       [[3, 3], 2],
       [[6, 6], 3],
     ] as const) {
-      const { decision, trace } = explained(`1 Roll [2d6]:${ROWS}`, dice);
+      const { decision, trace } = explained(`1 Roll [2d6]:${QUIET_ROWS}`, dice);
       expect(decision).toMatchObject({ clause: 1, row, dice: dice.map((value) => ({ sides: 6, value })) });
       expect(trace === null ? "" : traceText(trace)).toContain(`row ${row}`);
     }
   });
 
   test("decides alike in the clause and under a name", () => {
-    const named = `1 Roll on errands.\n\nTABLE ERRANDS [2d6]:${ROWS}`;
-    const [inClause, underName] = [`1 Roll [2d6]:${ROWS}`, named].map((clauses) => {
+    const named = `1 Roll on errands.\n\nTABLE ERRANDS [2d6]:${QUIET_ROWS}`;
+    const [inClause, underName] = [`1 Roll [2d6]:${QUIET_ROWS}`, named].map((clauses) => {
       const { action, destination, dice } = explained(clauses, [2, 5]).decision;
       return { action, destination, dice };
     });
@@ -128,7 +107,7 @@ describe("a table that adds up dice", () => {
 describe("the companion with a table that adds up dice", () => {
   function questionsAt(at: "companion" | "table") {
     const seen = { bare: { ...POSITION, places: {} }, truth: POSITION };
-    const book = { ...SUMS.book, sheets: { Growers: sheetOf("1 Roll [2d6]:\n  2–5: REST.\n  6–12: REST.") } };
+    const book = { ...SUMS.book, sheets: { Growers: mowerSheet("1 Roll [2d6]:\n  2–5: REST.\n  6–12: REST.") } };
     return walkedWith(EVENTFUL_GARDEN, book, seen, 0, 1, DEFAULT_POLICIES, at).questions;
   }
 
@@ -158,7 +137,7 @@ describe("how often a row of a sum is rolled", () => {
   });
 
   test("is what the dice of the evaluator come to", () => {
-    const book = { ...SUMS.book, sheets: { Growers: sheetOf(`1 Roll [2d6]:${ROWS}`) } };
+    const book = { ...SUMS.book, sheets: { Growers: mowerSheet(`1 Roll [2d6]:${QUIET_ROWS}`) } };
     const outcomes = outcomesOf((dice) => {
       const options = { readings: DEFAULT_POLICIES, dice, trace: false };
       return `${decide(interpretedGame(EVENTFUL_GARDEN), book, POSITION, 0, options).decision.row}`;
@@ -201,8 +180,8 @@ describe("the tools with tables that add up dice", () => {
 
   test("the formatter keeps them, and gives them their form where they stand on one line", () => {
     expect(formatSheet(SUMS.text, vocabulary)).toBe(SUMS.text);
-    const text = `game Garden\nscenario 1 "x"\nbot Growers\n\n${MOWER}1 Roll [2d6]:${ROWS}\n`;
-    const onOneLine = text.replace(ROWS, ROWS.replaceAll(/\n\s+/g, " "));
+    const text = `game Garden\nscenario 1 "x"\nbot Growers\n\n${MOWER}1 Roll [2d6]:${QUIET_ROWS}\n`;
+    const onOneLine = text.replace(QUIET_ROWS, QUIET_ROWS.replaceAll(/\n\s+/g, " "));
     expect(formatSheet(onOneLine, vocabulary)).toBe(text);
   });
 
@@ -218,7 +197,7 @@ describe("the tools with tables that add up dice", () => {
     ["no dice at all", "1 Roll [0d6]:\n  1–6: REST.", "“0d6” is no die: no die is rolled"],
     ["too many dice", "1 Roll [500d6]:\n  500–3000: REST.", "500 dice in a sum are too many: the limit is 20"],
     ["dice without faces", "1 Roll [2d1]:\n  2: REST.", "“d1” is no die: a die has two faces or more"],
-    ["rows whose dice are missing", `1 Roll:${ROWS}`, "“Roll” should be “Roll [2d6]”"],
+    ["rows whose dice are missing", `1 Roll:${QUIET_ROWS}`, "“Roll” should be “Roll [2d6]”"],
   ])("%s is an error that says what is wrong", (_, clauses, message) => {
     const { diagnostics } = checkGrowers(`${MOWER}${clauses}\n`);
     expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
@@ -257,7 +236,7 @@ describe("the tools with tables that add up dice", () => {
 
   test("rows mean the same where their numbers fall in as many ways, and nowhere else", () => {
     const keyOf = (clauses: string): string => {
-      const [procedure] = sheetOf(clauses).procedures;
+      const [procedure] = mowerSheet(clauses).procedures;
       return procedure === undefined ? "" : normalKey(procedure);
     };
     const key = keyOf("1 Roll [2d6]:\n  2–5: REST.\n  6–12: PULL 1.");
