@@ -1,4 +1,3 @@
-import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 /**
  * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
  * that comes along.
@@ -11,6 +10,7 @@ import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
 import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate, type Span } from "../grammar/source.ts";
 import { FormatRefusal, formatSheet } from "../grammar/format-sheet.ts";

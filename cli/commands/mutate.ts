@@ -1,4 +1,3 @@
-import { MUTATION_RULES } from "../../library/diagnostics.ts";
 import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
@@ -15,6 +14,7 @@ import {
   prepareSituations,
   scoreSheet,
 } from "../../library/mutation.ts";
+import { MUTATION_RULES } from "../../library/diagnostics.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
