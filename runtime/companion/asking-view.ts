@@ -162,11 +162,11 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   numberOf(amount: Amount): number {
-    return workOut(amount, rollNothing, (leaf) =>
-      leaf.kind === "counter"
-        ? remembered(this.environment, leaf.cell)
-        : this.#run.hold(askNumberOnce(this.#context, { kind: "number", of: leaf }, `How many: “${leaf.text}”?`)),
-    );
+    return workOut(amount, rollNothing, (leaf) => {
+      if (leaf.kind === "counter") return remembered(this.environment, leaf.cell);
+      const text = leaf.kind === "count" ? `How many match “${leaf.text}”?` : `What is “${leaf.text}”?`;
+      return this.#run.hold(askNumberOnce(this.#context, { kind: "number", of: leaf }, text));
+    });
   }
 
   search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {

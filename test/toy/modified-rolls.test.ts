@@ -66,7 +66,7 @@ describe("a roll with something added to it", () => {
     };
     const { questions } = walkedWith(EVENTFUL_GARDEN, book, seen, 0, 1, DEFAULT_POLICIES, "table");
     expect(questions).toMatchObject([
-      { form: "number", text: "How many: “pests”?" },
+      { form: "number", text: "How many match “pests”?" },
       { form: "yes or no", text: "Is “the plot is dry” true for Mower?" },
       { form: "die", sides: 6, faces: ["sum 1–3 REST", "sum 4–6 REST"] },
     ]);
