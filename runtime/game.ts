@@ -88,6 +88,8 @@ export type ReferenceMeaning<Position, Readings> =
   | {
       readonly kind: "relation";
       readonly holds: (environment: Environment<Position, Readings>, subject: Thing, argument: Thing) => boolean;
+      /** Whether anything relates to the argument, where nobody sees what does: face-down cards. */
+      readonly unseen?: (environment: Environment<Position, Readings>, argument: Thing) => boolean;
     }
   /** Quantities, and superlatives with a measure of their own. */
   | { readonly kind: "number"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => number }

@@ -39,6 +39,8 @@ function passingOf<P, R>(
   environment: Environment<P, R>,
   item: Exists,
 ): { readonly holds: boolean; readonly things: readonly Thing[] } {
+  const unseen = unseenHolds(environment, item);
+  if (unseen !== null) return { holds: unseen !== item.negated, things: [] };
   const subjects = members(environment, item.subject);
   const things = subjects.filter((thing) => {
     const asked = speakingOf(environment, thing);
@@ -46,6 +48,15 @@ function passingOf<P, R>(
   });
   const asserted = item.quantifier === "all" ? things.length === subjects.length : meets(item.count, things.length);
   return { holds: asserted !== item.negated, things };
+}
+
+/** Whether things that nobody sees pass, as of `cards remain in deck H`; null for a conjunct of things that are seen. */
+function unseenHolds<P, R>(environment: Environment<P, R>, { predicate: [test] }: Exists): boolean | null {
+  if (test?.kind !== "relates" || environment.checklists?.has(test.entry) === true) return null;
+  const meaning = environment.game.meaningOf(test.entry);
+  if (meaning.kind !== "relation" || meaning.unseen === undefined) return null;
+  const { unseen } = meaning;
+  return members(environment, test.argument).some((thing) => unseen(environment, thing)) !== test.negated;
 }
 
 function groupsOf<P, R>(environment: Environment<P, R>, item: Exists, passing: readonly Thing[]): readonly Group[] {

@@ -1,7 +1,7 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
 import { is } from "../../shared/declared/word.ts";
 import { ADJACENT_TO, AIMING_AT, BLOCKING, BRINGS_WITHIN_RANGE, REMAINING_IN } from "../compact/relation-meanings.ts";
-import { bringsWithinRange, isAdjacentTo, isAimingAt, isBlocking, remainsIn } from "../reference/relations.ts";
+import { bringsWithinRange, isAdjacentTo, isAimingAt, isBlocking, isFilled } from "../reference/relations.ts";
 import { STRUCTURAL, TOGETHER, type WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
@@ -148,7 +148,8 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §11.1",
     meaning: {
       compact: REMAINING_IN,
-      reference: { kind: "relation", holds: remainsIn },
+      // Cards that are seen lie elsewhere.
+      reference: { kind: "relation", holds: () => false, unseen: isFilled },
     },
   },
   {

@@ -108,15 +108,14 @@ export function othersIn(environment: CallistoEnvironment, place: PlaceName): re
 }
 
 /**
- * The cards that nouns mean: those of the row, other than the one being resolved, and those that the bot may bolster. A
- * card outside the row has no index; copies of it are one thing.
+ * The cards that nouns mean: those that lie face up, in the row or displayed, other than the one being resolved. A
+ * displayed card has no index.
  */
 export function cardsAbout({ position: { cards }, card }: CallistoEnvironment): readonly Thing[] {
   const inRow = cards.row.map(({ card: name }, index) => cardThing(name, index));
-  const elsewhere = new Set([...Object.values(cards.bolster).flat(), ...cards.display]);
   return [
     ...inRow.filter(({ index }) => index !== card?.index),
-    ...[...elsewhere].map((name): Thing => ({ sort: "Card", name })),
+    ...cards.display.map((name): Thing => ({ sort: "Card", name })),
   ];
 }
 

@@ -76,9 +76,9 @@ export function isAimingAt(environment: CallistoEnvironment, subject: Thing, arg
   return targetsOfOwnAttack({ ...environment, view, actor: subject }).some(({ name }) => name === argument.name);
 }
 
-/** A card in a bolster deck; those of the row lie elsewhere. */
-export function remainsIn({ position }: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return subject.index === undefined && (position.cards.bolster[argument.name] ?? []).includes(subject.name);
+/** Face-down cards lie in a bolster deck. */
+export function isFilled({ position }: CallistoEnvironment, deck: Thing): boolean {
+  return (position.cards.bolster[deck.name] ?? []).length > 0;
 }
 
 /** A structure in the acting unit's way to the nearest building (OPEN-48). */
