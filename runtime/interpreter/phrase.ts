@@ -151,23 +151,22 @@ function passesThrough<P, R>(environment: Environment<P, R>, test: Test & { kind
   return originsOf(environment, test).some((member) =>
     game.placesOf(environment, thing).some((from) =>
       game.placesOf(environment, member).some((to) => {
-        const fewest = fewestOnTheWay(walker, from, to, counts);
-        return fewest !== null && meets(test.count, fewest);
+        return meets(test.count, fewestOnTheWay(walker, from, to, counts));
       }),
     ),
   );
 }
 
-/** The least sum over the places entered on a shortest way; null where there is no way. */
+/** The least sum over the places entered on a shortest way; Infinity where there is no way. */
 function fewestOnTheWay<P, R>(
   environment: Environment<P, R>,
   from: Thing,
   to: Thing,
   counts: (place: Thing) => number,
-): number | null {
+): number {
   const { game } = environment;
   const length = game.distance(environment, "steps", from, to);
-  if (length === Infinity) return null;
+  if (length === Infinity) return Infinity;
   const onTheWay = placesOnTheWay(environment, from, to);
   let edge: readonly { readonly place: Thing; readonly sum: number }[] = [{ place: from, sum: 0 }];
   for (let step = 1; step <= length; step += 1) {
