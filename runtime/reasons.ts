@@ -31,6 +31,7 @@ export const REASONS = {
   emptyDecks: () => because("empty-deck", "every deck of the table is empty"),
   noMatchingDeck: () => because("no-matching-deck", "the card has no matching deck"),
   noPossibleRow: () => because("no-possible-row", "no row of the table is possible"),
+  rowOutOfReach: () => because("row-out-of-reach", "no roll comes to this row, with what is added to it"),
   impossibleRowRolled: (row: number) => because("impossible-row-rolled", `row ${row} was rolled, but it is impossible`),
   nothingFound: (what: string) => because("nothing-found", `no ${what} found`),
   noStrength: (action: string) => because("no-strength", `the card has no ${action}`),

@@ -38,8 +38,11 @@ export function writeRoll(
   const call = (name: string, probe: boolean): string => planCall(name, [String(probe), ...extra]);
   writer.module.demandRoom(rows.length);
   writer.line(`const ${possible} = ${writer.module.scratch()};`);
+  const added = writeAdded(writer, roll);
+  const reached = (row: number): string =>
+    added === null ? "" : `${writer.module.core("reaches")}(${table}, ${row}, ${added}) && `;
   rows.forEach((name, index) => {
-    writer.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
+    writer.line(`${possible}[${index}] = ${reached(index)}${call(name, true)} ? 1 : 0;`);
   });
   const none = rows.map((_, index) => `${possible}[${index}] === 0`).join(" && ");
   writeLeaveIf(writer, site, none);
@@ -47,7 +50,7 @@ export function writeRoll(
   const row = writer.fresh("row");
   const { impossibleRow } = writer.module.game.policies;
   writer.line(
-    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${rollArguments(writer, roll)});`,
+    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${rollArguments(writer, added)});`,
   );
   if (impossibleRow === "pass the clause over") {
     writeLeaveIf(writer, site, `${row} < 0`);
@@ -63,15 +66,22 @@ export function writeRoll(
   site.done(writer);
 }
 
-/** The dice for choices and what is added to the roll, as far as they are not the usual ones. */
-function rollArguments(writer: FunctionWriter, { modifiers }: Roll): string {
-  const dice = diceArgument(writer);
-  if (modifiers.length === 0) return dice;
-  const added = modifiers.map(({ sign, value, onlyIf }) => {
+/** Works out what is added to a roll, and gives its name; null where nothing is. */
+function writeAdded(writer: FunctionWriter, { modifiers }: Roll): string | null {
+  if (modifiers.length === 0) return null;
+  const numbers = modifiers.map(({ sign, value, onlyIf }) => {
     const number = amountCode(writer, value);
     return `${sign} ${onlyIf === null ? number : `(${holdsCode(writer, onlyIf)} ? ${number} : 0)`}`;
   });
-  return `${dice === "" ? ", null" : dice}, 0 ${added.join(" ")}`;
+  const added = writer.fresh("added");
+  writer.line(`const ${added} = 0 ${numbers.join(" ")};`);
+  return added;
+}
+
+/** The dice for choices and what is added to the roll, as far as they are not the usual ones. */
+function rollArguments(writer: FunctionWriter, added: string | null): string {
+  const dice = diceArgument(writer);
+  return added === null ? dice : `${dice === "" ? ", null" : dice}, ${added}`;
 }
 
 /** The dice and rows of a table, as the runtime rolls on it. */

@@ -2,4 +2,4 @@
 export { chooseEqually } from "../dice.ts";
 export { DecisionBuffer, nameDecision } from "./decision-buffer.ts";
 export { copy, firstInOrder, holds, insert, least, total } from "./number-lists.ts";
-export { drawByTable, rollRow } from "./tables.ts";
+export { drawByTable, reaches, rollRow } from "./tables.ts";

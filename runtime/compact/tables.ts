@@ -13,7 +13,7 @@ interface RollTable {
 
 /**
  * The row of a table that is run, of those that are possible; −1 where an impossible one was rolled and that ends it.
- * @param possible 1 for each row with a plan; at least one has.
+ * @param possible 1 for each row that the dice can come to and that has a plan; there is at least one.
  * @param dice those that a possible row is chosen with; null for the usual ones.
  * @param added to what the dice show; beyond the rows the lowest or the highest number of them counts.
  */
@@ -36,6 +36,12 @@ export function rollRow(
     if (impossible === "pass the clause over") return -1;
     if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count, dice));
   }
+}
+
+/** Whether the dice of a table can come to a row, with what is added to them. */
+export function reaches(table: RollTable, row: number, added: number): boolean {
+  const { die, count = 1, from, to } = table;
+  return from[row]! <= within(table, count * die + added) && within(table, count + added) <= to[row]!;
 }
 
 function rollDice(out: DecisionBuffer, table: RollTable): number {

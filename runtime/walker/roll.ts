@@ -20,26 +20,33 @@ interface PossibleRow {
 }
 
 /**
- * Plans a roll table: rows without a plan are impossible, a single possible row takes no die. Where two rows are sure, the
- * die is rolled in any case, and rows are planned when it shows them: a person is asked about these alone.
+ * Plans a roll table: rows without a plan are impossible, and so are those that no roll comes to with what is added to it. A
+ * single possible row takes no die. Where two rows are sure, the die is rolled in any case, and rows are planned when it
+ * shows them: a person is asked about these alone.
  */
 export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
+  const added = addedTo(view, table);
+  const planIn = (here: View<P, R>, row: CheckedRollRow): Plan => {
+    if (!isReached(table, added, row)) return impossible(REASONS.rowOutOfReach());
+    return row.find === null ? planRow(here, row) : planFound(here, row, row.find, planRow);
+  };
   const planned = (row: CheckedRollRow): readonly PossibleRow[] => {
     const number = table.rows.indexOf(row) + 1;
     const here = view.inRow(number);
-    const plan = row.find === null ? planRow(here, row) : planFound(here, row, row.find, planRow);
+    const plan = planIn(here, row);
     here.report(outcomeOf(plan), NO_FINDINGS);
     return plan.possible ? [{ number, row, plan }] : [];
   };
-  const isSure = ({ find, action }: CheckedRollRow): boolean => find === null && view.isSure(action);
+  const isSure = (row: CheckedRollRow): boolean =>
+    row.find === null && isReached(table, added, row) && view.isSure(row.action);
   if (table.rows.filter(isSure).length > 1) {
-    return possible(() => rollRow(view, table, (isWanted) => table.rows.filter(isWanted).flatMap(planned)));
+    return possible(() => rollRow(view, table, added, (isWanted) => table.rows.filter(isWanted).flatMap(planned)));
   }
   const rows = table.rows.flatMap(planned);
   const [only, second] = rows;
   if (only === undefined) return impossible(REASONS.noPossibleRow());
   if (second === undefined) return possible(() => executeRow(only));
-  return possible(() => rollRow(view, table, (isWanted) => rows.filter(({ row }) => isWanted(row))));
+  return possible(() => rollRow(view, table, added, (isWanted) => rows.filter(({ row }) => isWanted(row))));
 }
 
 function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
@@ -50,13 +57,12 @@ function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
 function rollRow<P, R>(
   view: View<P, R>,
   table: Table,
+  added: number,
   possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
   const rows = table.rows.map((row) => `${facesText(row)} ${row.action.text}`);
-  const { modifiers = [] } = table;
-  const added = modifiers.reduce((sum, modifier) => sum + addedBy(view, modifier), 0);
   for (;;) {
-    const rolledNumber = within(table.rows, rollDice(view, table.dice, "Table", rows, modifiers) + added);
+    const rolledNumber = within(table.rows, rollDice(view, table.dice, "Table", rows, table.modifiers) + added);
     const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= rolledNumber && rolledNumber <= to;
     const [rolled] = possibleRows(isRolled);
     if (rolled !== undefined) return executeRow(rolled);
@@ -74,6 +80,15 @@ function rollRow<P, R>(
       }
     }
   }
+}
+
+function addedTo<P, R>(view: View<P, R>, { modifiers = [] }: Table): number {
+  return modifiers.reduce((sum, modifier) => sum + addedBy(view, modifier), 0);
+}
+
+/** Whether the dice of a table can come to a row. Without anything added they come to each. */
+function isReached({ dice: { count, faces }, rows }: Table, added: number, { from, to }: CheckedRollRow): boolean {
+  return from <= within(rows, count * faces + added) && within(rows, count + added) <= to;
 }
 
 function addedBy<P, R>(view: View<P, R>, { sign, value, onlyIf }: RollModifier): number {

@@ -49,6 +49,14 @@ describe("a roll with something added to it", () => {
     expect(rowOf("Roll [d6] + 4", [5], "\n  0–5: REST.\n  6–9: GO 1 to bed. [Random]")).toBe(2);
   });
 
+  test("passes over the rows that no roll comes to, however often it is rolled again", () => {
+    const pulledFirst = "\n  2–5: PULL 1.\n  6–8: REST.\n  9–12: GO 1 to bed. [Random]";
+    expect(rowOf("Roll [2d6]", [1, 1, 3, 4], pulledFirst)).toBe(2);
+    expect(rowOf("Roll [2d6] − 9", [], pulledFirst)).toBe(null);
+    expect(rowOf("Roll [2d6] − 5", [], pulledFirst)).toBe(2);
+    expect(rowOf("Roll [2d6] + 3 × beds", [1, 1, 2, 4], pulledFirst)).toBe(3);
+  });
+
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
