@@ -12,6 +12,8 @@ export interface Doing {
   readonly routines: readonly string[];
   /** Whether it stands inside a routine. */
   readonly inRoutine: boolean;
+  /** Whether routines fall back on one another, so that each is tried once. */
+  readonly onlyOnce?: true;
   /** Whether it stands in a row of a table, where letters are not found again. */
   readonly inRow?: true;
 }
@@ -55,8 +57,11 @@ export class ActionDrawn extends ConditionDrawn {
   /** `PULL 1 [Nearest > Random], then GO 1 to bed.`, `PULL 1, otherwise REST.` */
   private several(doing: Doing, joint: "then" | "otherwise"): Done | null {
     const first = this.one(doing);
-    if (first.letters.length > 0 || first.isClosed) return null;
     const next = this.random.chance(85) ? this.alone(doing) : (this.several(doing, joint) ?? this.alone(doing));
+    if (first.letters.length > 0 && joint === "otherwise") {
+      return { action: part("action", first.action, ...first.ending, "\n  Otherwise ", next.action), letters: [] };
+    }
+    if (first.letters.length > 0 || first.isClosed) return null;
     const [stop, ...behind] = first.ending;
     void stop;
     const isInline = this.random.chance(50);
@@ -91,13 +96,13 @@ export class ActionDrawn extends ConditionDrawn {
   }
 
   /** What a routine or the memory is about. */
-  private special({ routines, inRoutine }: Doing): Part | null {
+  private special({ routines, inRoutine, onlyOnce }: Doing): Part | null {
     return this.way([
       [
         routines.length > 0 ? 20 : 0,
         () => {
           const name = this.random.pick(routines);
-          const once = this.random.chance(inRoutine ? 60 : 25) ? " unless already tried" : "";
+          const once = onlyOnce === true || this.random.chance(inRoutine ? 60 : 25) ? " unless already tried" : "";
           return name === null ? null : part("word", `${name}${once}`);
         },
       ],
@@ -143,7 +148,7 @@ export class ActionDrawn extends ConditionDrawn {
         2,
         () => {
           const noun = this.words.whole(this.place);
-          const approach = this.words.one(this.words.approaches().filter((each) => each.approach === "min"));
+          const approach = this.words.one(this.words.approaches());
           const to = this.phrase(this.random.chance(60) ? this.place : this.unit, scope, 1);
           return noun && approach && to && part("phrase", `${noun.id} ${this.words.form(approach)} `, to);
         },
@@ -164,7 +169,7 @@ export class ActionDrawn extends ConditionDrawn {
           10,
           () => {
             const goal = this.goalOf(scope);
-            const way = this.random.pick([" to ", " to ", " towards ", " nearer to "]) ?? " to ";
+            const way = this.random.pick([" to ", " to ", " towards ", " nearer to ", " away from "]) ?? " to ";
             return (
               goal && {
                 action: part("word", base, ...behind, way, goal),
@@ -297,7 +302,7 @@ export class ActionDrawn extends ConditionDrawn {
         ? part("phrase", `${noun.id} ${approach.id} `, this.references(before))
         : this.goalOf(scope);
     if (target === null) return null;
-    const proviso = this.random.chance(8) ? [this.proviso(scope)] : [];
+    const proviso = this.random.chance(12) ? [this.random.chance(50) ? this.proviso(scope) : this.only(scope)] : [];
     return part("letter", ...condition, target, ...proviso, ".", ...this.bracketOf(this.place, doing));
   }
 
@@ -577,8 +582,11 @@ export class ActionDrawn extends ConditionDrawn {
     return { action: part("word", base, ...behind), ending: [".", ...said, ...bracket], letters: [] };
   }
 
-  /** Rows that cover what dice can show. */
-  private rows(result: (index: number) => Part): { readonly dice: string; readonly rows: readonly Part[] } {
+  /** Rows that cover what dice can show; where something is added to them, at times more, or less. */
+  private rows(
+    result: (index: number) => Part,
+    isAddedTo = false,
+  ): { readonly dice: string; readonly rows: readonly Part[] } {
     const [count, faces] = this.random.pick([
       [1, 6],
       [1, 10],
@@ -587,7 +595,8 @@ export class ActionDrawn extends ConditionDrawn {
       [2, 6],
       [2, 4],
     ] as const) ?? [1, 6];
-    const [least, most] = [count, count * faces];
+    const [lower, higher] = isAddedTo ? [this.random.within([-1, 1]), this.random.within([-1, 3])] : [0, 0];
+    const [least, most] = [count + lower, count * faces + higher];
     const wanted = this.random.within([2, 3]);
     const cuts = new Set([most]);
     while (cuts.size < wanted) cuts.add(this.random.within([least, most]));
@@ -601,25 +610,33 @@ export class ActionDrawn extends ConditionDrawn {
 
   /** `Roll [d10]:` with actions in its rows, of which some find something first. */
   private table(doing: Doing): Part {
-    const { dice, rows } = this.rows(() => this.row(doing));
-    const added = this.random.chance(25)
-      ? [this.modifier(doing), ...(this.random.chance(30) ? [this.modifier(doing)] : [])]
-      : [];
+    const added = this.added(doing);
+    const { dice, rows } = this.rows(() => this.row(doing), added.length > 0);
     return part("action", `Roll ${dice}`, ...added, ":\n    ", list("rows", "\n    ", rows));
   }
 
-  /** `, +1 if the space is secure`, ` − own units` */
+  /** What is added to the dice of a table. */
+  private added(doing: Doing): readonly Part[] {
+    if (!this.random.chance(25)) return [];
+    return [this.modifier(doing), ...(this.random.chance(30) ? [this.modifier(doing)] : [])];
+  }
+
+  /** `, +1 if the space is secure`, ` − own units`, `, −2 × own units unless the space is secure` */
   private modifier({ scope }: Doing): Part {
     const sign = this.random.pick(["+", "−"]) ?? "+";
     if (this.random.chance(30)) return maybe("modifier", ` ${sign} `, this.amount(scope, false, 0));
+    const number = this.number(1, 3);
+    const value = this.random.chance(80) ? [number] : [`${number} × `, this.amount(scope, false, 0)];
+    const word = this.random.pick(["if", "if", "only if", "unless"]) ?? "if";
     const { condition } = this.condition(scope, this.plainly);
-    return maybe("modifier", `, ${sign}${this.number(1, 3)} if `, condition);
+    return maybe("modifier", `, ${sign}`, ...value, ` ${word} `, condition);
   }
 
-  /** The rows of a table with a name. */
-  named(doing: Doing): { readonly dice: string; readonly rows: Part } {
-    const { dice, rows } = this.rows(() => this.row(doing));
-    return { dice, rows: list("rows", "\n  ", rows) };
+  /** The rows of a table with a name, and what stands behind its name. */
+  named(doing: Doing): { readonly dice: Part; readonly rows: Part } {
+    const added = this.added(doing);
+    const { dice, rows } = this.rows(() => this.row(doing), added.length > 0);
+    return { dice: part("dice", dice, ...added), rows: list("rows", "\n  ", rows) };
   }
 
   private row(outside: Doing): Part {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
 import { tell, tryDrawnSheets } from "./agree.ts";
-import { DECIDING_GAMES, groundsOf } from "./grounds.ts";
+import { DRAWN_GAMES, groundsOf } from "./grounds.ts";
 import { formsIn, wordsIn } from "./covered.ts";
 
 /** Many more drawn sheets of Callisto still find differences, so only a run that asks for them draws them: LONG_TIMES=1. */
@@ -18,7 +18,7 @@ function draws(game: string, ofMany: boolean) {
   };
 }
 
-test.each(DECIDING_GAMES)(
+test.each(DRAWN_GAMES)(
   "sheets of %s that are drawn at random read the same when they are formatted and exported, and are decided alike by interpreter and compiled form",
   { timeout: 24 * 60 * 60 * 1000 },
   async (name) => {

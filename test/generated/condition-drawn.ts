@@ -42,7 +42,8 @@ export class ConditionDrawn extends PhraseDrawn {
     if (items.length === 1 && !allowed.threshold && this.random.chance(8)) {
       const others = Array.from({ length: this.random.within([1, 2]) }, () => this.statement(scope, false));
       this.#named = [];
-      return this.stated(list("statements", ", or ", [...items, ...others]), scope);
+      const or = this.random.chance(70) ? ", or " : " or ";
+      return this.stated(list("statements", or, [...items, ...others]), scope);
     }
     // Words without a noun behind a plain “and” are said of what the statement before it is about.
     const joint = this.random.chance(80) ? ", " : ", and ";
@@ -64,6 +65,11 @@ export class ConditionDrawn extends PhraseDrawn {
     const said = only ? this.statement(scope, false) : this.unlessOne(scope);
     return maybe("proviso", ` (${only ? "only if" : "unless"} `, said, ")");
   };
+
+  /** What stands behind a letter without parentheses. */
+  protected only(outside: Scope): Part {
+    return maybe("proviso", ", only if ", this.statement({ ...outside, bound: [] }, false));
+  }
 
   private unlessOne(scope: Scope): Part {
     if (this.random.chance(70)) return this.statement(scope, false);
@@ -204,7 +210,14 @@ export class ConditionDrawn extends PhraseDrawn {
         },
       ],
       [side === "left" ? 0 : 3, () => part("amount", this.number(0, 4))],
-      [dice ? 3 : 0, () => part("amount", this.random.pick(["[d6]", "[2d6]", "[d10]"]) ?? "[d6]")],
+      [
+        dice ? 3 : 0,
+        () =>
+          part(
+            "amount",
+            this.random.pick(["[d6]", "[2d6]", "[d10]", ...(side === "left" ? ["Roll [2d6]"] : [])]) ?? "",
+          ),
+      ],
       [this.memory.some(({ values }) => values === null) ? 4 : 0, () => this.counter()],
       [
         depth > 0 ? 3 : 0,

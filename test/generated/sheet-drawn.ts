@@ -1,5 +1,5 @@
 import type { ActingCard } from "../../games/game-package.ts";
-import type { Lexicon, SortName, Word } from "../../grammar/lexicon.ts";
+import type { Lexicon, RuleWord, SortName, Word } from "../../grammar/lexicon.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { ActionDrawn, type Doing } from "./action-drawn.ts";
 import type { Remembered } from "./condition-drawn.ts";
@@ -26,6 +26,9 @@ const PERCENT = {
   checklist: 20,
   memory: 70,
   rule: 15,
+  aside: 2,
+  remark: 8,
+  hiding: 12,
   routine: 35,
   table: 20,
 };
@@ -65,13 +68,26 @@ class SheetDrawn extends ActionDrawn {
       ...(this.random.chance(PERCENT.checklist) ? this.checklist() : []),
       ...(this.random.chance(PERCENT.danger) ? this.danger() : []),
     ];
-    const routines = this.random.chance(PERCENT.routine) ? ROUTINES.slice(0, this.random.within([1, 2])) : [];
+    const routines = this.random.chance(PERCENT.routine) ? this.routines() : [];
     const tables = !isProgram && this.random.chance(PERCENT.table) ? TABLES.slice(0, 1) : [];
-    const performed = [...routines, ...tables.map((name) => `Roll on ${name}`)];
+    const rolledOn = tables.map((name) => `Roll on ${name}`);
+    // Either routines roll on tables, or the rows of tables perform routines.
+    const [byRoutines, byTables] = this.random.chance(60) ? [rolledOn, []] : [[], routines];
+    const headings = this.headings();
+    const acting = new Set(headings.flatMap(({ titles }) => titles)).size === 1 ? (headings[0]?.titles ?? []) : [];
+    const fallBack = routines.length > 1 && this.random.chance(50);
     const procedures = [
-      ...this.headings().map((heading) => this.procedure(heading, performed, isProgram)),
-      ...routines.map((name, index) => this.routine(name, performed.slice(index + 1), isProgram)),
-      ...tables.map((name) => this.tableNamed(name)),
+      ...headings.map((heading) => this.procedure(heading, [...routines, ...rolledOn], isProgram)),
+      ...routines.map((name, index) => {
+        const performed = fallBack ? routines.toSpliced(index, 1) : [...routines.slice(index + 1), ...byRoutines];
+        const once = fallBack ? { onlyOnce: true as const } : {};
+        return this.routine(
+          name,
+          { scope: this.scope(acting), earlier: [], routines: performed, inRoutine: true, ...once },
+          isProgram,
+        );
+      }),
+      ...tables.map((name) => this.tableNamed(name, byTables)),
     ];
     const caption = isProgram ? "PROGRAM" : "BOT PROCEDURES";
     return part(
@@ -96,13 +112,23 @@ class SheetDrawn extends ActionDrawn {
   private rules(): Part[] {
     const rules = (this.words.lexicon.rules ?? []).filter(({ scopes }) => scopes.includes("bot"));
     const rule = this.random.chance(PERCENT.rule) ? this.random.pick(rules) : null;
-    const sentence = rule?.sentences[0];
-    if (sentence === undefined) return [];
-    const filled = sentence
+    if (rule === null) return [];
+    const name = this.random.chance(40) ? '"Stray Cat": ' : "";
+    return [part("rules", `${this.caption(this.#occasion.side)} BOT RULES\n  ${name}${this.sentence(rule)}.\n`)];
+  }
+
+  private sentence({ sentences }: RuleWord): string {
+    return (this.random.pick(sentences) ?? "")
       .replaceAll("#", () => this.number(1, 4))
       .replaceAll("{side}", () => this.random.pick([this.#occasion.side, this.#occasion.enemy]) ?? "")
       .replaceAll("{letter}", () => this.random.pick(this.#letters) ?? "A");
-    return [part("rules", `${this.caption(this.#occasion.side)} BOT RULES\n  ${filled}.\n`)];
+  }
+
+  /** `(Doors open outwards only.)` behind a clause. */
+  private aside(): Part[] {
+    if (!this.random.chance(PERCENT.aside)) return [];
+    const rule = this.random.pick((this.words.lexicon.rules ?? []).filter(({ scopes }) => scopes.includes("bot")));
+    return rule === null ? [] : [maybe("line", ` (${this.sentence(rule)}.)`)];
   }
 
   private remembering(): Part[] {
@@ -173,7 +199,17 @@ class SheetDrawn extends ActionDrawn {
     this.define({
       category: "relation",
       id: "has a clear run to",
-      forms: ["with a clear run to", "has no clear run to", "without a clear run to"],
+      forms: [
+        "has clear run to",
+        "have a clear run to",
+        "with a clear run to",
+        "does not have a clear run to",
+        "do not have a clear run to",
+        "has no clear run to",
+        "have no clear run to",
+        "with no clear run to",
+        "without a clear run to",
+      ],
       subject: [subject],
       argument: argument === this.place ? [this.place, this.unit] : [argument],
       documentation: "",
@@ -282,17 +318,20 @@ class SheetDrawn extends ActionDrawn {
     );
   }
 
-  private routine(name: string, routines: readonly string[], isProgram: boolean): Part {
-    return part(
-      "procedure",
-      `ROUTINE ${name}\n`,
-      ...this.lines({ scope: this.scope(), earlier: [], routines, inRoutine: true }, isProgram),
-    );
+  /** The names of one routine or two; now and then one hides an action of the game. */
+  private routines(): readonly string[] {
+    const names = ROUTINES.slice(0, this.random.within([1, 2]));
+    const hidden = this.random.chance(PERCENT.hiding) ? this.words.one(this.words.actions("simple")) : null;
+    return hidden === null ? names : [...names.slice(1), hidden.id.toUpperCase()];
   }
 
-  private tableNamed(name: string): Part {
-    const { dice, rows } = this.named({ scope: this.scope(), earlier: [], routines: [], inRoutine: true });
-    return part("procedure", `TABLE ${name} ${dice}:\n  `, rows, "\n");
+  private routine(name: string, doing: Doing, isProgram: boolean): Part {
+    return part("procedure", `ROUTINE ${name}\n`, ...this.lines(doing, isProgram));
+  }
+
+  private tableNamed(name: string, routines: readonly string[]): Part {
+    const { dice, rows } = this.named({ scope: this.scope(), earlier: [], routines, inRoutine: true });
+    return part("procedure", `TABLE ${name} `, dice, ":\n  ", rows, "\n");
   }
 
   /** The clauses of a procedure, what always comes first, and what answers events. */
@@ -329,11 +368,17 @@ class SheetDrawn extends ActionDrawn {
       : null;
     const bound = stated?.bound ?? [];
     const { action, letters } = this.whatIsDone({ ...doing, scope: { ...doing.scope, bound } }, attack);
-    if (isRest) return { clause: part("clause", "Otherwise, ", action), letters };
-    if (stated === null) return { clause: part("clause", action), letters };
+    const behind = [...this.aside(), ...this.remark()];
+    if (isRest) return { clause: part("clause", "Otherwise, ", action, ...behind), letters };
+    if (stated === null) return { clause: part("clause", action, ...behind), letters };
     const isPlain = isProgram && !/,| when | unless /.test(textOf(stated.condition));
-    const [before, behind] = isProgram ? ["If ", isPlain && this.random.chance(60) ? ", " : ": "] : ["", ": "];
-    return { clause: part("clause", maybe("stated", before, stated.condition, behind), action), letters };
+    const [before, after] = isProgram ? ["If ", isPlain && this.random.chance(60) ? ", " : ": "] : ["", ": "];
+    return { clause: part("clause", maybe("stated", before, stated.condition, after), action, ...behind), letters };
+  }
+
+  /** `// l. 12`, at the end of a line. */
+  private remark(): Part[] {
+    return this.random.chance(PERCENT.remark) ? [maybe("remark", ` // l. ${this.number(1, 9)}`)] : [];
   }
 
   /** Now and then a threshold stands before what it hardly limits. */

@@ -78,11 +78,18 @@ export class WordsDrawn {
   }
 
   /** A way to write a word; a number stands for `#`. */
-  form(word: Pick<Word, "id" | "forms">): string {
+  form(word: Pick<Word, "id" | "forms"> & Pick<NounWord, "numbered">): string {
     const forms = [word.id, ...(word.forms ?? [])];
     const form = this.#random.chance(70) ? word.id : (this.#random.pick(forms) ?? word.id);
     this.#count(`form ${form}`);
-    return form.replaceAll("#", () => `${this.#random.within([1, 5])}`);
+    return form.replaceAll("#", () => this.#numberIn(word));
+  }
+
+  /** A number that a word can have: like its example, where not every number will do. */
+  #numberIn({ numbered }: Pick<NounWord, "numbered">): string {
+    const example = /\d+/.exec(numbered?.example ?? "")?.[0];
+    if (example === undefined) return `${this.#random.within([1, 5])}`;
+    return `${example.slice(0, -1)}${this.#random.within([1, 5])}`;
   }
 
   #count(key: string): void {
