@@ -4,7 +4,7 @@ import { createSource, type Source } from "../grammar/source.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.ts";
 import { checkBoard, type CheckedBoard, readRoster, type ReadRoster } from "../library/boards.ts";
-import { folderOf } from "../games/registry.ts";
+import type { Workspace } from "../node/workspace.ts";
 import { MisuseError } from "./failure.ts";
 import { onlyFile } from "./named-sheet.ts";
 import { findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
@@ -14,13 +14,13 @@ import { sentence } from "./report/excerpt.ts";
 export const BOARD_OF_FOLDER = "board.json";
 
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
-export function standInBoard(game: string, scenario: number): string {
-  return join(packagedProcedures(), folderOf(game), `scenario-${scenario}`, BOARD_OF_FOLDER);
+export function standInBoard(folder: string, scenario: number): string {
+  return join(packagedProcedures(), folder, `scenario-${scenario}`, BOARD_OF_FOLDER);
 }
 
 /** The one file that a path names; a directory is a misuse. */
-export async function oneFile(path: string, kind: FileKind, what: string, directory: string): Promise<FoundFile> {
-  return onlyFile(await findFiles([path], [kind], directory), path, what);
+export async function oneFile(path: string, kind: FileKind, what: string, workspace: Workspace): Promise<FoundFile> {
+  return onlyFile(await findFiles([path], [kind], workspace), path, what);
 }
 
 /** A board file that was read and checked. */
@@ -49,8 +49,12 @@ export function readBoardFile(
  *
  * @throws MisuseError where no game has rosters, too
  */
-export async function loadRoster(path: string, games: LoadedGames, directory: string): Promise<ReadRoster<GameTypes>> {
-  const file = await oneFile(path, "roster", "--roster takes one file", directory);
+export async function loadRoster(
+  path: string,
+  games: LoadedGames,
+  workspace: Workspace,
+): Promise<ReadRoster<GameTypes>> {
+  const file = await oneFile(path, "roster", "--roster takes one file", workspace);
   const read = readRoster(await readText(file.path), { game: [...games.values()], name: file.name });
   if (read.ok) return read;
   throw new MisuseError(
@@ -62,7 +66,7 @@ export async function loadRoster(path: string, games: LoadedGames, directory: st
 export async function rosterFrom(
   path: string | undefined,
   games: LoadedGames,
-  directory: string,
+  workspace: Workspace,
 ): Promise<GameRoster | undefined> {
-  return path === undefined ? undefined : (await loadRoster(path, games, directory)).roster;
+  return path === undefined ? undefined : (await loadRoster(path, games, workspace)).roster;
 }

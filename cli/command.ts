@@ -1,10 +1,12 @@
 import { Command } from "commander";
+import type { Example } from "./examples.ts";
 import type { ExitCode } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** One run of the program: where it prints, and how a command says how it ended. */
+/** One run of the program: where it prints, what its examples name, and how a command says how it ended. */
 export interface Invocation {
   readonly terminal: Terminal;
+  readonly example: Example;
   finish(code: ExitCode): void;
 }
 

@@ -1,5 +1,5 @@
 import type { ExampleNames, GameDescription } from "../games/game-package.ts";
-import { GAMES } from "../games/registry.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 
 /** Where no game brings names of its own. */
 const NEUTRAL: ExampleNames = {
@@ -8,30 +8,43 @@ const NEUTRAL: ExampleNames = {
   questions: ["Guard clause 3c fires", "Guard does ATTACK"],
 };
 
-const shown = [...GAMES.values()].find(({ examples }) => examples !== undefined);
-const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
-/** A game without whole games to play, which its tables set up. */
-const tabled = [...GAMES.values()].find(({ seats }) => seats === undefined);
-
-/** Names for the examples in help texts, of the first game that brings some. */
-export const EXAMPLE = {
-  game: shown?.lexicon.game ?? "Name",
+/** Names for the examples in help texts. */
+export interface Example extends Pick<ExampleNames, "unit" | "questions"> {
+  readonly game: string;
   /** The folder of the game's sheets below `procedures`. */
-  folder: shown?.folder ?? "name",
+  readonly folder: string;
   /** Two sides as sheets and options are named by them. */
-  side: sides[0].toLowerCase(),
-  otherSide: sides[1].toLowerCase(),
+  readonly side: string;
+  readonly otherSide: string;
   /** The first side as the scenario file names it. */
-  sideName: sides[0],
-  sheet: `${sides[0].toLowerCase()}.bot`,
-  unit,
-  questions,
+  readonly sideName: string;
+  readonly sheet: string;
   /** How an open point is read otherwise than usual. */
-  reading: otherReading(shown),
-  /** The folder of a game with tables. */
-  tabled: tabled?.folder ?? "name",
-  readingOfTabled: otherReading(tabled),
-} as const;
+  readonly reading: string;
+  /** The folder of a game without whole games to play, which its tables set up. */
+  readonly tabled: string;
+  readonly readingOfTabled: string;
+}
+
+/** Names of the first game that brings some. */
+export function exampleOf({ all }: GameRegistry): Example {
+  const shown = [...all.values()].find(({ examples }) => examples !== undefined);
+  const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
+  const tabled = [...all.values()].find(({ seats }) => seats === undefined);
+  return {
+    game: shown?.lexicon.game ?? "Name",
+    folder: shown?.folder ?? "name",
+    side: sides[0].toLowerCase(),
+    otherSide: sides[1].toLowerCase(),
+    sideName: sides[0],
+    sheet: `${sides[0].toLowerCase()}.bot`,
+    unit,
+    questions,
+    reading: otherReading(shown),
+    tabled: tabled?.folder ?? "name",
+    readingOfTabled: otherReading(tabled),
+  };
+}
 
 /** The first open point of a game, in another reading than its usual one, as options write it. */
 function otherReading(game: GameDescription | undefined): string {

@@ -1,5 +1,5 @@
-import { LEXICONS } from "../games/registry.ts";
-import { EXAMPLE } from "./examples.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { exampleOf } from "./examples.ts";
 import { describe } from "./failure.ts";
 import { fixTogether } from "../library/fix.ts";
 import { draftChecker, type SettingsFor } from "../node/check-files.ts";
@@ -16,16 +16,17 @@ import { writeWhole } from "../io/write-whole.ts";
  */
 export async function fixFiles(
   files: readonly FoundFile[],
+  games: GameRegistry,
   progress: Progress,
   settingsFor: SettingsFor,
 ): Promise<readonly string[]> {
-  const foreign = await foreignFiles(files);
+  const foreign = await foreignFiles(files, games);
   const fixing = fixTogether(
     files.map(({ name }) => name),
-    LEXICONS,
+    games.lexicons,
     (name) => foreign.has(name),
   );
-  const check = draftChecker(files, progress, settingsFor);
+  const check = draftChecker(files, games, progress, settingsFor);
   let step = fixing.next();
   while (step.done !== true) {
     const texts = step.value;
@@ -47,16 +48,18 @@ function draftAt(path: string, text: string | undefined): readonly (readonly [st
 }
 
 /** What is said of a text that another program may have written. */
-export const NO_HEADER = `it has no header, such as \`game ${EXAMPLE.game}\``;
+export function noHeader(games: GameRegistry): string {
+  return `it has no header, such as \`game ${exampleOf(games).game}\``;
+}
 
 /** Files that are not to be written, with the reason. One that cannot be read is not fixed anyway. */
-async function foreignFiles(files: readonly FoundFile[]): Promise<ReadonlyMap<string, string>> {
+async function foreignFiles(files: readonly FoundFile[], games: GameRegistry): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     files.map(async (file): Promise<readonly (readonly [string, string])[]> => {
-      const read = await readRewritable(file).catch(() => null);
+      const read = await readRewritable(file, games).catch(() => null);
       if (read === null) return [];
       if (read.kind === "foreign") return [[file.name, read.reason]];
-      return read.stated.kind === "none" ? [[file.name, NO_HEADER]] : [];
+      return read.stated.kind === "none" ? [[file.name, noHeader(games)]] : [];
     }),
   );
   return new Map(found.flat());

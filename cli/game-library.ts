@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { booksOf } from "../library/situations.ts";
 import { botsOfLog, setTable } from "../library/play.ts";
 import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
-import type { FileBoard, GamePackage } from "../games/game-package.ts";
-import { folderOf, loadGame as loadPackage, GAMES } from "../games/registry.ts";
+import type { FileBoard, GameDescription, GamePackage } from "../games/game-package.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
@@ -14,6 +14,7 @@ import type { Terminal } from "./terminal.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
+import type { Workspace } from "../node/workspace.ts";
 import { readReadings } from "./options.ts";
 import type { Engines } from "../library/kept-game.ts";
 import type { FileReport } from "../library/folders.ts";
@@ -35,6 +36,7 @@ interface GameOptions {
 /** A game that can be played. */
 export interface LoadedGame {
   readonly kind: "game";
+  readonly description: GameDescription;
   readonly engine: EnginePart;
   readonly material: GameMaterial<FileBoard>;
   /** As the engine defines it. */
@@ -64,22 +66,23 @@ interface Mistakes {
 export async function loadGame(
   scenario: string,
   options: GameOptions,
-  directory: string,
+  workspace: Workspace,
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
+  const { directory, games } = workspace;
   const isNumber = options.game !== undefined && /^\d+$/.test(scenario);
-  const name = isNumber ? `${folderOf(options.game)}/${scenario}` : scenario;
-  const { folder } = await findScenario(name, directory, options.procedures);
-  const library = await loadSheets(folder, directory, progress);
+  const name = isNumber ? `${games.folderOf(options.game)}/${scenario}` : scenario;
+  const { folder } = await findScenario(name, workspace, options.procedures);
+  const library = await loadSheets(folder, workspace, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
   const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
-  const book = await bookOf(scenario, books);
-  const gamePackage = await loadPackage(book.scenario.game);
+  const book = await bookOf(scenario, books, games);
+  const gamePackage = await games.loadGame(book.scenario.game);
   engineOf(gamePackage);
-  const roster = await rosterFrom(options.roster, library.games, directory);
-  const path = options.board ?? boardOf(folder, book, directory);
-  const file = await oneFile(path, "board", "a game takes one board", directory);
+  const roster = await rosterFrom(options.roster, library.games, workspace);
+  const path = options.board ?? boardOf(folder, book, workspace);
+  const file = await oneFile(path, "board", "a game takes one board", workspace);
   const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], library.games);
   const report = { source, diagnostics };
   if (!ok || board === null) return { kind: "mistakes", reports: [report] };
@@ -90,6 +93,7 @@ export async function loadGame(
   const remarks = report.diagnostics.length === 0 ? [] : [report];
   return {
     kind: "game",
+    description: games.all.get(book.scenario.game) ?? gamePackage,
     engine,
     material,
     game: defined,
@@ -103,7 +107,7 @@ export async function loadGame(
 /** The same for a command, with its progress shown; null where there are mistakes, which are reported. */
 export async function openGame(scenario: string, options: GameOptions, terminal: Terminal): Promise<LoadedGame | null> {
   const progress = new Progress(terminal);
-  const loaded = await loadGame(scenario, options, terminal.directory, progress);
+  const loaded = await loadGame(scenario, options, terminal, progress);
   progress.clear();
   if (loaded.kind === "game") return loaded;
   terminal.writeError(prettyReport(loaded.reports, terminal));
@@ -121,25 +125,27 @@ export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexi
 }
 
 /** The board in the scenario's folder, or the stand-in of the package. */
-function boardOf(folder: string, { scenario }: Book, directory: string): string {
-  const path = [join(folder, BOARD_OF_FOLDER), standInBoard(scenario.game, scenario.number)].find(existsSync);
+function boardOf(folder: string, { scenario }: Book, { directory, games }: Workspace): string {
+  const path = [join(folder, BOARD_OF_FOLDER), standInBoard(games.folderOf(scenario.game), scenario.number)].find(
+    existsSync,
+  );
   if (path === undefined) throw new MisuseError(`scenario ${scenario.number} has no board; give one with --board`);
   return displayName(path, directory);
 }
 
-async function bookOf(scenario: string, books: readonly Book[]): Promise<Book> {
+async function bookOf(scenario: string, books: readonly Book[], games: GameRegistry): Promise<Book> {
   const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
   const [book] = found;
-  if (book === undefined) throw await noScenarioIn(scenario);
+  if (book === undefined) throw await noScenarioIn(scenario, games);
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   return book;
 }
 
 /** The engines of all games that have one. */
-export async function loadEngines(): Promise<Engines> {
+export async function loadEngines({ all }: GameRegistry): Promise<Engines> {
   const engines = new Map<string, EnginePart>();
-  for (const [name, game] of GAMES) {
+  for (const [name, game] of all) {
     const { engine } = game.seats === undefined ? {} : await game.load();
     if (engine !== undefined) engines.set(name, engine);
   }

@@ -10,6 +10,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(MISUSED);
 });
 
-void run(process.argv.slice(2), processTerminal()).then((code) => {
+const loadGames = async () => (await import("../games/registry.ts")).BUILT_IN_GAMES;
+
+void run(process.argv.slice(2), processTerminal(), loadGames).then((code) => {
   process.exitCode = code;
 });

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { folderOf, GAMES } from "../games/registry.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
 import { headerIn, type SheetHeader } from "../node/sheet-library.ts";
@@ -17,13 +17,18 @@ import {
   isThere,
   type WantedFile,
 } from "../node/files.ts";
-import { EXAMPLE } from "./examples.ts";
+import type { Workspace } from "../node/workspace.ts";
+import type { Example } from "./examples.ts";
 
 /** What a command that takes one sheet says of its argument. */
-export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/${EXAMPLE.side}`;
+export function oneSheet({ side }: Example): string {
+  return `a ${SHEET_ENDING} file, or scenario and side: 1/${side}`;
+}
 
 /** What a command that takes a scenario says of its argument. */
-export const ONE_SCENARIO = `its number (1, or ${EXAMPLE.folder}/1 with its game), its folder, or a sheet in it`;
+export function oneScenario({ folder }: Example): string {
+  return `its number (1, or ${folder}/1 with its game), its folder, or a sheet in it`;
+}
 
 /** What a name of the command line leads to. */
 type NamedPlace =
@@ -44,20 +49,21 @@ const SCENARIO_NAME =
  *
  * @param procedures where to look instead
  */
-export async function findNamed(name: string, directory: string, procedures?: string): Promise<NamedPlace> {
+export async function findNamed(name: string, workspace: Workspace, procedures?: string): Promise<NamedPlace> {
+  const { directory } = workspace;
   if (await isThere(resolve(directory, name))) return { kind: "place", name };
   const parts = SCENARIO_NAME.exec(name.replace(/[/\\]$/, ""))?.groups;
   if (parts === undefined) return { kind: "unknown" };
   const number = Number(parts["number"]);
   const isWanted = (sheet: SheetFile): boolean =>
-    sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
-  const { sheets, place } = await scenarioSheets(isWanted, directory, procedures);
-  const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"]);
+    sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game, workspace.games));
+  const { sheets, place } = await scenarioSheets(isWanted, workspace, procedures);
+  const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"], workspace.games);
   const [folder, ...others] = folders;
   if (folder === undefined) {
     return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}` };
   }
-  if (others.length > 0) return { kind: "missing", reason: ambiguous(name, number, folders, sheets, directory) };
+  if (others.length > 0) return { kind: "missing", reason: ambiguous(name, number, folders, sheets, workspace) };
   const inFolder = sheets.filter(({ file }) => dirname(file.path) === folder);
   const { side } = parts;
   if (side === undefined) return { kind: "place", name: displayName(folder, directory) };
@@ -79,15 +85,15 @@ export async function findNamed(name: string, directory: string, procedures?: st
  */
 export async function findSheets(
   names: readonly string[],
-  directory: string,
+  workspace: Workspace,
   also: readonly FileKind[] = [],
 ): Promise<Findings> {
-  return findFiles(await Promise.all(names.map((name) => placeNamed(name, directory))), ["sheet", ...also], directory);
+  return findFiles(await Promise.all(names.map((name) => placeNamed(name, workspace))), ["sheet", ...also], workspace);
 }
 
 /** As findNamed; what is unknown stays as it is, for what opens it to say so. */
-async function placeNamed(name: string, directory: string, procedures?: string): Promise<string> {
-  const named = await findNamed(name, directory, procedures);
+async function placeNamed(name: string, workspace: Workspace): Promise<string> {
+  const named = await findNamed(name, workspace);
   if (named.kind === "missing") throw new MisuseError(named.reason);
   return named.kind === "place" ? named.name : name;
 }
@@ -98,8 +104,8 @@ async function placeNamed(name: string, directory: string, procedures?: string):
  * @param command its name, for the message where a directory is given
  * @throws MisuseError where there is no such sheet, or more than one
  */
-export async function findOneSheet(name: string, command: string, directory: string): Promise<FoundFile> {
-  return onlyFile(await findSheets([name], directory), name, `${command} takes one sheet`);
+export async function findOneSheet(name: string, command: string, workspace: Workspace): Promise<FoundFile> {
+  return onlyFile(await findSheets([name], workspace), name, `${command} takes one sheet`);
 }
 
 /**
@@ -126,28 +132,28 @@ interface ScenarioPlace {
  *
  * @throws MisuseError where there is none
  */
-export async function findScenario(name: string, directory: string, procedures?: string): Promise<ScenarioPlace> {
-  const named = await findNamed(name, directory, procedures);
+export async function findScenario(name: string, workspace: Workspace, procedures?: string): Promise<ScenarioPlace> {
+  const named = await findNamed(name, workspace, procedures);
   if (named.kind !== "place") {
     const reason =
       named.kind === "missing" ? named.reason : `${name}: there is no such folder, and no scenario of this name`;
-    throw new MisuseError((await problemWithGame(name)) ?? reason);
+    throw new MisuseError((await problemWithGame(name, workspace.games)) ?? reason);
   }
-  const place = resolve(directory, named.name);
+  const place = resolve(workspace.directory, named.name);
   return (await stat(place)).isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
 }
 
 /** What to say of a folder that was found and holds no scenario with its sheets. */
-export async function noScenarioIn(folder: string): Promise<MisuseError> {
+export async function noScenarioIn(folder: string, games: GameRegistry): Promise<MisuseError> {
   return new MisuseError(
-    (await problemWithGame(basename(folder))) ?? `${folder}: there is no scenario with its file and sheets here`,
+    (await problemWithGame(basename(folder), games)) ?? `${folder}: there is no scenario with its file and sheets here`,
   );
 }
 
 /** Why the name of a game leads to no scenario; null where it is not one, or names a scenario that could be there. */
-async function problemWithGame(name: string): Promise<string | null> {
+async function problemWithGame(name: string, games: GameRegistry): Promise<string | null> {
   const [written = "", ...numbers] = name.split(/[/\\]/).filter((part) => part !== "");
-  const game = [...GAMES.values()].find(({ lexicon }) => isGame(written, lexicon.game));
+  const game = [...games.all.values()].find(({ lexicon }) => isGame(written, lexicon.game, games));
   if (game === undefined) return null;
   const { folder, lexicon, seats } = game;
   if (seats !== undefined) {
@@ -166,16 +172,17 @@ interface SheetFile extends SheetHeader {
 /** The wanted sheets of this directory if they make a scenario, otherwise those of the procedures, and where they lie. */
 async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
-  directory: string,
+  workspace: Workspace,
   procedures: string | undefined,
 ): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string }> {
+  const { directory } = workspace;
   if (procedures === undefined) {
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
     // A sheet that lies alone makes no scenario.
     if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
   }
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
-  const { files } = await findFiles([displayName(root, directory)], ["sheet"], directory);
+  const { files } = await findFiles([displayName(root, directory)], ["sheet"], workspace);
   const sheets = (await sheetsIn(files, directory)).filter(isWanted);
   return { sheets, place: placeName(root, directory) };
 }
@@ -195,8 +202,8 @@ async function sheetsIn(files: readonly FoundFile[], directory: string): Promise
   return (await Promise.all(read)).flat();
 }
 
-function isGame(written: string, game: string): boolean {
-  return [game, folderOf(game)].some((name) => name.toLowerCase() === written.toLowerCase());
+function isGame(written: string, game: string, games: GameRegistry): boolean {
+  return [game, games.folderOf(game)].some((name) => name.toLowerCase() === written.toLowerCase());
 }
 
 function sideOf({ file }: SheetFile): string {
@@ -222,11 +229,12 @@ function meantFolders(
   folders: readonly string[],
   sheets: readonly SheetFile[],
   side: string | undefined,
+  { all }: GameRegistry,
 ): readonly string[] {
   const inFolder = (folder: string) => sheets.filter(({ file }) => dirname(file.path) === folder);
   const named = folders.filter((folder) => inFolder(folder).some((sheet) => sideOf(sheet) === side?.toLowerCase()));
   const left = named.length > 0 ? named : folders;
-  const first = [...GAMES.keys()].find((game) =>
+  const first = [...all.keys()].find((game) =>
     left.some((folder) => inFolder(folder).some((sheet) => sheet.game === game)),
   );
   return left.filter((folder) => inFolder(folder).some(({ game }) => first === undefined || game === first));
@@ -237,9 +245,9 @@ function ambiguous(
   number: number,
   folders: readonly string[],
   sheets: readonly SheetFile[],
-  directory: string,
+  { directory, games: registry }: Workspace,
 ): string {
-  const games = new Set(sheets.map(({ game }) => folderOf(game)));
+  const games = new Set(sheets.map(({ game }) => registry.folderOf(game)));
   const choices =
     games.size === folders.length
       ? [...games].map((game) => `${game}/${number}`)

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { GameDescription } from "../games/game-package.ts";
 import { wrongReading } from "../library/games.ts";
-import { EXAMPLE } from "./examples.ts";
 import { MisuseError } from "./failure.ts";
 
 /** The forms in which findings of files are reported, the usual one first. */
@@ -61,9 +60,7 @@ export function readReadings(choices: readonly string[]): Readonly<Record<string
     choices.map((choice) => {
       const [, id = "", reading = ""] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(choice) ?? [];
       if (id === "")
-        throw new MisuseError(
-          `--reading ${choice}: write the open point, = and the reading, such as ${EXAMPLE.reading}`,
-        );
+        throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as POINT=b`);
       return [id, reading];
     }),
   );

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { writeWhole } from "../io/write-whole.ts";
 import { kindThere } from "../node/files.ts";
+import type { Workspace } from "../node/workspace.ts";
 import { nameOfKind } from "../node/misplaced-file.ts";
 import { MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
@@ -16,11 +17,11 @@ import type { Terminal } from "./terminal.ts";
 export function outputPlace(
   name: string,
   option: string,
-  { directory }: Pick<Terminal, "directory">,
+  { directory, games }: Workspace,
   replaced: FileKind | null = null,
 ): string {
   const path = resolve(directory, name);
-  const kind = kindThere(path);
+  const kind = kindThere(path, games);
   if (kind === null || kind === replaced) return path;
   throw new MisuseError(`${option} ${name}: this is ${nameOfKind(kind)}; name another file, so that nothing is lost`);
 }

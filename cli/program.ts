@@ -2,8 +2,10 @@ import packageInformation from "../package.json" with { type: "json" };
 import { CommanderError, Command, Option } from "commander";
 import { fileProblem } from "../io/file-problem.ts";
 import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
-import type { Terminal } from "./terminal.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { type Screen, withGames } from "./terminal.ts";
 import type { Invocation } from "./command.ts";
+import { exampleOf } from "./examples.ts";
 
 const ISSUES = "the project's issue tracker";
 
@@ -11,22 +13,27 @@ const ISSUES = "the project's issue tracker";
  * Runs one command line and gives its exit code; never throws.
  *
  * @param words the arguments behind the program's name
+ * @param loadGames gives the games that come along, for commands that ask for any
  */
-export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function run(
+  words: readonly string[],
+  screen: Screen,
+  loadGames: () => Promise<GameRegistry>,
+): Promise<ExitCode> {
   let code: ExitCode = FINE;
   const finish = (outcome: ExitCode): void => {
     code = outcome;
   };
   try {
-    const program = await createProgram({ terminal, finish }, words);
+    const program = await createProgram(screen, loadGames, finish, words);
     await program.parseAsync([...words], { from: "user" });
     return code;
   } catch (error) {
-    return reportFailure(error, words, terminal);
+    return reportFailure(error, words, screen);
   }
 }
 
-function reportFailure(error: unknown, words: readonly string[], terminal: Terminal): ExitCode {
+function reportFailure(error: unknown, words: readonly string[], terminal: Screen): ExitCode {
   // Help and version end in an exception of commander's too; it has printed whatever there is to say.
   if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : MISUSED;
   if (error instanceof MisuseError) {
@@ -89,7 +96,12 @@ Exit codes: 0 fine, 1 found something, 2 misused.`;
  * The program as far as a command line needs it: the command that the line names, or all of them for help and for
  * errors. Nothing in it ends the process by itself.
  */
-export async function createProgram(invocation: Invocation, words: readonly string[]): Promise<Command> {
+export async function createProgram(
+  screen: Screen,
+  loadGames: () => Promise<GameRegistry>,
+  finish: Invocation["finish"],
+  words: readonly string[],
+): Promise<Command> {
   const program = new Command("tiebreak")
     .description("Check, format, compile, explain and test the sheets of solo bots.")
     .usage("<command> [options]")
@@ -100,15 +112,18 @@ export async function createProgram(invocation: Invocation, words: readonly stri
   const named = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "");
   const onlyVersion = words.length === 1 && words[0] === "--version";
   const loaders = onlyVersion ? [] : named === undefined ? [...COMMANDS.values()] : [named];
-  for (const load of loaders) program.addCommand((await load())(invocation));
-  configure(program, "tiebreak", invocation);
+  if (loaders.length > 0) {
+    const games = await loadGames();
+    const invocation = { terminal: withGames(screen, games), example: exampleOf(games), finish };
+    for (const load of loaders) program.addCommand((await load())(invocation));
+  }
+  configure(program, "tiebreak", screen);
   return program;
 }
 
 /** Configures a command and those below it. `name` is what a command line has before its options. */
-function configure(command: Command, name: string, invocation: Invocation): void {
-  const { terminal } = invocation;
-  for (const inner of command.commands) configure(inner, `${name} ${inner.name()}`, invocation);
+function configure(command: Command, name: string, terminal: Screen): void {
+  for (const inner of command.commands) configure(inner, `${name} ${inner.name()}`, terminal);
   command
     .exitOverride()
     .helpOption("--help", "show this help")

@@ -1,28 +1,35 @@
 import { Option } from "commander";
 import { BOT } from "../games/engine-part.ts";
-import type { GameDescription } from "../games/game-package.ts";
-import { GAMES } from "../games/registry.ts";
+import type { Seats } from "../games/game-package.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
-import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options of which some have the name of a side: who plays it. */
 export type SeatOptions = object;
 
+/** A game and what it is played with. */
+type Seated = Pick<LoadedGame, "description" | "material">;
+
 /** Everyone who plays some game without being asked; the first follows the sheet. */
-export const AUTOMATIC: readonly string[] = [...new Set([BOT, ...seated().flatMap(({ players }) => players)])];
+export function automaticPlayers(games: GameRegistry): readonly string[] {
+  return [...new Set([BOT, ...seatsOf(games).flatMap(({ players }) => players)])];
+}
 
 /** The sides of all games that can be played, each once, as options write them. */
-export const SIDES: readonly string[] = [...new Set(seated().flatMap(({ sides }) => sides))];
+export function sidesOf(games: GameRegistry): readonly string[] {
+  return [...new Set(seatsOf(games).flatMap(({ sides }) => sides))];
+}
 
-function seated() {
-  return [...GAMES.values()].flatMap(({ seats }) => seats ?? []);
+function seatsOf({ all }: GameRegistry): readonly Seats[] {
+  return [...all.values()].flatMap(({ seats }) => seats ?? []);
 }
 
 /** `--SIDE PLAYER` for every side of every game that can be played. */
-export function seatOptions(describe: (side: string) => string): readonly Option[] {
-  return SIDES.map((side) => new Option(`--${flagOf(side)} <player>`, describe(side)).choices(AUTOMATIC));
+export function seatOptions(games: GameRegistry, describe: (side: string) => string): readonly Option[] {
+  const players = automaticPlayers(games);
+  return sidesOf(games).map((side) => new Option(`--${flagOf(side)} <player>`, describe(side)).choices(players));
 }
 
 /** Who was chosen for a side. */
@@ -33,14 +40,13 @@ export function playerOf(side: string, options: SeatOptions): string | undefined
 }
 
 /** Who plays a side where nobody is named. */
-export function usualPlayerOf({ material }: Pick<LoadedGame, "material">, side: string): string {
-  const { book } = material;
-  return usualPlayer(descriptionOf(book), book, side);
+export function usualPlayerOf({ description, material }: Seated, side: string): string {
+  return usualPlayer(description, material.book, side);
 }
 
 /** Whether nobody plays a side: it always follows its sheet. */
-export function isAlwaysBot({ material }: Pick<LoadedGame, "material">, side: string): boolean {
-  return descriptionOf(material.book).seats?.alwaysBot?.includes(side) === true;
+export function isAlwaysBot({ description }: Pick<Seated, "description">, side: string): boolean {
+  return description.seats?.alwaysBot?.includes(side) === true;
 }
 
 /**
@@ -48,12 +54,10 @@ export function isAlwaysBot({ material }: Pick<LoadedGame, "material">, side: st
  *
  * @throws MisuseError where nobody can play so
  */
-export function checkSeats({ material }: Pick<LoadedGame, "material">, options: SeatOptions): void {
-  const { book } = material;
-  const game = descriptionOf(book);
-  for (const side of SIDES) {
+export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
+  for (const side of sidesOf(games)) {
     const player = playerOf(side, options);
-    const problem = player === undefined ? null : problemWithSeat(game, book, side, player);
+    const problem = player === undefined ? null : problemWithSeat(description, material.book, side, player);
     if (problem !== null) throw new MisuseError(`--${flagOf(side)} ${player}: ${problem}`);
   }
 }
@@ -63,15 +67,9 @@ export function checkSeats({ material }: Pick<LoadedGame, "material">, options: 
  *
  * @throws MisuseError where the game has no such player
  */
-export function checkOpponent({ material }: Pick<LoadedGame, "material">, player: string): void {
-  const problem = problemWithPlayer(descriptionOf(material.book), player);
+export function checkOpponent({ description }: Pick<Seated, "description">, player: string): void {
+  const problem = problemWithPlayer(description, player);
   if (problem !== null) throw new MisuseError(`--against ${player}: ${problem}`);
-}
-
-function descriptionOf({ scenario }: Book): GameDescription {
-  const description = GAMES.get(scenario.game);
-  if (description === undefined) throw new Error(`there is no game ${scenario.game}`);
-  return description;
 }
 
 /** A side's name as an option: `corporate-troops`. */

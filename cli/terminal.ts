@@ -1,12 +1,20 @@
 import { own, terminalText } from "../io/terminal-text.ts";
 import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import { LARGEST_FILE_BYTES } from "../node/files.ts";
+import type { Workspace } from "../node/workspace.ts";
 import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { TextStyle } from "../render/board/text-board.ts";
 
-/** What a command may see of the world around it, so that tests can run commands in their own process. */
-export interface Terminal {
+/**
+ * What a command may see of the world around it, so that tests can run commands in their own process: where it prints,
+ * and the workspace of its files.
+ */
+export interface Terminal extends Workspace, Screen {}
+
+/** Where a command prints and reads. */
+export interface Screen {
   readonly directory: string;
   /** True where a person reads: colours and rewritten progress lines are for those alone. */
   readonly outputIsInteractive: boolean;
@@ -89,9 +97,17 @@ export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError
     writeOutput: (text) => terminal.writeOutput(terminalText(text)),
     writeError: (text) => terminal.writeError(terminalText(text)),
   };
-  // A copy by `...` would read the size of the window once and for all.
-  const copy: Kind = Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
-  return Object.assign(copy, writers);
+  return Object.assign(copyOf(terminal), writers);
+}
+
+/** The same terminal, in a workspace with these games. */
+export function withGames(screen: Screen, games: GameRegistry): Terminal {
+  return Object.assign(copyOf(screen), { games });
+}
+
+/** A copy by `...` would read the size of the window once and for all. */
+function copyOf<Kind extends object>(terminal: Kind): Kind {
+  return Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
 }
 
 /** Lines as a text that ends with each of them. */
@@ -100,7 +116,7 @@ export function textOfLines(lines: readonly string[]): string {
 }
 
 /** The terminal of this process. Colours follow NO_COLOR, FORCE_COLOR and whether a terminal is there. */
-export function processTerminal(): Terminal {
+export function processTerminal(): Screen {
   const outputIsInteractive = process.stdout.isTTY === true;
   return escaping({
     directory: process.cwd(),

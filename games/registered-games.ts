@@ -17,11 +17,11 @@ export interface RegisteredGame extends GameDescription {
 /** What lies on the table: boards, and what is printed on cards. */
 export type TableMaterial = Pick<GamePackage, "boards" | "roster">;
 
-/** Games found by the names in the headers of their sheets. */
+/** Games found by the names in the headers of their sheets. Whoever needs games is given one of these. */
 export interface GameRegistry {
-  readonly GAMES: ReadonlyMap<string, RegisteredGame>;
+  readonly all: ReadonlyMap<string, RegisteredGame>;
   /** The words of every game. */
-  readonly LEXICONS: ReadonlyMap<string, Lexicon>;
+  readonly lexicons: ReadonlyMap<string, Lexicon>;
   /**
    * Loads the packages of games.
    *
@@ -52,8 +52,8 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     return game;
   };
   return {
-    GAMES: games,
-    LEXICONS: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
+    all: games,
+    lexicons: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
     folderOf: (name) => games.get(name)?.folder ?? name,
     loadGames: async (names) => {
       const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);

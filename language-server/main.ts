@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { GAMES, LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES, GAMES, LEXICONS } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
@@ -24,7 +24,7 @@ export function processEnvironment(): Environment {
     games: LEXICONS,
     notes: GAMES,
     situations: SITUATION_RUNNER,
-    packagedSheets,
+    packagedSheets: () => packagedSheets(BUILT_IN_GAMES),
     shares: SHARE_COUNTER,
     finder: situationFinder(SCHEDULER),
     pageOf: (name) => handbook.pageOf(name),

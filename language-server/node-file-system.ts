@@ -2,7 +2,8 @@ import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findFiles, readText } from "../node/files.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { findFiles, NO_GAMES, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
 import { SHEET_ENDING } from "../compiler/file-kind.ts";
 
@@ -33,7 +34,7 @@ export const NODE_FILE_SYSTEM: FileSystem = {
 async function find(folder: string, kind: "sheet" | "situations"): Promise<readonly string[]> {
   const path = pathOf(folder);
   if (path === null) return [];
-  const { files } = await findFiles([path], [kind], path);
+  const { files } = await findFiles([path], [kind], { directory: path, games: NO_GAMES });
   return files.map((file) => pathToFileURL(file.path).href);
 }
 
@@ -46,12 +47,12 @@ function pathOf(uri: string): string | null {
 }
 
 /** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
-export async function packagedSheets(): Promise<readonly SituationSheet[]> {
+export async function packagedSheets(games: GameRegistry): Promise<readonly SituationSheet[]> {
   const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
     import("../node/sheet-library.ts"),
     import("../node/files.ts"),
     import("../node/check-files.ts"),
   ]);
   const root = packagedProcedures();
-  return (await loadSheets(root, root, UNWATCHED)).sheets;
+  return (await loadSheets(root, { directory: root, games }, UNWATCHED)).sheets;
 }

@@ -1,7 +1,7 @@
 import { checkProject, type Project } from "../compiler/check-project.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
-import { LEXICONS } from "../games/registry.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { findLedger, findNeighbours, type FoundFile, readText } from "./files.ts";
 
@@ -17,14 +17,18 @@ interface CheckedBeside {
  * @param withLedger whether the readings that its remarks name are looked up
  * @throws an error of the file system where a file cannot be read
  */
-export async function checkBeside(file: FoundFile, withLedger = false): Promise<CheckedBeside> {
+export async function checkBeside(
+  file: FoundFile,
+  { lexicons }: GameRegistry,
+  withLedger = false,
+): Promise<CheckedBeside> {
   const neighbours = (await findNeighbours(file)).filter(({ path }) => path !== file.path);
   const texts = await Promise.all(
     [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
   );
   const ledgerFile = withLedger ? await findLedger(file) : null;
   const ledger = ledgerFile === null ? null : readLedger(ledgerFile.name, await readText(ledgerFile.path));
-  return { project: checkProject(texts, LEXICONS, ledger), ledger };
+  return { project: checkProject(texts, lexicons, ledger), ledger };
 }
 
 /** The files beside a file that can be read; it may itself not be there. */

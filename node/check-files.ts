@@ -6,8 +6,8 @@ import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type Fi
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { groupBy } from "../grammar/group-by.ts";
 import { createSource } from "../grammar/source.ts";
-import { LEXICONS } from "../games/registry.ts";
-import { problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { NO_GAMES, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
 export interface CheckedSheetFile extends SheetOfProject {
@@ -34,10 +34,11 @@ export interface CheckOutcome {
  */
 export async function checkFiles(
   files: readonly FoundFile[],
+  games: GameRegistry,
   progress: Progress,
   settingsFor: SettingsFor = async () => ({}),
 ): Promise<CheckOutcome> {
-  return draftChecker(files, progress, settingsFor)(new Map());
+  return draftChecker(files, games, progress, settingsFor)(new Map());
 }
 
 /**
@@ -46,6 +47,7 @@ export async function checkFiles(
  */
 export function draftChecker(
   files: readonly FoundFile[],
+  games: GameRegistry,
   progress: Progress,
   settingsFor: SettingsFor,
 ): (drafts: ReadonlyMap<string, string>) => Promise<CheckOutcome> {
@@ -68,7 +70,7 @@ export function draftChecker(
       done += own.size;
       progress.report(`checked ${done} of ${files.length} files`);
     };
-    const projects = checkFolders(folders, LEXICONS, report, known);
+    const projects = checkFolders(folders, games.lexicons, report, known);
     folders.forEach((folder, index) => {
       const project = projects[index]?.project;
       if (project === undefined) throw new Error("every folder gives a project");
@@ -173,7 +175,7 @@ class LedgerShelf {
   async reports(): Promise<readonly FileReport[]> {
     const reports: FileReport[] = [];
     for (const { file, ledger, used, sheets } of this.#byPath.values()) {
-      const all = await findFiles([dirname(file.path)], ["sheet"], dirname(file.path));
+      const all = await findFiles(["."], ["sheet"], { directory: dirname(file.path), games: NO_GAMES });
       if (!all.files.every(({ path }) => sheets.has(path))) continue;
       const diagnostics = checkLedger(ledger, used);
       if (diagnostics.length > 0) reports.push({ source: ledger.source, diagnostics });

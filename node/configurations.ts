@@ -5,6 +5,7 @@ import type { FileReport } from "../library/folders.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { type FoundFile, displayName, kindThere, readText } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";
+import type { Workspace } from "./workspace.ts";
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or
@@ -13,13 +14,13 @@ import { whatElse } from "./misplaced-file.ts";
 export class Configurations {
   #named: LintSettings | null = null;
   readonly #stated: LintSettings;
-  readonly #directory: string;
+  readonly #workspace: Workspace;
   readonly #byDirectory = new Map<string, Promise<LintSettings>>();
   readonly #reports: FileReport[] = [];
 
-  private constructor(stated: LintSettings, directory: string) {
+  private constructor(stated: LintSettings, workspace: Workspace) {
     this.#stated = stated;
-    this.#directory = directory;
+    this.#workspace = workspace;
   }
 
   /**
@@ -27,11 +28,11 @@ export class Configurations {
    * @param stated what goes before every configuration
    * @throws FileRefusal where the named one is another kind of file, and the file system's own errors
    */
-  static async load(file: string | undefined, stated: LintSettings, directory: string): Promise<Configurations> {
-    const configurations = new Configurations(stated, directory);
+  static async load(file: string | undefined, stated: LintSettings, workspace: Workspace): Promise<Configurations> {
+    const configurations = new Configurations(stated, workspace);
     if (file !== undefined) {
-      const path = resolve(directory, file);
-      const kind = kindThere(path);
+      const path = resolve(workspace.directory, file);
+      const kind = kindThere(path, workspace.games);
       if (kind !== null && kind !== "settings") throw new FileRefusal(file, whatElse(file, kind));
       configurations.#named = configurations.#read(path, await readText(path));
     }
@@ -68,7 +69,7 @@ export class Configurations {
   }
 
   #read(path: string, text: string): LintSettings {
-    const report = settingsReport(displayName(path, this.#directory), text);
+    const report = settingsReport(displayName(path, this.#workspace.directory), text);
     if (report !== null) this.#reports.push(report);
     const read = readConfiguration(text);
     return read.kind === "settings" ? read.settings : {};

@@ -16,11 +16,12 @@ import {
   SITUATION_ENDING,
 } from "../compiler/file-kind.ts";
 import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { fileProblem, FileRefusal } from "../io/file-problem.ts";
 import { realpath } from "node:fs/promises";
 import { readBeginning, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -37,6 +38,9 @@ export interface FoundFile {
 export interface WantedFile extends FoundFile {
   readonly kind: FileKind;
 }
+
+/** For a search in which names alone say what a file is. */
+export const NO_GAMES: GameRegistry = registryOf([]);
 
 /** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
 export interface Findings {
@@ -76,7 +80,7 @@ const ENDINGS: Partial<Record<FileKind, string>> = {
 export async function findFiles(
   given: readonly string[],
   [wanted, ...also]: readonly [FileKind, ...FileKind[]],
-  directory: string,
+  { directory, games }: Workspace,
 ): Promise<Findings> {
   const ending = ENDINGS[wanted] ?? JSON_ENDING;
   const files = new Map<string, WantedFile>();
@@ -88,14 +92,14 @@ export async function findFiles(
       const stats = await stat(path);
       if (stats.isDirectory()) {
         for (const found of await walk(path, name, "", ending, problems)) {
-          const kind = kindOfFile(found.path, wanted);
+          const kind = kindOfFile(found.path, wanted, games);
           if (kind === wanted) files.set(found.path, { ...found, kind, searched: path });
           // JSON of other programs lies everywhere, sheets of other programs are rare.
           else if (ending === SHEET_ENDING) skipped.push(misplaced(found.name, kind, wanted));
         }
       } else {
         const file = { name: printed(name), path, inside: basename(path) };
-        const kind = kindOfFile(path, wanted);
+        const kind = kindOfFile(path, wanted, games);
         if (kind !== null && [wanted, ...also].includes(kind)) files.set(path, { ...file, kind });
         else problems.push(misplaced(file.name, kind, wanted));
       }
@@ -113,12 +117,12 @@ export async function findFiles(
  * What the file at a path is. One that cannot be read is what is wanted, for what reads it to say why; so is unfinished
  * JSON where JSON is wanted.
  */
-function kindOfFile(path: string, wanted: FileKind): FileKind | null {
+function kindOfFile(path: string, wanted: FileKind, { lexicons }: GameRegistry): FileKind | null {
   const byName = kindOfName(path);
   if (byName !== null && byName !== "sheet") return byName;
   const head = headOf(path);
   if (head === null) return wanted;
-  const kind = fileKind(path, head, LEXICONS);
+  const kind = fileKind(path, head, lexicons);
   const isJson = path.endsWith(JSON_ENDING) || looksLikeJson(head);
   return kind === null && ENDINGS[wanted] === undefined && isJson ? wanted : kind;
 }
@@ -137,9 +141,9 @@ function headOf(path: string): string | null {
  * What is at a path that a command is about to write; null where nothing is, or a file of another program, which nobody
  * types for Tiebreak.
  */
-export function kindThere(path: string): FileKind | null {
+export function kindThere(path: string, { lexicons }: GameRegistry): FileKind | null {
   const head = headOf(path);
-  return head === null ? null : fileKind(path, head, LEXICONS);
+  return head === null ? null : fileKind(path, head, lexicons);
 }
 
 async function walk(
@@ -345,13 +349,13 @@ type Rewritable =
  *
  * @throws as `readRegularFile` does
  */
-export async function readRewritable(file: FoundFile): Promise<Rewritable> {
+export async function readRewritable(file: FoundFile, { lexicons }: GameRegistry): Promise<Rewritable> {
   if (kindOfName(file.path) !== "sheet") return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
   if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
   const text = decode(bytes);
   if (!Buffer.from(text).equals(bytes)) return foreign("it is not written in UTF-8");
-  return { kind: "text", text, stated: statedGame(text, LEXICONS) };
+  return { kind: "text", text, stated: statedGame(text, lexicons) };
 }
 
 function foreign(reason: string): Rewritable {

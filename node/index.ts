@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import type { NamedText } from "../grammar/source.ts";
-import { findFiles, findLedger, packagedProcedures, readText } from "./files.ts";
+import { NO_GAMES, findFiles, findLedger, packagedProcedures, readText } from "./files.ts";
 
 export type { NamedText } from "../grammar/source.ts";
 
@@ -29,7 +29,7 @@ export interface SheetFiles {
 export async function readSheetFiles(folder: string): Promise<SheetFiles> {
   const path = resolve(folder);
   if (!(await stat(path)).isDirectory()) throw new Error(`${folder}: it is not a folder`);
-  const found = await findFiles(["."], ["sheet"], path);
+  const found = await findFiles(["."], ["sheet"], { directory: path, games: NO_GAMES });
   const files = await Promise.all(
     found.files.map(async (file) => ({ path: file.inside, text: await readText(file.path) })),
   );

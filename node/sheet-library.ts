@@ -4,7 +4,6 @@ import { type FileBeside, situationSheets } from "../analysis/situations/read-si
 import { isFileName, type SheetWithoutScenario, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
-import { loadGames } from "../games/registry.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
 import { checkFiles, type Progress } from "./check-files.ts";
 import {
@@ -21,6 +20,7 @@ import {
   isFile,
   readTexts,
 } from "./files.ts";
+import type { Workspace } from "./workspace.ts";
 import { evaluatorsOf, checkSituations } from "../library/situations.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
 
@@ -36,9 +36,9 @@ export interface SheetLibrary {
 }
 
 /** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
-export async function loadSheets(root: string, directory: string, progress: Progress): Promise<SheetLibrary> {
-  const { files } = await findFiles([displayName(root, directory)], ["sheet"], directory);
-  return librarySheets(files, root, directory, progress);
+export async function loadSheets(root: string, workspace: Workspace, progress: Progress): Promise<SheetLibrary> {
+  const { files } = await findFiles([displayName(root, workspace.directory)], ["sheet"], workspace);
+  return librarySheets(files, root, workspace, progress);
 }
 
 /**
@@ -49,10 +49,10 @@ export async function loadSheets(root: string, directory: string, progress: Prog
 export async function librarySheets(
   files: readonly FoundFile[],
   root: string,
-  directory: string,
+  { directory, games }: Workspace,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const { sheets, reports } = await checkFiles(files, progress, async () => NO_LINTS);
+  const { sheets, reports } = await checkFiles(files, games, progress, async () => NO_LINTS);
   const named = sheets.map(({ file, sheet, scenario, otherSheets }) => {
     const inside = relative(root, file.path);
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
@@ -62,7 +62,7 @@ export async function librarySheets(
     return { path, file: file.path, sheet, book: bookOf({ sheet, scenario, otherSheets }) };
   });
   return {
-    games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
+    games: await games.loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: named.flatMap(({ path, file, sheet, book }) =>
       book === null ? [] : [{ path, file, side: sheet.bot, book }],
     ),
@@ -88,9 +88,10 @@ export interface SituationLibrary<File> {
 export async function situationLibraries<File extends { readonly path: string; readonly text: string }>(
   files: readonly File[],
   chosen: string | undefined,
-  directory: string,
+  workspace: Workspace,
   progress: Progress,
 ): Promise<readonly SituationLibrary<File>[]> {
+  const { directory } = workspace;
   const groups = new Map<
     string,
     { readonly root: string; readonly sheets: readonly FoundFile[]; readonly files: File[] }
@@ -103,7 +104,7 @@ export async function situationLibraries<File extends { readonly path: string; r
     const inFolder = await findSheetsIn(dirname(file.path), directory);
     const byName = await sheetFilesNamed(named, file.path, directory);
     if (needsRoot && !sheetsBelow.has(root)) {
-      const found = findFiles([displayName(root, directory)], ["sheet"], directory);
+      const found = findFiles([displayName(root, directory)], ["sheet"], workspace);
       sheetsBelow.set(
         root,
         found.then((findings) => findings.files),
@@ -120,7 +121,7 @@ export async function situationLibraries<File extends { readonly path: string; r
   }
   const libraries: SituationLibrary<File>[] = [];
   for (const { root, sheets, files: together } of groups.values()) {
-    libraries.push({ files: together, library: await librarySheets(sheets, root, directory, progress) });
+    libraries.push({ files: together, library: await librarySheets(sheets, root, workspace, progress) });
   }
   return libraries;
 }
@@ -129,10 +130,10 @@ export async function situationLibraries<File extends { readonly path: string; r
 export async function situationLibrary(
   file: { readonly path: string; readonly text: string },
   chosen: string | undefined,
-  directory: string,
+  workspace: Workspace,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const [found] = await situationLibraries([file], chosen, directory, progress);
+  const [found] = await situationLibraries([file], chosen, workspace, progress);
   return found?.library ?? { games: new Map(), sheets: [], alone: [], broken: [] };
 }
 
@@ -243,13 +244,13 @@ export function headerIn(text: string): SheetHeader | null {
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */
 export async function checkSituationFiles(
   files: readonly FoundFile[],
-  directory: string,
+  workspace: Workspace,
   progress: Progress,
 ): Promise<{ readonly reports: readonly FileReport[]; readonly problems: readonly string[] }> {
   const reports: FileReport[] = [];
   const { texts, problems } = await readTexts(files);
-  for (const { library, files: together } of await situationLibraries(texts, undefined, directory, progress)) {
-    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(directory), library.alone);
+  for (const { library, files: together } of await situationLibraries(texts, undefined, workspace, progress)) {
+    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(workspace.directory), library.alone);
     for (const { name, path, text } of together) {
       reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
     }

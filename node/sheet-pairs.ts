@@ -2,10 +2,11 @@ import { dirname, resolve, sep } from "node:path";
 import { checkProject, type Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import { folderOf, LEXICONS } from "../games/registry.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import { bookOf } from "../library/folders.ts";
 import { headerIn } from "./sheet-library.ts";
 import { proceduresFor, SHEET_ENDING, findFiles, readText } from "./files.ts";
+import type { Workspace } from "./workspace.ts";
 import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 
 /** Two sheets of one bot, each with all that it is decided with. */
@@ -31,8 +32,9 @@ interface NoPair {
  */
 export async function sheetPairs(
   pairs: readonly TextPair[],
-  directory: string,
+  workspace: Workspace,
 ): Promise<{ readonly found: readonly SheetPair[]; readonly missing: readonly NoPair[] }> {
+  const { games } = workspace;
   const found: SheetPair[] = [];
   const missing: NoPair[] = [];
   const changedFolders = new Set(
@@ -41,7 +43,7 @@ export async function sheetPairs(
   for (const pair of pairs) {
     const { before, after } = pair;
     if (!changedFolders.has(placeOf(pair)) || before === null || after === null) continue;
-    const [old, young] = [await projectOf(before), await projectOf(after)];
+    const [old, young] = [await projectOf(before, games), await projectOf(after, games)];
     const [oldSheet, youngSheet] = [sheetIn(old, before), sheetIn(young, after)];
     if (oldSheet === null || youngSheet === null) continue;
     const name = after.name;
@@ -49,7 +51,7 @@ export async function sheetPairs(
       missing.push({ name, reason: `the bots differ, ${oldSheet.bot} and ${youngSheet.bot}` });
       continue;
     }
-    const spare = await spareProjects([young, old], youngSheet, directory);
+    const spare = await spareProjects([young, old], youngSheet, workspace);
     const youngBook = bookIn(youngSheet, [young, ...spare]);
     const isOtherScenario = oldSheet.scenario !== youngSheet.scenario;
     const oldBook = isOtherScenario
@@ -63,7 +65,7 @@ export async function sheetPairs(
       continue;
     }
     found.push({
-      path: situationName(after, youngSheet),
+      path: situationName(after, youngSheet, games),
       side: youngSheet.bot,
       before: oldBook,
       after: youngBook,
@@ -78,10 +80,10 @@ function placeOf({ before, after }: TextPair): string {
 }
 
 /** The file with those beside it, checked. */
-async function projectOf(file: ComparedText): Promise<Project> {
+async function projectOf(file: ComparedText, { lexicons }: GameRegistry): Promise<Project> {
   const neighbours = await file.neighbours();
   const others = neighbours.filter(({ path }) => path !== file.name);
-  return checkProject([{ path: file.name, text: file.text }, ...others], LEXICONS);
+  return checkProject([{ path: file.name, text: file.text }, ...others], lexicons);
 }
 
 function sheetIn(project: Project, { name }: ComparedText): CheckedSheet | null {
@@ -108,20 +110,20 @@ function scenarioOf({ game, scenario }: CheckedSheet, projects: readonly Project
 async function spareProjects(
   known: readonly Project[],
   sheet: CheckedSheet,
-  directory: string,
+  workspace: Workspace,
 ): Promise<readonly Project[]> {
   if (known.every((project) => scenarioOf(sheet, [project]) !== null)) return known;
-  const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
-  const { files } = await findFiles([root], ["sheet"], directory);
+  const root = await proceduresFor(resolve(workspace.directory, "x"), undefined, workspace.directory);
+  const { files } = await findFiles([root], ["sheet"], workspace);
   const texts = await Promise.all(files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })));
   const wanted = texts.filter(({ text }) => {
     const header = headerIn(text);
     return header?.scenario === sheet.scenario && header.game.toLowerCase() === sheet.game.toLowerCase();
   });
-  return [...known, checkProject(wanted, LEXICONS)];
+  return [...known, checkProject(wanted, workspace.games.lexicons)];
 }
 
-function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedSheet): string {
+function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedSheet, games: GameRegistry): string {
   const parts = path.split(sep);
   const root = parts.lastIndexOf("procedures");
   if (root >= 0)
@@ -129,5 +131,5 @@ function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedS
       .slice(root + 1)
       .join("/")
       .slice(0, -SHEET_ENDING.length);
-  return `${folderOf(game)}/scenario-${scenario}/${bot.toLowerCase()}`;
+  return `${games.folderOf(game)}/scenario-${scenario}/${bot.toLowerCase()}`;
 }

@@ -19,6 +19,7 @@ import { loadGame, type LoadedGame } from "../cli/game-library.ts";
 import { Progress } from "../cli/progress.ts";
 import { runSimulation } from "../cli/simulate/run-simulation.ts";
 import { processTerminal } from "../cli/terminal.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
 
 const GAMES = 1000;
@@ -54,7 +55,12 @@ async function play(loaded: LoadedGame, lfa: string, breakers: string, games: nu
 }
 
 async function coverageOf(number: number): Promise<ScenarioCoverage> {
-  const loaded = await loadGame(`${number}`, {}, packageDirectory(), new Progress(terminal));
+  const loaded = await loadGame(
+    `${number}`,
+    {},
+    { directory: packageDirectory(), games: BUILT_IN_GAMES },
+    new Progress(terminal),
+  );
   if (loaded.kind === "mistakes") throw new Error(`the files of scenario ${number} have errors`);
   const bots = await play(loaded, "bot", "bot", GAMES);
   const others: Summary[] = [];

@@ -337,6 +337,20 @@ test("no file imports a game from outside its folder, except the registry", () =
   expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });
 
+/** Where each way in takes the games that come along; everything behind it is given them. */
+const WAYS_IN: ReadonlyMap<string, readonly string[]> = new Map([
+  // Games are played in workers, which share nothing with the command.
+  ["cli", ["cli/main.ts", "cli/simulate/game-worker.ts"]],
+  ["node", []],
+  ["library", []],
+]);
+
+test("games come from the registry at each way in, and nowhere else", () => {
+  const importers = new Set(IMPORTS.filter(({ to }) => to === "games/registry.ts").map(({ from }) => from));
+  const ofRoom = (room: string) => [...importers].filter((from) => from.startsWith(`${room}/`)).toSorted();
+  expect([...WAYS_IN.keys()].map((room) => [room, ofRoom(room)])).toEqual([...WAYS_IN]);
+});
+
 /** Who speaks of no game. */
 const NEUTRAL = FILES.filter(
   (file) =>

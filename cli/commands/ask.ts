@@ -10,8 +10,7 @@ import {
 } from "../../library/ask.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
-import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
-import { EXAMPLE } from "../examples.ts";
+import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { chosenReadings, formatOption, readingOption, wholeNumber } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
@@ -22,7 +21,6 @@ import { bookOf, sheetOfProject } from "../../library/folders.ts";
 import { isError, locateAll } from "../../library/result.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import type { Source } from "../../grammar/source.ts";
-import { loadGame } from "../../games/registry.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 
 interface AskSettings {
@@ -38,22 +36,22 @@ interface Options extends Omit<AskSettings, "positions"> {
 }
 
 /** `tiebreak ask`: whether something can happen with a sheet, and which clauses decide how often. */
-export function askCommand({ terminal, finish }: Invocation): Command {
+export function askCommand({ terminal, example, finish }: Invocation): Command {
   const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
-  const forms = QUESTION_FORMS.map(([form, example]) => `  ${form.padEnd(width)}  ${example}`);
+  const forms = QUESTION_FORMS.map(([form, asked]) => `  ${form.padEnd(width)}  ${asked}`);
   return createCommand(
     "ask",
     "Ask whether something can happen with a sheet. The answer is a position, or the reason why not.",
     [
       [
-        `tiebreak ask ${EXAMPLE.sheet} "${EXAMPLE.questions[0]}"`,
+        `tiebreak ask ${example.sheet} "${example.questions[0]}"`,
         "the smallest position where it does, or why it cannot",
       ],
-      [`tiebreak ask 1/${EXAMPLE.side} "${EXAMPLE.questions[1]}"`, `the ${EXAMPLE.sideName} sheet of scenario 1`],
-      [`tiebreak ask ${EXAMPLE.sheet} --decides`, "what share of positions each clause decides"],
+      [`tiebreak ask 1/${example.side} "${example.questions[1]}"`, `the ${example.sideName} sheet of scenario 1`],
+      [`tiebreak ask ${example.sheet} --decides`, "what share of positions each clause decides"],
     ],
   )
-    .argument("<sheet>", ONE_SHEET)
+    .argument("<sheet>", oneSheet(example))
     .argument("[question]", "what to ask, in one of the forms below")
     .option("--decides", "count the sampled positions that each clause decides")
     .option(
@@ -62,7 +60,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .addOption(formatOption(["pretty", "json"]))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {
@@ -140,8 +138,8 @@ async function loadAskedSheet(
   name: string,
   terminal: Terminal,
 ): Promise<{ readonly sheet: Sheet; readonly source: Source } | null> {
-  const file = await findOneSheet(name, "ask", terminal.directory);
-  const { project } = await checkBeside(file);
+  const file = await findOneSheet(name, "ask", terminal);
+  const { project } = await checkBeside(file, terminal.games);
   const checked = project.files.find(({ path }) => path === file.name);
   const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
   if (checked === undefined)
@@ -161,7 +159,14 @@ async function loadAskedSheet(
   const { game, bot: side } = ofProject.sheet;
   const located = locateAll(source, diagnostics);
   return {
-    sheet: { game: await loadGame(game), name: file.name, text: source.text, side, book, diagnostics: located },
+    sheet: {
+      game: await terminal.games.loadGame(game),
+      name: file.name,
+      text: source.text,
+      side,
+      book,
+      diagnostics: located,
+    },
     source,
   };
 }

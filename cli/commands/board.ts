@@ -12,7 +12,6 @@ import { type Terminal, boardTextStyle, coloursOf } from "../terminal.ts";
 import { findFiles, LOG_ENDING, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
 import { formatOption, proceduresOption, outOption } from "../options.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
-import { loadGame } from "../../games/registry.ts";
 import {
   type BoardPicture,
   boardSvg,
@@ -53,13 +52,12 @@ function boardCheckCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function checkBoards(paths: readonly string[], options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, ["board"], terminal.directory);
+  const found = await findFiles(paths, ["board"], terminal);
   const { texts, problems } = await readTexts(found.files);
   const unread = [...found.problems, ...problems];
-  const { directory } = terminal;
   const progress = new Progress(terminal);
   const loaded: LoadedBoard[] = [];
-  for (const { library, files: together } of await situationLibraries(texts, options.procedures, directory, progress)) {
+  for (const { library, files: together } of await situationLibraries(texts, options.procedures, terminal, progress)) {
     for (const file of together) {
       try {
         const read = readBoardFile(file, file.text, library.sheets, library.games);
@@ -149,15 +147,11 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
       `${path}: this is the log of a game; name its board first: tiebreak board draw BOARD --log ${path}`,
     );
   }
-  const file = onlyFile(
-    await findFiles([path], ["board", "situations"], terminal.directory),
-    path,
-    "draw takes one file",
-  );
+  const file = onlyFile(await findFiles([path], ["board", "situations"], terminal), path, "draw takes one file");
   const isSituation = file.kind === "situations";
   const progress = new Progress(terminal);
   const text = await readText(file.path);
-  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal, progress);
   progress.clear();
   if (isSituation) {
     if (options.position !== undefined || options.log !== undefined) {
@@ -172,7 +166,7 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
     const drawn = await positionPicture(options.position, board, options, library, terminal);
     return { ...drawn, reports: [...reports, ...drawn.reports] };
   }
-  const game = await loadGame(book.scenario.game);
+  const game = await terminal.games.loadGame(book.scenario.game);
   if (options.log !== undefined)
     return { picture: await logPicture(options.log, game, board, book, terminal), reports };
   return { picture: pictureOr(file.name, pictureOfBoard(board, { game, book })), reports };
@@ -185,12 +179,12 @@ async function positionPicture(
   library: SheetLibrary,
   terminal: Terminal,
 ): Promise<Drawn> {
-  const file = await oneFile(path, "situations", "draw takes one position", terminal.directory);
+  const file = await oneFile(path, "situations", "draw takes one position", terminal);
   const text = await readText(file.path);
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory);
   if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
   const { situation, sheet } = read;
-  const game = await loadGame(sheet.book.scenario.game);
+  const game = await terminal.games.loadGame(sheet.book.scenario.game);
   return { picture: pictureOr(file.name, pictureOfPosition(situation, { game, ...sheet }, board)), reports: [] };
 }
 
@@ -207,7 +201,7 @@ async function logPicture(
   book: Book,
   terminal: Terminal,
 ): Promise<BoardPicture> {
-  const file = await oneFile(path, "log", "draw takes one log", terminal.directory);
+  const file = await oneFile(path, "log", "draw takes one log", terminal);
   const engine = engineOf(game);
   const read = engine.readLog(await readText(file.path));
   if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);

@@ -17,10 +17,9 @@ import { prettyReport, summary } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
 import type { FoundFile } from "../../node/files.ts";
-import { EXAMPLE } from "../examples.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
-import { loadGame } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { deepFindings } from "../../library/lint-deeply.ts";
 import type { FileReport } from "../../library/folders.ts";
 
@@ -40,10 +39,10 @@ interface Options {
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
-export function checkCommand({ terminal, finish }: Invocation): Command {
+export function checkCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("check", "Check sheets: their words, types and lints, and each against its scenario.", [
     ["tiebreak check", "every sheet below this directory"],
-    [`tiebreak check ${EXAMPLE.sheet}`, "one sheet, against the scenario file beside it"],
+    [`tiebreak check ${example.sheet}`, "one sheet, against the scenario file beside it"],
     ["tiebreak check --fix", "apply every clear fix"],
     [
       "tiebreak check --lint shadowed-clause=error",
@@ -54,7 +53,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
   ])
     .argument(
       "[paths...]",
-      `sheets or situations, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`,
+      `sheets or situations, directories searched for .bot files, or scenarios: 1, 1/${example.side}`,
     )
     .addOption(formatOption(FINDING_FORMATS))
     .option("--fix", "apply every clear fix, then check")
@@ -79,18 +78,19 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findSheets(paths, terminal.directory, ["situations"]);
+  const found = await findSheets(paths, terminal, ["situations"]);
   const progress = new Progress(terminal);
-  const configurations = await Configurations.load(options.config, statedLevels(options.lint), terminal.directory);
+  const configurations = await Configurations.load(options.config, statedLevels(options.lint), terminal);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
   const situations = found.files.filter(({ kind }) => kind === "situations");
   const sheets = found.files.filter(({ kind }) => kind === "sheet");
   if (options.fix === true) {
-    for (const line of await fixFiles(sheets, progress, settingsFor)) terminal.writeError(`${line}\n`);
+    for (const line of await fixFiles(sheets, terminal.games, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const outcome = await checkFiles(sheets, progress, settingsFor);
-  const linted = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
-  const read = await checkSituationFiles(situations, terminal.directory, progress);
+  const outcome = await checkFiles(sheets, terminal.games, progress, settingsFor);
+  const linted =
+    options.deep === true ? await lintDeeply(outcome, terminal.games, options, settingsFor, progress) : outcome.reports;
+  const read = await checkSituationFiles(situations, terminal, progress);
   const reports = [...configurations.reports, ...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
@@ -117,7 +117,7 @@ async function render(reports: readonly FileReport[], format: Options["format"],
     case "sarif":
       return sarifReport(
         reports,
-        [...SHEET_RULES, ...(await allSituationRules()), ...SETTINGS_RULES],
+        [...SHEET_RULES, ...(await allSituationRules(terminal.games)), ...SETTINGS_RULES],
         packageInformation.version,
       );
   }
@@ -151,6 +151,7 @@ interface DeepSearch {
  */
 async function lintDeeply(
   { reports, sheets }: CheckOutcome,
+  games: GameRegistry,
   search: DeepSearch,
   settingsFor: (file: FoundFile) => Promise<LintSettings>,
   progress: Progress,
@@ -162,7 +163,7 @@ async function lintDeeply(
     const settings = await settingsFor(sheet.file);
     const tell = (tried: number): void =>
       progress.report(`tried ${tried} positions of ${sheet.file.name} (${index + 1} of ${sheets.length} sheets)`);
-    const game = await loadGame(sheet.sheet.game);
+    const game = await games.loadGame(sheet.sheet.game);
     deep.set(sheet.file.name, deepFindings(game, sheet.checked, sheet, { ...search, settings }, tell));
   }
   return reports.map((report) => {

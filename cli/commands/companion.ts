@@ -6,7 +6,8 @@ import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
-import { folderOf } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
+import type { Workspace } from "../../node/workspace.ts";
 import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { companion } from "../../library/companion.ts";
@@ -17,14 +18,13 @@ import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "
 import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { findScenario, noScenarioIn, ONE_SCENARIO } from "../named-sheet.ts";
+import { findScenario, noScenarioIn, oneScenario } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
-import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
   proceduresOption,
@@ -51,21 +51,21 @@ interface Options {
 }
 
 /** `tiebreak companion`: runs the bot beside a table, without a board. */
-export function companionCommand({ terminal, finish }: Invocation): Command {
+export function companionCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("companion", "Run the bot for a game on your table. You can enter its board, but need not.", [
-    [`tiebreak companion 1 --bot ${EXAMPLE.side}`, "the companion holds the bot's cards and rolls its dice"],
+    [`tiebreak companion 1 --bot ${example.side}`, "the companion holds the bot's cards and rolls its dice"],
     [
-      `tiebreak companion 1 --bot ${EXAMPLE.side} --cards person --dice person`,
+      `tiebreak companion 1 --bot ${example.side} --cards person --dice person`,
       "you use the cards and dice on your table",
     ],
-    [`tiebreak companion 4 --bot ${EXAMPLE.otherSide} --difficulty harder`, "a harder bot"],
-    [`tiebreak companion 1 --bot ${EXAMPLE.side} --board my-board.json`, "on your board: the companion asks less"],
-    [`tiebreak companion 1 --bot ${EXAMPLE.side} --new`, "start again; the old save file gets the ending .before"],
+    [`tiebreak companion 4 --bot ${example.otherSide} --difficulty harder`, "a harder bot"],
+    [`tiebreak companion 1 --bot ${example.side} --board my-board.json`, "on your board: the companion asks less"],
+    [`tiebreak companion 1 --bot ${example.side} --new`, "start again; the old save file gets the ending .before"],
   ])
-    .argument("<scenario>", ONE_SCENARIO)
+    .argument("<scenario>", oneScenario(example))
     .option(
       "--bot <side>",
-      `the side that the bot plays: ${EXAMPLE.side} or ${EXAMPLE.otherSide} (default: that of the sheet you name)`,
+      `the side that the bot plays: ${example.side} or ${example.otherSide} (default: that of the sheet you name)`,
     )
     .addOption(difficultyOption())
     .addOption(
@@ -78,7 +78,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     )
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
     .option("--save <file>", "where to save every answer (default: companion-<game>-<scenario>-<bot>.json)")
     .option("--new", "start a new game even if one is saved")
@@ -88,9 +88,9 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function runCompanion(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const { folder, sheet: named } = await findScenario(scenario, terminal.directory, options.procedures);
+  const { folder, sheet: named } = await findScenario(scenario, terminal, options.procedures);
   const progress = new Progress(terminal);
-  const library = await loadSheets(folder, terminal.directory, progress);
+  const library = await loadSheets(folder, terminal, progress);
   progress.clear();
   const found = library.sheets;
   const sheet = found.find(({ file, side }) =>
@@ -101,7 +101,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       terminal.writeError(prettyReport(library.broken, terminal));
       return FOUND_SOMETHING;
     }
-    if (found.length === 0) throw await noScenarioIn(scenario);
+    if (found.length === 0) throw await noScenarioIn(scenario, terminal.games);
     const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
     throw new MisuseError(
       options.bot === undefined
@@ -109,7 +109,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
         : `--bot ${options.bot}: it must be ${sides}`,
     );
   }
-  const name = options.save ?? (await saveFileOf(sheet, terminal.directory));
+  const name = options.save ?? (await saveFileOf(sheet, terminal));
   const game = library.games.get(sheet.book.scenario.game);
   if (game?.companion === undefined) {
     throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
@@ -119,7 +119,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       `--board ${options.board}: the companion of ${game.lexicon.game} uses no board; leave it out`,
     );
   }
-  const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.companion.standIns;
+  const roster = (await rosterFrom(options.roster, library.games, terminal)) ?? game.companion.standIns;
   const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
   const sheets = fingerprint(sheet.book, roster, map);
@@ -127,9 +127,12 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
 }
 
 /** Where a game is saved. Files had no game in their names before: one of this game that is there goes on. */
-async function saveFileOf({ book: { scenario }, side }: SituationSheet, directory: string): Promise<string> {
+async function saveFileOf(
+  { book: { scenario }, side }: SituationSheet,
+  { directory, games }: Workspace,
+): Promise<string> {
   const ending = `${scenario.number}-${side.toLowerCase()}.json`;
-  const name = `companion-${folderOf(scenario.game)}-${ending}`;
+  const name = `companion-${games.folderOf(scenario.game)}-${ending}`;
   const before = `companion-${ending}`;
   if (existsSync(resolve(directory, name)) || !existsSync(resolve(directory, before))) return name;
   const read = readSave(await readText(resolve(directory, before)));
@@ -139,7 +142,7 @@ async function saveFileOf({ book: { scenario }, side }: SituationSheet, director
 
 /** The map in a board file; null where it has errors, which are reported. */
 async function readMap(path: string, book: Book, games: LoadedGames, terminal: Terminal): Promise<FileBoard | null> {
-  const file = await oneFile(path, "board", "companion takes one board", terminal.directory);
+  const file = await oneFile(path, "board", "companion takes one board", terminal);
   const read = readBoardFile(file, await readText(file.path), [{ book }], games);
   if (read.ok) return read.board;
   terminal.writeError(prettyReport([read], terminal));
@@ -175,7 +178,7 @@ async function holdLocked(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const readings = chosenReadings(options.reading, [played]);
-  const saved = await savedGame(path, name, options.new === true);
+  const saved = await savedGame(path, name, options.new === true, terminal.games);
   const game: SavedGame = saved ?? {
     game: book.scenario.game,
     scenario: book.scenario.number,
@@ -244,9 +247,14 @@ function say(terminal: Terminal, text: string): void {
 }
 
 /** The game in a save file; null where there is none. A file that is not understood is never written over. */
-async function savedGame(path: string, name: string, startsAnew: boolean): Promise<SavedGame | null> {
+async function savedGame(
+  path: string,
+  name: string,
+  startsAnew: boolean,
+  games: GameRegistry,
+): Promise<SavedGame | null> {
   if (!(await isFile(path))) return null;
-  const kind = kindThere(path);
+  const kind = kindThere(path, games);
   if (kind !== null && kind !== "save")
     throw new MisuseError(`${name}: this is ${nameOfKind(kind)}; name another file with --save`);
   if (startsAnew) {

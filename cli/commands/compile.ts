@@ -6,7 +6,7 @@ import { bookOf } from "../../library/folders.ts";
 import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { codeModules, typeModules } from "../../games/shared/package-modules.ts";
-import { loadGame } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -15,28 +15,27 @@ import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { displayName, isThere, packageDirectory, readText } from "../../node/files.ts";
-import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly out: string;
 }
 
 /** `tiebreak compile`: an ES module with types and a source map for each sheet. */
-export function compileCommand({ terminal, finish }: Invocation): Command {
+export function compileCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("compile", "Compile sheets to ES modules, with types and source maps.", [
-    ["tiebreak compile procedures --out build", `build/${EXAMPLE.folder}/scenario-1/${EXAMPLE.side}.js and the others`],
-    [`tiebreak compile ${EXAMPLE.sheet} --out src/bots`, "one sheet; its folder must have a scenario file"],
+    ["tiebreak compile procedures --out build", `build/${example.folder}/scenario-1/${example.side}.js and the others`],
+    [`tiebreak compile ${example.sheet} --out src/bots`, "one sheet; its folder must have a scenario file"],
   ])
-    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${example.side}`)
     .requiredOption("--out <directory>", "where to write the modules")
     .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
 }
 
 async function compileFiles(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const out = resolve(terminal.directory, options.out);
-  const found = await findSheets(paths, terminal.directory);
+  const found = await findSheets(paths, terminal);
   const progress = new Progress(terminal);
-  const { reports, sheets, problems } = await checkFiles(found.files, progress);
+  const { reports, sheets, problems } = await checkFiles(found.files, terminal.games, progress);
 
   const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
   if (broken.length > 0) {
@@ -59,13 +58,13 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
       continue;
     }
     taken.set(module, sheet.file.name);
-    const { compiled } = await loadGame(sheet.sheet.game);
+    const { compiled } = await terminal.games.loadGame(sheet.sheet.game);
     // Who names a sheet wants its module; who names a folder wants all that there are.
     if (compiled?.hasModule === false && !paths.includes(sheet.file.name)) {
       leftOut.set(sheet.sheet.game, (leftOut.get(sheet.sheet.game) ?? 0) + 1);
       continue;
     }
-    const reason = await compileOne(sheet, module);
+    const reason = await compileOne(sheet, module, terminal.games);
     if (reason !== null) {
       refused.push(`${sheet.file.name}: ${reason}`);
       continue;
@@ -92,8 +91,9 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
 async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
+  games: GameRegistry,
 ): Promise<string | null> {
-  const game = await loadGame(sheet.game);
+  const game = await games.loadGame(sheet.game);
   const folder = dirname(module);
   const taken = await foreignFile(module);
   if (taken !== null) return `${basename(taken)} is there and was not compiled by tiebreak; choose another directory`;

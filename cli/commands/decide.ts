@@ -22,9 +22,7 @@ import {
   seedNumber,
   parseFaces,
 } from "../options.ts";
-import { loadGame } from "../../games/registry.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
-import { EXAMPLE } from "../examples.ts";
 import { type Flip, openFlips } from "../../library/flips.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
@@ -45,7 +43,7 @@ interface Options {
 }
 
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
-export function decideCommand({ terminal, finish }: Invocation): Command {
+export function decideCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("decide", "Decide one position: the card marked * in the row of a situation file.", [
     ["tiebreak decide SIT-36.situation.yaml --explain", "show every clause tried and why it failed"],
     [
@@ -66,18 +64,18 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(formatOption(["pretty", "json"]))
     .addOption(rosterOption())
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .addOption(proceduresOption())
     .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
 }
 
 async function runDecide(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const file = await oneFile(path, "situations", "decide takes one file", terminal.directory);
+  const file = await oneFile(path, "situations", "decide takes one file", terminal);
   const text = await readText(file.path);
   const progress = new Progress(terminal);
-  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal, progress);
   progress.clear();
-  const roster = await rosterFrom(options.roster, library.games, terminal.directory);
+  const roster = await rosterFrom(options.roster, library.games, terminal);
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory, roster);
   if (read.kind === "mistakes") {
     const reports = [...library.broken, read.report];
@@ -97,7 +95,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (game?.decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
   const situation = underReadings(read.situation, game, options.reading);
   const shown = explained(game, situation, read.sheet, options);
-  const flips = options.flip === true ? await findFlips(situation, read.sheet, progress) : null;
+  const flips = options.flip === true ? await findFlips(situation, game, read.sheet, progress) : null;
   if (shown.diceLeft > 0) terminal.writeError(`${shown.diceLeft} of the given dice were not used\n`);
   terminal.writeOutput(
     options.format === "json" ? decisionJson(shown, flips) : decisionReport(shown, flips, coloursOf(terminal)),
@@ -165,10 +163,11 @@ function explained(
 /** The smallest changes of a situation's position after which the bot does something else. */
 async function findFlips(
   situation: GameSituation,
+  game: GamePackage,
   { book, side }: SituationSheet,
   progress: Progress,
 ): Promise<readonly Flip[]> {
-  const opened = openFlips({ game: await loadGame(book.scenario.game), book, side }, situation);
+  const opened = openFlips({ game, book, side }, situation);
   if (!opened.ok) throw new MisuseError(`${situation.id}: ${opened.reason}`);
   const step = await searchUntilStopped(opened.steps, progress, (tried) => `tried ${tried} changes`);
   return step.done === true ? step.value : [];

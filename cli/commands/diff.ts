@@ -1,7 +1,6 @@
 import { Option, type Command } from "commander";
 import { meaningfulChangesOf, unseenChanges } from "../../library/diff.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { LEXICONS } from "../../games/registry.ts";
 import { compareTexts, type Sides } from "../../library/compare-texts.ts";
 import { driverSides, findSides } from "../diff/sides.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
@@ -10,7 +9,6 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
-import { EXAMPLE } from "../examples.ts";
 import { formatOption, readingOption, wholeNumber } from "../options.ts";
 
 interface Options {
@@ -27,13 +25,13 @@ interface Options {
 }
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
-export function diffCommand({ terminal, finish }: Invocation): Command {
+export function diffCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("diff", "Compare what sheets say, and what their bots do.", [
     ["tiebreak diff old.bot new.bot", "two files, or two directories"],
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
     ["tiebreak diff HEAD~1 -- procedures", "a git revision against the current files"],
     ["tiebreak diff main topic", "two git revisions"],
-    [`tiebreak diff --unit ${EXAMPLE.unit}`, "one unit across all scenarios"],
+    [`tiebreak diff --unit ${example.unit}`, "one unit across all scenarios"],
     ["tiebreak diff old.bot new.bot --behaviour", "positions where the bots do different things"],
     ["tiebreak diff HEAD --format markdown", "for a pull request"],
   ])
@@ -48,7 +46,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     )
     .option("--examples <number>", "how many of them to show, each as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .option("--save <directory>", "save the shown positions as situations")
     .addOption(
       new Option("--fail-on <what>", "exit 1 if the meaning, or what the bot does, changed").choices([
@@ -67,7 +65,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
       const sides =
         options.gitDriver === true
           ? await driverSides(words, terminal.directory)
-          : await findSides(named, paths, terminal.directory);
+          : await findSides(named, paths, terminal);
       finish(await diffSides(sides, options, terminal));
     });
 }
@@ -87,7 +85,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
     throw new MisuseError("--reading says how bots decide; give --behaviour with it");
   const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
   const { diffs, pairs, broken } = await compareTexts(sides, {
-    games: LEXICONS,
+    games: terminal.games.lexicons,
     isWhole: wantsBehaviour,
     onCompared: (compared, all) => progress.report(`compared ${compared} of ${all} files`),
   });

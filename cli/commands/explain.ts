@@ -15,7 +15,7 @@ export function explainCommand({ terminal }: Invocation): Command {
     .argument("[code]", "the code that check prints after error or warning")
     .action(async (code: string | undefined) => {
       const colours = coloursOf(terminal);
-      const definitions = await allDefinitions();
+      const definitions = await allDefinitions(terminal.games);
       terminal.writeOutput(code === undefined ? list(definitions, colours) : page(find(definitions, code), colours));
     });
 }

@@ -2,10 +2,9 @@ import type { Command } from "commander";
 import { exportIn, exportTablesIn } from "../../library/pages.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
+import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkBeside } from "../../node/check-beside.ts";
-import { EXAMPLE } from "../examples.ts";
 import { outOption } from "../options.ts";
 import { writeResult } from "../output-file.ts";
 
@@ -14,17 +13,17 @@ interface Options {
 }
 
 /** `tiebreak export`: a sheet in the interchange form, with what its scenario file says of the bot's side. */
-export function exportCommand({ terminal, finish }: Invocation): Command {
+export function exportCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
-    [`tiebreak export ${EXAMPLE.sheet}`, "to standard output"],
-    [`tiebreak export 1/${EXAMPLE.side}`, "a sheet of the book, by its scenario and side"],
-    [`tiebreak export ${EXAMPLE.sheet} --out ${EXAMPLE.side}.json`, "to a file"],
+    [`tiebreak export ${example.sheet}`, "to standard output"],
+    [`tiebreak export 1/${example.side}`, "a sheet of the book, by its scenario and side"],
+    [`tiebreak export ${example.sheet} --out ${example.side}.json`, "to a file"],
   ])
-    .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and decks`)
+    .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and decks`)
     .addOption(outOption())
     .action(async (sheet: string, options: Options) => {
-      const file = await findOneSheet(sheet, "export", terminal.directory);
-      const { project } = await checkBeside(file);
+      const file = await findOneSheet(sheet, "export", terminal);
+      const { project } = await checkBeside(file, terminal.games);
       const exported = exportTablesIn(project, file.name) ?? exportIn(project, file.name);
       if (!exported.ok) {
         const { reason, diagnostics } = exported;

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
-import { loadGame, loadGames } from "../../games/registry.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { PreparedSituation } from "../../analysis/mutation/prepared-situations.ts";
 import type { SheetScore } from "../../analysis/mutation/score.ts";
@@ -29,7 +28,6 @@ import { outputPlace } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
-import { EXAMPLE } from "../examples.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 
 interface Options {
@@ -44,13 +42,13 @@ interface Options {
 }
 
 /** `tiebreak mutate`: which small changes of a sheet no situation notices. */
-export function mutateCommand({ terminal, finish }: Invocation): Command {
+export function mutateCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand(
     "mutate",
     "Make every small change to a sheet, and report the changes that no situation notices.",
     [
       [
-        `tiebreak mutate procedures/${EXAMPLE.folder}/scenario-1/${EXAMPLE.sheet}`,
+        `tiebreak mutate procedures/${example.folder}/scenario-1/${example.sheet}`,
         "one sheet, with the situations in and below this directory",
       ],
       ["tiebreak mutate procedures --positions 0", "all sheets, without asking whether a change matters"],
@@ -59,14 +57,14 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
         "40 changes to each sheet; exit 1 if fewer than 80 % are noticed",
       ],
       [
-        `tiebreak mutate ${EXAMPLE.sheet} --save more.situation.yaml`,
+        `tiebreak mutate ${example.sheet} --save more.situation.yaml`,
         "write situations that notice the missed changes",
       ],
     ],
   )
     .argument(
       "<sheets...>",
-      `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/${EXAMPLE.side}`,
+      `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/${example.side}`,
     )
     .addOption(formatOption(FINDING_FORMATS))
     .addOption(
@@ -105,8 +103,12 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
   const settings = { sample: options.sample ?? null, positions: options.positions, seed: options.seed };
   for (const { sheet, name } of asked) {
     const own = situations.filter(({ sheet: other }) => other.book.scenario === sheet.book.scenario);
-    const score = scoreSheet(await loadGame(sheet.book.scenario.game), sheet, own, settings, (tried, all) =>
-      progress.report(`tried ${tried} of ${all} changes of ${name}`),
+    const score = scoreSheet(
+      await terminal.games.loadGame(sheet.book.scenario.game),
+      sheet,
+      own,
+      settings,
+      (tried, all) => progress.report(`tried ${tried} of ${all} changes of ${name}`),
     );
     scores.push(score);
     if (options.save !== undefined)
@@ -124,8 +126,7 @@ async function sheetsAskedFor(
   terminal: Terminal,
   progress: Progress,
 ): Promise<{ readonly asked: readonly AskedSheet[]; readonly known: readonly SituationSheet[] }> {
-  const { directory } = terminal;
-  const found = await findSheets(paths, directory);
+  const found = await findSheets(paths, terminal);
   const [problem] = found.problems;
   if (problem !== undefined) throw new MisuseError(problem);
   const asked: AskedSheet[] = [];
@@ -135,7 +136,7 @@ async function sheetsAskedFor(
     const folders = new Map(files.map((file) => [dirname(file.path), file]));
     const inFolders = (await Promise.all([...folders.values()].map(findNeighbours))).flat();
     const together = [...new Map([...inFolders, ...files].map((file) => [file.path, file])).values()];
-    const library = await librarySheets(together, root, directory, progress);
+    const library = await librarySheets(together, root, terminal, progress);
     if (library.broken.length > 0) {
       terminal.writeError(prettyReport(library.broken, terminal));
       throw new MisuseError("mutate needs sheets without errors; tiebreak check shows the errors");
@@ -164,14 +165,14 @@ async function situationsFor(
   { situations }: Options,
   terminal: Terminal,
 ): Promise<{ readonly situations: readonly PreparedSituation[]; readonly leftOut: number }> {
-  const found = await findFiles(situations, ["situations"], terminal.directory);
+  const found = await findFiles(situations, ["situations"], terminal);
   // A sheet for which there is no situation yet has a score too.
   if (situations.length > 0 && found.problems[0] !== undefined) throw new MisuseError(found.problems[0]);
   const files = await Promise.all(
     found.files.map(async ({ path, name }) => ({ path: name, text: await readText(path) })),
   );
   return prepareSituations(files, sheets, {
-    games: await loadGames(sheets.map(({ book }) => book.scenario.game)),
+    games: await terminal.games.loadGames(sheets.map(({ book }) => book.scenario.game)),
     fileBeside: fileBesideIn(terminal.directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(terminal.directory, situationFile)),
   });

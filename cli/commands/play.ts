@@ -8,11 +8,11 @@ import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } fro
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { Table } from "../play/table.ts";
-import { ONE_SCENARIO } from "../named-sheet.ts";
-import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
+import { oneScenario } from "../named-sheet.ts";
+import { automaticPlayers, seatOptions, sidesOf } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
+import type { Example } from "../examples.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
-import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
   proceduresOption,
@@ -33,22 +33,27 @@ interface Options extends OpeningOptions {
 }
 
 /** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
-export function playCommand({ terminal, finish }: Invocation): Command {
-  const sides = SIDES.map((side) => side.toLowerCase());
+export function playCommand({ terminal, example, finish }: Invocation): Command {
+  const sides = sidesOf(terminal.games).map((side) => side.toLowerCase());
   const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
-    [`tiebreak play 1 --as ${EXAMPLE.otherSide}`, `against the ${EXAMPLE.sideName} bot`],
+    [`tiebreak play 1 --as ${example.otherSide}`, `against the ${example.sideName} bot`],
     [
-      `tiebreak play 3 --as ${EXAMPLE.side} --difficulty harder --seed 7`,
+      `tiebreak play 3 --as ${example.side} --difficulty harder --seed 7`,
       "a harder bot; the same seed gives the same dice",
     ],
-    [`tiebreak play 1 --as ${EXAMPLE.side} --against greedy --board my-board.json`, "another opponent, on your board"],
-    [`tiebreak play --resume play-${EXAMPLE.folder}-1-${EXAMPLE.otherSide}.jsonl`, "continue a saved game"],
-    [`tiebreak play 2 --as none --${EXAMPLE.otherSide} random --explain`, "watch, with the bot's reasons"],
+    [`tiebreak play 1 --as ${example.side} --against greedy --board my-board.json`, "another opponent, on your board"],
+    [`tiebreak play --resume play-${example.folder}-1-${example.otherSide}.jsonl`, "continue a saved game"],
+    [`tiebreak play 2 --as none --${example.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
-    .argument("[scenario]", `${ONE_SCENARIO}; not needed with --resume`)
+    .argument("[scenario]", `${oneScenario(example)}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
-    .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default(BOT));
-  for (const option of seatOptions((side) => `who plays ${side}, if you do not`)) command.addOption(option);
+    .addOption(
+      new Option("--against <player>", "who plays the other side")
+        .choices(automaticPlayers(terminal.games))
+        .default(BOT),
+    );
+  for (const option of seatOptions(terminal.games, (side) => `who plays ${side}, if you do not`))
+    command.addOption(option);
   return command
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(difficultyOption().conflicts("resume"))
@@ -63,27 +68,32 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     .option("--resume <file>", "continue the game saved in this file")
     .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
-    .addOption(readingOption(EXAMPLE.reading).conflicts("resume"))
+    .addOption(readingOption(example.reading).conflicts("resume"))
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>
-      finish(await runPlay(scenario, options, terminal)),
+      finish(await runPlay(scenario, options, terminal, example)),
     );
 }
 
-async function runPlay(scenario: string | undefined, options: Options, terminal: Terminal): Promise<ExitCode> {
+async function runPlay(
+  scenario: string | undefined,
+  options: Options,
+  terminal: Terminal,
+  example: Example,
+): Promise<ExitCode> {
   const { directory } = terminal;
   const saved =
     options.resume === undefined
       ? null
-      : SaveFile.open(resolve(directory, options.resume), options.resume, await loadEngines());
+      : SaveFile.open(resolve(directory, options.resume), options.resume, await loadEngines(terminal.games));
   let open: OpenGame | null = null;
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
-    if (named === null) throw new MisuseError(`name a scenario, as in tiebreak play 1 --as ${EXAMPLE.otherSide}`);
+    if (named === null) throw new MisuseError(`name a scenario, as in tiebreak play 1 --as ${example.otherSide}`);
     const loaded = await openGame(named, { ...options, game: saved?.game }, terminal);
     if (loaded === null) return FOUND_SOMETHING;
-    open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);
+    open = saved === null ? beginGame(loaded, options, terminal) : resumeGame(saved, loaded, options);
     // By its number alone the game is found again without its folder.
     const isNumber = options.procedures !== undefined || /^\d+$/.test(named);
     return await playAt(open, loaded, isNumber ? options : { ...options, procedures: loaded.folder }, terminal);

@@ -3,12 +3,11 @@ import { renderIn } from "../../library/pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
+import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { writeResult } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { checkBeside } from "../../node/check-beside.ts";
-import { EXAMPLE } from "../examples.ts";
 import { formatOption, outOption } from "../options.ts";
 
 interface Options {
@@ -17,27 +16,27 @@ interface Options {
 }
 
 /** `tiebreak render`: a sheet as a page to play from, on screen and on paper. */
-export function renderCommand({ terminal, finish }: Invocation): Command {
+export function renderCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("render", "Turn a sheet into a page to play from, on paper, screen and phone.", [
     [
-      `tiebreak render ${EXAMPLE.sheet} --out ${EXAMPLE.side}.html`,
+      `tiebreak render ${example.sheet} --out ${example.side}.html`,
       "one complete file to open or print with a browser",
     ],
     [
-      `tiebreak render 4/${EXAMPLE.otherSide} --out ${EXAMPLE.otherSide}.html`,
+      `tiebreak render 4/${example.otherSide} --out ${example.otherSide}.html`,
       "a sheet of the book, by its scenario and side",
     ],
-    [`tiebreak render ${EXAMPLE.sheet} > ${EXAMPLE.side}.html`, "the same to standard output"],
+    [`tiebreak render ${example.sheet} > ${example.side}.html`, "the same to standard output"],
   ])
-    .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and special rules`)
+    .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and special rules`)
     .addOption(outOption())
     .addOption(formatOption(["html"], "what to make"))
     .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
 }
 
 async function renderFile(sheet: string, { out }: Options, terminal: Terminal): Promise<ExitCode> {
-  const file = await findOneSheet(sheet, "render", terminal.directory);
-  const { project, ledger } = await checkBeside(file, true);
+  const file = await findOneSheet(sheet, "render", terminal);
+  const { project, ledger } = await checkBeside(file, terminal.games, true);
   const page = renderIn(project, file.name, ledger);
   if (!page.ok && page.diagnostics.length === 0) throw new MisuseError(page.reason);
   if (page.ok) writeResult(page.html, out, terminal);

@@ -39,8 +39,8 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function replayLog(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const file = await oneFile(path, "log", "replay takes one log", terminal.directory);
-  const read = readGameLog(await readText(file.path), await loadEngines());
+  const file = await oneFile(path, "log", "replay takes one log", terminal);
+  const read = readGameLog(await readText(file.path), await loadEngines(terminal.games));
   if (read.kind === "problem") return damaged(file.name, read, terminal);
   const log = upTo(read.log, options.to);
   const { game } = read;

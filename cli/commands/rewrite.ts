@@ -1,11 +1,10 @@
 import { type Command, Option } from "commander";
 import { format, gameStatedIn, repair, type StatedGame } from "../../library/texts.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { EXAMPLE } from "../examples.ts";
-import { GAMES } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
-import { NO_HEADER } from "../fix-files.ts";
+import { noHeader } from "../fix-files.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
@@ -18,13 +17,14 @@ import { own } from "../../io/terminal-text.ts";
 
 /** `tiebreak format`: the canonical text, written only where it says the same as before. */
 export function formatCommand(invocation: Invocation): Command {
+  const { example } = invocation;
   const command = createCommand(
     "format",
     "Format sheets in the standard layout. Remarks stay, and the meaning never changes.",
     [
       ["tiebreak format", "every sheet below this directory"],
       ["tiebreak format --check procedures", "list the files that would change; exit 1 if any"],
-      [`tiebreak format --stdin < ${EXAMPLE.sheet}`, "from standard input to standard output"],
+      [`tiebreak format --stdin < ${example.sheet}`, "from standard input to standard output"],
     ],
   );
   const rewriting = { does: "format", done: "formatted", takesBareText: false, rewrite: format };
@@ -33,16 +33,15 @@ export function formatCommand(invocation: Invocation): Command {
 
 /** `tiebreak repair`: a page copied out of a PDF or a scan, as a sheet writes it. */
 export function repairCommand(invocation: Invocation): Command {
+  const { example } = invocation;
   const command = createCommand("repair", "Repair text pasted from a PDF or a scan. No letter or digit is lost.", [
-    [`tiebreak repair ${EXAMPLE.sheet}`, "bullets, tables, broken words and lost numbers of a pasted page"],
-    [`tiebreak repair --check ${EXAMPLE.sheet}`, "list what would change; exit 1 if anything would"],
+    [`tiebreak repair ${example.sheet}`, "bullets, tables, broken words and lost numbers of a pasted page"],
+    [`tiebreak repair --check ${example.sheet}`, "list what would change; exit 1 if anything would"],
     ["tiebreak repair --stdin < page.txt", "from standard input to standard output"],
   ]);
   const rewriting = { does: "repair", done: "repaired", takesBareText: true, rewrite: repair };
   return rewritingCommand(command, rewriting, invocation);
 }
-
-const KNOWN_GAMES: GameOption = { game: [...GAMES.values()] };
 
 /** How a command writes sheets again. */
 interface Rewriting {
@@ -57,9 +56,9 @@ interface Rewriting {
 }
 
 /** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
-function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, finish }: Invocation): Command {
+function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, example, finish }: Invocation): Command {
   return command
-    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${example.side}`)
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", `${rewriting.does} standard input to standard output`).conflicts("check"))
     .action(async (paths: string[], { check, stdin }: { readonly check?: true; readonly stdin?: true }) => {
@@ -72,10 +71,15 @@ function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, fi
     });
 }
 
+function knownGames({ all }: GameRegistry): GameOption {
+  return { game: [...all.values()] };
+}
+
 async function rewriteInput({ rewrite }: Rewriting, terminal: Terminal): Promise<ExitCode> {
+  const known = knownGames(terminal.games);
   const text = decode(await terminal.readInput());
-  const stated = gameStatedIn(text, KNOWN_GAMES);
-  const result = stated.kind === "unknown" ? failure(unknownGame(stated)) : rewrite(text, KNOWN_GAMES);
+  const stated = gameStatedIn(text, known);
+  const result = stated.kind === "unknown" ? failure(unknownGame(stated)) : rewrite(text, known);
   if (!result.ok) {
     terminal.writeError(`tiebreak: <stdin>: ${result.reason}\n`);
     return FOUND_SOMETHING;
@@ -102,7 +106,8 @@ async function rewriteFiles(
   { done, takesBareText, rewrite }: Rewriting,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const found = await findSheets(paths, terminal.directory);
+  const known = knownGames(terminal.games);
+  const found = await findSheets(paths, terminal);
   const progress = new Progress(terminal);
   const unread = [...found.problems];
   const refused: string[] = [];
@@ -111,7 +116,7 @@ async function rewriteFiles(
   for (const [index, file] of found.files.entries()) {
     progress.report(`${done} ${index} of ${found.files.length} files`);
     try {
-      const read = await readRewritable(file);
+      const read = await readRewritable(file, terminal.games);
       if (read.kind === "foreign") {
         foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
@@ -122,10 +127,10 @@ async function rewriteFiles(
         continue;
       }
       if (kind !== "known" && !(takesBareText && file.searched === undefined)) {
-        foreign.push(`${file.name} was not changed: ${NO_HEADER}`);
+        foreign.push(`${file.name} was not changed: ${noHeader(terminal.games)}`);
         continue;
       }
-      const after = rewrite(read.text, KNOWN_GAMES);
+      const after = rewrite(read.text, known);
       if (!after.ok) {
         refused.push(`${file.name}: ${after.reason}`);
         continue;

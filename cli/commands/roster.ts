@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { PrintedValue } from "../../games/game-package.ts";
-import { GAMES, loadGames } from "../../games/registry.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { loadRoster } from "../board-files.ts";
@@ -28,8 +27,8 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {
-  const games = await loadGames(GAMES.keys());
-  const read = roster === undefined ? null : await loadRoster(roster, games, terminal.directory);
+  const games = await terminal.games.loadGames(terminal.games.all.keys());
+  const read = roster === undefined ? null : await loadRoster(roster, games, terminal);
   const [part] = [...(read === null ? games.values() : [read.game])].flatMap((game) => game.roster ?? []);
   if (part === undefined) throw new MisuseError("no game has rosters yet");
   const cards = read?.roster ?? part.standIns;

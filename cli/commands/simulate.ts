@@ -17,8 +17,9 @@ import {
 import { grouped } from "../../grammar/enumerate.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { openGame, type LoadedGame } from "../game-library.ts";
-import { ONE_SCENARIO } from "../named-sheet.ts";
+import { oneScenario } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
@@ -27,7 +28,6 @@ import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { outputPlace, writeResult } from "../output-file.ts";
 import { type Terminal, coloursOf } from "../terminal.ts";
-import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
   outOption,
@@ -73,32 +73,32 @@ interface Shard {
 
 /** `tiebreak simulate`: thousands of games, and what came of them. */
 export function simulateCommand(invocation: Invocation): Command {
-  const { terminal, finish } = invocation;
+  const { terminal, example, finish } = invocation;
   const command = createCommand(
     "simulate",
     "Play many games and report who wins, how long they last and which clauses decide.",
     [
       ["tiebreak simulate 1 --games 10000 --seed 1", "bot against bot, on all cores"],
       [
-        `tiebreak simulate 1 --${EXAMPLE.otherSide} greedy --format html --out report.html`,
+        `tiebreak simulate 1 --${example.otherSide} greedy --format html --out report.html`,
         "against a simple player, reported as a page",
       ],
       ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
-      [`tiebreak simulate 1 --reading ${EXAMPLE.reading}`, "with another reading of an open point"],
+      [`tiebreak simulate 1 --reading ${example.reading}`, "with another reading of an open point"],
       ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
   )
-    .argument("<scenario>", ONE_SCENARIO)
+    .argument("<scenario>", oneScenario(example))
     .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
-  for (const option of seatOptions((side) => `who plays ${side} (default: its bot, if it has a sheet)`))
+  for (const option of seatOptions(terminal.games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`))
     command.addOption(option);
   return command
     .addOption(difficultyOption("how hard the bots play"))
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
     .option("--shard <i/n>", "play only part i of n; simulate merge puts the parts together", parseShard)
@@ -128,7 +128,7 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
     terminal.writeError(prettyReport(loaded.remarks, terminal));
   }
   const run = runOf(loaded.material, {
-    players: playersOf(loaded, options),
+    players: playersOf(loaded, options, terminal.games),
     difficulty: options.difficulty,
     seed: options.seed,
     verified: options.verify === true,
@@ -188,8 +188,8 @@ async function logGame(
 }
 
 /** Who plays each side, by the option of its name. */
-function playersOf(loaded: LoadedGame, options: Options): Run["players"] {
-  checkSeats(loaded, options);
+function playersOf(loaded: LoadedGame, options: Options, games: GameRegistry): Run["players"] {
+  checkSeats(loaded, options, games);
   const { sides } = loaded.material.book.scenario;
   return Object.fromEntries(sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]));
 }
@@ -229,7 +229,7 @@ function simulateMergeCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function merge(paths: readonly string[], options: ReportOptions, terminal: Terminal): Promise<ExitCode> {
-  const { files, problems } = await findFiles(paths, ["simulation"], terminal.directory);
+  const { files, problems } = await findFiles(paths, ["simulation"], terminal);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   let merged: Simulation | null = null;
   for (const file of files) {

@@ -3,12 +3,12 @@ import { setUp, score, type SideValues } from "../../library/set-up.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { writeResult } from "../output-file.ts";
+import type { Workspace } from "../../node/workspace.ts";
+import type { Example } from "../examples.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
 import { join, resolve } from "node:path";
 import type { GamePackage } from "../../games/game-package.ts";
-import { EXAMPLE } from "../examples.ts";
-import { GAMES, loadGame } from "../../games/registry.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import { misplaced } from "../../node/misplaced-file.ts";
 import { gameIn } from "../../grammar/parse.ts";
@@ -30,21 +30,24 @@ interface SetupOptions extends TableOptions {
 }
 
 /** What every example of `setup` needs: the game's limit, and both sides with their numbers. */
-const SET_UP = [
-  `tiebreak setup ${EXAMPLE.tabled} --with "game limit=1500"`,
-  '--side "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4"',
-  '--side "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3"',
-].join(" ");
+const setUpLine = ({ tabled }: Example): string =>
+  [
+    `tiebreak setup ${tabled} --with "game limit=1500"`,
+    '--side "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4"',
+    '--side "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3"',
+  ].join(" ");
 
 /** What every example of `score` needs: both sides with their numbers. */
-const SCORED = `tiebreak score ${EXAMPLE.tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`;
+const scoreLine = ({ tabled }: Example): string =>
+  `tiebreak score ${tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`;
 
 /** `tiebreak setup`: a whole game by the tables of its sheet, each step explained. */
-export function setupCommand({ terminal, finish }: Invocation): Command {
+export function setupCommand({ terminal, example, finish }: Invocation): Command {
+  const line = setUpLine(example);
   return createCommand("setup", "Set a whole game up by its tables, and explain every roll.", [
-    [`${SET_UP} --seed 7`, "dice from a seed"],
-    [`${SET_UP} --dice 5,1,3,2`, "dice that you rolled, in order"],
-    [`${SET_UP} --seed 7 --format html --out game.html`, "a page to print"],
+    [`${line} --seed 7`, "dice from a seed"],
+    [`${line} --dice 5,1,3,2`, "dice that you rolled, in order"],
+    [`${line} --seed 7 --format html --out game.html`, "a page to print"],
   ])
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: TV=1500, PL=2”; once for each side", collect)
@@ -54,7 +57,7 @@ export function setupCommand({ terminal, finish }: Invocation): Command {
       "what a side chooses itself: “North: OPTION, 2x OPTION”; says why it may not",
       collect,
     )
-    .addOption(readingOption(EXAMPLE.readingOfTabled))
+    .addOption(readingOption(example.readingOfTabled))
     .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(formatOption(["pretty", "json", "html"]))
@@ -91,14 +94,15 @@ interface ScoreOptions extends TableOptions {
 }
 
 /** `tiebreak score`: who has won, by the victory table of a game's sheet. */
-export function scoreCommand({ terminal, finish }: Invocation): Command {
+export function scoreCommand({ terminal, example, finish }: Invocation): Command {
+  const line = scoreLine(example);
   return createCommand("score", "Say who has won a game, by its victory table and tie-breaks.", [
-    [SCORED, "the winner, and why"],
-    [`${SCORED} --format json`, "for programs"],
+    [line, "the winner, and why"],
+    [`${line} --format json`, "for programs"],
   ])
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
-    .addOption(readingOption(EXAMPLE.readingOfTabled))
+    .addOption(readingOption(example.readingOfTabled))
     .addOption(formatOption(["pretty", "json"]))
     .action(async (game: string, options: ScoreOptions) => finish(await runScore(game, options, terminal)));
 }
@@ -118,7 +122,7 @@ type TableCommand = "setup" | "score";
 
 /** The tables that a command line names, the sides that play by them and the readings under which they do. */
 async function playedBy(name: string, command: TableCommand, { side, reading }: TableOptions, terminal: Terminal) {
-  const { game, text } = await tablesOf(name, command, terminal.directory);
+  const { game, text } = await tablesOf(name, command, terminal);
   return { game, text, sides: (side ?? []).map(readSide), readings: readReadings(reading ?? []) };
 }
 
@@ -132,28 +136,28 @@ function refusal(reason: string, command: TableCommand, { side }: TableOptions):
 async function tablesOf(
   name: string,
   command: TableCommand,
-  directory: string,
+  { directory, games }: Workspace,
 ): Promise<{ readonly game: GamePackage; readonly text: string }> {
   const path = resolve(directory, name);
   if (await isFile(path)) {
-    const kind = kindThere(path);
+    const kind = kindThere(path, games);
     if (kind !== null && kind !== "sheet") throw new MisuseError(misplaced(name, kind, "sheet"));
     const text = await readText(path);
     const written = gameIn(text)?.name.toLowerCase();
-    const known = [...GAMES.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === written);
+    const known = [...games.all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === written);
     if (known === undefined) throw new MisuseError(`${name}: it names no game that Tiebreak knows`);
-    return { game: await loadGame(known.lexicon.game), text };
+    return { game: await games.loadGame(known.lexicon.game), text };
   }
   const folder = name.replace(/[/\\]$/, "").replace(/^.*[/\\]/, "");
-  const known = [...GAMES.values()].find((game) =>
+  const known = [...games.all.values()].find((game) =>
     [game.folder, game.lexicon.game.toLowerCase()].includes(folder.toLowerCase()),
   );
   if (known === undefined) {
-    const folders = [...GAMES.values()].map((game) => game.folder);
+    const folders = [...games.all.values()].map((game) => game.folder);
     const advice = didYouMean(folder, folders);
     throw new MisuseError(`${name}: there is no such file, and no game of this name${advice}`);
   }
-  const game = await loadGame(known.lexicon.game);
+  const game = await games.loadGame(known.lexicon.game);
   if (game.tables === undefined)
     throw new MisuseError(
       `${known.lexicon.game} has no tables to ${command === "score" ? "score" : "set up"} a game by`,

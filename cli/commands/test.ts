@@ -20,8 +20,6 @@ import {
   readingOption,
   chosenReadings,
 } from "../options.ts";
-import { EXAMPLE } from "../examples.ts";
-import { GAMES } from "../../games/registry.ts";
 import { allSituationRules } from "../report/found.ts";
 
 interface Options {
@@ -32,7 +30,7 @@ interface Options {
 }
 
 /** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
-export function testCommand({ terminal, finish }: Invocation): Command {
+export function testCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("test", "Run situations: positions with the decision that the bot must make.", [
     ["tiebreak test", "every situation below this directory"],
     ["tiebreak test SIT-36.situation.yaml", "the situations of one file"],
@@ -41,27 +39,27 @@ export function testCommand({ terminal, finish }: Invocation): Command {
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(formatOption(FINDING_FORMATS))
     .addOption(rosterOption())
-    .addOption(readingOption(EXAMPLE.reading))
+    .addOption(readingOption(example.reading))
     .addOption(proceduresOption())
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
 }
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, ["situations"], terminal.directory);
+  const found = await findFiles(paths, ["situations"], terminal);
   const { texts, problems } = await readTexts(found.files);
   const unread = [...found.problems, ...problems];
 
   const { directory } = terminal;
-  const readings = chosenReadings(options.reading, GAMES.values());
+  const readings = chosenReadings(options.reading, terminal.games.all.values());
   const progress = new Progress(terminal);
   const reports: SituationReport[] = [];
   let sheetsAreBroken = false;
-  for (const { library, files } of await situationLibraries(texts, options.procedures, directory, progress)) {
+  for (const { library, files } of await situationLibraries(texts, options.procedures, terminal, progress)) {
     if (library.broken.length > 0) {
       sheetsAreBroken = true;
       terminal.writeError(prettyReport(library.broken, terminal));
     }
-    const roster = await rosterFrom(options.roster, library.games, directory);
+    const roster = await rosterFrom(options.roster, library.games, terminal);
     const named = files.map(({ name, text }) => ({ path: name, text }));
     const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
     reports.push(runSituations(named, library.sheets, tools));
@@ -88,7 +86,7 @@ async function render(report: SituationReport, format: Options["format"], termin
   if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
   if (format === "github") return githubReport(situationFindings(report));
   if (format === "sarif")
-    return sarifReport(situationFindings(report), await allSituationRules(), packageInformation.version);
+    return sarifReport(situationFindings(report), await allSituationRules(terminal.games), packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
   const findings = prettyFindings(report.files, terminal);
   return `${reportText(report, (trace) => traceText(trace, style), findings)}\n`;

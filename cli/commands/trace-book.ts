@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { GAMES } from "../../games/registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { type BookTrace, traceBook } from "../../library/trace-book.ts";
 import { createCommand, type Invocation } from "../command.ts";
@@ -8,17 +7,16 @@ import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } 
 import { counted } from "../../grammar/enumerate.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
-import { EXAMPLE } from "../examples.ts";
 
 /** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
-export function traceBookCommand({ terminal, finish }: Invocation): Command {
+export function traceBookCommand({ terminal, example, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES_FILE} below this directory`],
-    [`tiebreak trace-book procedures/${EXAMPLE.folder}`, "the sheets of one game"],
+    [`tiebreak trace-book procedures/${example.folder}`, "the sheets of one game"],
   ])
     .argument("[paths...]", `files, or directories searched for ${PAGES_FILE}`, [])
     .action(async (paths: string[]) => {
-      const found = await findFiles(paths, ["pages"], terminal.directory);
+      const found = await findFiles(paths, ["pages"], terminal);
       let code: ExitCode = FINE;
       for (const problem of found.problems) {
         terminal.writeError(`tiebreak: ${problem}\n`);
@@ -34,7 +32,7 @@ export function traceBookCommand({ terminal, finish }: Invocation): Command {
 
 async function traceFile(file: FoundFile, terminal: Terminal): Promise<ExitCode> {
   const pages = await readText(file.path);
-  const game = [...GAMES.values()];
+  const game = [...terminal.games.all.values()];
   const listed = traceBook(pages, [], { game });
   if (!listed.ok) {
     for (const problem of listed.reason.split("\n")) terminal.writeError(`tiebreak: ${file.name}: ${problem}\n`);

@@ -4,16 +4,15 @@ import type { NamedText } from "../../grammar/source.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/parse.ts";
 import type { GameDescription } from "../../games/game-package.ts";
-import { GAMES } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { type WordEntry, words } from "../../library/words.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
-import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
+import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
-import { EXAMPLE } from "../examples.ts";
 
 interface WordOptions {
   readonly game?: string;
@@ -21,19 +20,19 @@ interface WordOptions {
 }
 
 /** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
-export function wordsCommand({ terminal }: Invocation): Command {
+export function wordsCommand({ terminal, example }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of each game, and those that files here define"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
     ['tiebreak words "points win"', "the rule sentences with these words; # stands for any number"],
-    [`tiebreak words --sheet 1/${EXAMPLE.side}`, "also the words that reach this sheet"],
+    [`tiebreak words --sheet 1/${example.side}`, "also the words that reach this sheet"],
   ])
     .argument("[text]", "what to look for")
     .option("--game <name>", "list the words of this game only")
-    .option("--sheet <sheet>", `the sheet that is to use them: ${ONE_SHEET}`)
+    .option("--sheet <sheet>", `the sheet that is to use them: ${oneSheet(example)}`)
     .action(async (text = "", options: WordOptions) => {
       const texts = await textsInReach(options.sheet, terminal);
-      const games = gamesFor(options.game, texts);
+      const games = gamesFor(options.game, texts, terminal.games);
       const found = games.map((game) => ({ game, entries: words(text, { game, texts }) }));
       const listed = found.filter(({ entries }) => entries.length > 0);
       if (listed.length === 0) {
@@ -55,16 +54,20 @@ export function wordsCommand({ terminal }: Invocation): Command {
 async function textsInReach(named: string | undefined, terminal: Terminal): Promise<readonly NamedText[]> {
   const { directory } = terminal;
   const place = { name: "new sheet", path: join(directory, "new sheet"), inside: "new sheet" };
-  const sheet = named === undefined ? place : await findOneSheet(named, "words", directory);
+  const sheet = named === undefined ? place : await findOneSheet(named, "words", terminal);
   const own = { path: sheet.name, text: named === undefined ? "bot new" : await readText(sheet.path) };
   const reaching = await textsReaching(sheet, own.text);
   return named === undefined ? reaching : [...reaching, own];
 }
 
 /** The game that is named or that the texts are of; all games where neither tells. */
-function gamesFor(named: string | undefined, texts: readonly NamedText[]): readonly GameDescription[] {
+function gamesFor(
+  named: string | undefined,
+  texts: readonly NamedText[],
+  { all }: GameRegistry,
+): readonly GameDescription[] {
   const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
-  const games = [...GAMES.values()];
+  const games = [...all.values()];
   if (written === undefined) return games;
   const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
   if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${namesOf(games)}`);

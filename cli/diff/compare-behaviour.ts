@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
 import { stringify } from "yaml";
-import { loadGame } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { type BehaviourExample, searchBehaviour } from "../../library/diff.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
@@ -12,6 +11,7 @@ import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, displayName, isThere, readText } from "../../node/files.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
+import type { Workspace } from "../../node/workspace.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
 
@@ -31,9 +31,9 @@ async function compareBehaviour(
   settings: BehaviourSettings,
   progress: Progress,
   stop: AbortSignal,
-  directory: string,
+  { directory, games }: Workspace,
 ): Promise<BehaviourResult> {
-  const game = await loadGame(pair.after.scenario.game);
+  const game = await games.loadGame(pair.after.scenario.game);
   const { path, side } = pair;
   const chosen = chosenReadings(settings.reading, [game]);
   const search = searchBehaviour(
@@ -130,13 +130,13 @@ export async function compareByBehaviour(
   terminal: Terminal,
   progress: Progress,
 ): Promise<readonly BehaviourResult[]> {
-  const { found, missing } = await sheetPairs(pairs, terminal.directory);
+  const { found, missing } = await sheetPairs(pairs, terminal);
   for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
   const behaviour: BehaviourResult[] = [];
   const stop = listenForStop();
   for (const pair of found) {
     if (stop.signal.aborted) break;
-    behaviour.push(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory));
+    behaviour.push(await compareBehaviour(pair, settings, progress, stop.signal, terminal));
   }
   stop.close();
   progress.clear();

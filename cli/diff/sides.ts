@@ -5,6 +5,7 @@ import { findNamed } from "../named-sheet.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, type FoundFile, readText, isThere } from "../../node/files.ts";
 import type { ComparedText, Sides } from "../../library/compare-texts.ts";
+import type { Workspace } from "../../node/workspace.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
 
@@ -18,16 +19,21 @@ type Operand =
  *
  * @param words before a `--`; @param paths behind it
  */
-export async function findSides(words: readonly string[], paths: readonly string[], directory: string): Promise<Sides> {
+export async function findSides(
+  words: readonly string[],
+  paths: readonly string[],
+  workspace: Workspace,
+): Promise<Sides> {
+  const { directory } = workspace;
   const spread = words.flatMap((word) => /^([^.].*?)\.\.([^.].*)?$/.exec(word) ?? []);
   const [range, from, to] = spread;
   if (range !== undefined && from !== undefined && !(await isThere(resolve(directory, range)))) {
     const [first, second] = [from, to ?? "HEAD"];
     const others = words.filter((word) => word !== range);
-    return findSides([first, second, ...others], paths, directory);
+    return findSides([first, second, ...others], paths, workspace);
   }
   const operands: Operand[] = [];
-  for (const word of words) operands.push(await operandOf(word, directory));
+  for (const word of words) operands.push(await operandOf(word, workspace));
   const [first, second, ...rest] = operands;
   if (first === undefined) {
     if (!(await isRevision("HEAD", directory))) {
@@ -35,20 +41,20 @@ export async function findSides(words: readonly string[], paths: readonly string
         "HEAD: there is no such git revision; name two files, directories or scenarios, see tiebreak diff --help",
       );
     }
-    return againstWorkTree("HEAD", paths, directory);
+    return againstWorkTree("HEAD", paths, workspace);
   }
   if (first.kind === "revision") {
     const isSecond = second?.kind === "revision";
     const places = [...(isSecond ? rest : operands.slice(1)).map(pathOf), ...paths];
     return isSecond
       ? twoRevisions(first.name, second.name, places, directory)
-      : againstWorkTree(first.name, places, directory);
+      : againstWorkTree(first.name, places, workspace);
   }
   if (second === undefined || rest.length > 0 || paths.length > 0) {
     throw new MisuseError("diff takes two things to compare, or a git revision and paths; see tiebreak diff --help");
   }
   if (second.kind === "revision") throw new MisuseError(`${second.name}: put the revision first, then the paths`);
-  return { before: await filesOf(first, directory), after: await filesOf(second, directory) };
+  return { before: await filesOf(first, workspace), after: await filesOf(second, workspace) };
 }
 
 function pathOf(operand: Operand): string {
@@ -56,11 +62,12 @@ function pathOf(operand: Operand): string {
   throw new MisuseError(`${operand.kind === "revision" ? operand.name : operand.path}: this must be a path`);
 }
 
-async function operandOf(word: string, directory: string): Promise<Operand> {
+async function operandOf(word: string, workspace: Workspace): Promise<Operand> {
+  const { directory } = workspace;
   const path = resolve(directory, word);
   const found = await stat(path).catch(() => null);
   if (found !== null) return { kind: "files", name: word, path, isDirectory: found.isDirectory() };
-  const named = await findNamed(word, directory);
+  const named = await findNamed(word, workspace);
   if (named.kind === "place") {
     const place = resolve(directory, named.name);
     const isDirectory = (await stat(place)).isDirectory();
@@ -76,14 +83,15 @@ async function operandOf(word: string, directory: string): Promise<Operand> {
   );
 }
 
-async function filesOf(operand: Operand, directory: string): Promise<readonly ComparedText[]> {
+async function filesOf(operand: Operand, workspace: Workspace): Promise<readonly ComparedText[]> {
   if (operand.kind === "revision") return [];
   if (operand.kind === "file of a revision") {
     const { revision, path } = operand;
+    const { directory } = workspace;
     const text = await fileOfRevision(revision, path, directory);
     return [inRevision(revision, { path, text }, "", directory)];
   }
-  const { files, problems } = await findFiles([operand.name], ["sheet"], directory);
+  const { files, problems } = await findFiles([operand.name], ["sheet"], workspace);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   return Promise.all(files.map((file) => onDisk(file, operand.isDirectory ? file.inside : "")));
 }
@@ -108,11 +116,12 @@ function inRevision(revision: string, { path, text }: NamedText, key: string, di
   };
 }
 
-async function againstWorkTree(revision: string, paths: readonly string[], directory: string): Promise<Sides> {
+async function againstWorkTree(revision: string, paths: readonly string[], workspace: Workspace): Promise<Sides> {
+  const { directory } = workspace;
   if (!(await isRevision(revision, directory))) throw new MisuseError(`${revision}: there is no such git revision`);
   const there = await Promise.all(paths.map(async (path) => ((await isThere(resolve(directory, path))) ? [path] : [])));
   const wanted = paths.length === 0 ? ["."] : there.flat();
-  const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, ["sheet"], directory);
+  const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, ["sheet"], workspace);
   const after = await Promise.all(
     files.map((file) => onDisk(file, relative(directory, file.path).split(sep).join("/"))),
   );

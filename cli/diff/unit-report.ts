@@ -12,7 +12,6 @@ import { type Colours, coloursOf, type Terminal } from "../terminal.ts";
 import { prettyDiff } from "./pretty.ts";
 import type { UnitFormat, DiffFormat } from "./report.ts";
 import { resolve } from "node:path";
-import { GAMES } from "../../games/registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { diffUnit } from "../../library/diff-unit.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
@@ -84,13 +83,13 @@ export async function printUnit(
   }
   const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
   const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
-  const { files, problems } = await findFiles(wanted, ["sheet"], terminal.directory);
+  const { files, problems } = await findFiles(wanted, ["sheet"], terminal);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   const texts: NamedText[] = await Promise.all(
     files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
   );
   const beside = (await Promise.all(files.map(neighboursOf))).flat();
-  const compared = diffUnit(unit, texts, { game: [...GAMES.values()], beside });
+  const compared = diffUnit(unit, texts, { game: [...terminal.games.all.values()], beside });
   if (!compared.ok) throw new MisuseError(compared.reason);
   terminal.writeOutput(unitReport(unit, compared.versions, format, coloursOf(terminal), terminal.columns));
   return compared.differ;

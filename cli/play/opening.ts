@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
-import { folderOf } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
+import type { Workspace } from "../../node/workspace.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import { type NamedLog, KeptGame } from "../../library/kept-game.ts";
@@ -39,8 +40,9 @@ interface Resumption {
 }
 
 /** Begins a game in a file of its own. */
-export function beginGame(loaded: LoadedGame, options: OpeningOptions, directory: string): OpenGame {
-  const players = playersFor(loaded, options);
+export function beginGame(loaded: LoadedGame, options: OpeningOptions, workspace: Workspace): OpenGame {
+  const { directory, games } = workspace;
+  const players = playersFor(loaded, options, games);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const { course, header } = loaded.engine.begin(loaded.game, players, { seed, difficulty: options.difficulty });
   const name = options.save ?? freeName(loaded, options, directory);
@@ -80,7 +82,7 @@ function sidesOf({ material }: LoadedGame): readonly string[] {
 }
 
 /** Who plays each side of a new game. */
-function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
+function playersFor(loaded: LoadedGame, options: OpeningOptions, games: GameRegistry): Players {
   const sides = sidesOf(loaded);
   const wanted = options.as?.toLowerCase();
   const person = sides.find((side) => side.toLowerCase() === wanted && !isAlwaysBot(loaded, side)) ?? null;
@@ -94,7 +96,7 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
   if (person !== null && playerOf(person, options) !== undefined) {
     throw new MisuseError(`--${person.toLowerCase()}: you play this side; choose who plays the other with --against`);
   }
-  checkSeats(loaded, options);
+  checkSeats(loaded, options, games);
   checkOpponent(loaded, options.against);
   return Object.fromEntries(
     sides.map((side) => [
@@ -123,9 +125,9 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
 }
 
 /** The first name that no file has: a new game never touches another. */
-function freeName({ material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
-  const { game, number } = material.book.scenario;
-  const stem = `play-${folderOf(game)}-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
+function freeName({ description, material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
+  const { number } = material.book.scenario;
+  const stem = `play-${description.folder}-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
   for (let copy = 1; ; copy += 1) {
     const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;

@@ -1,4 +1,4 @@
-import { GAMES, loadGames } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import { diagnosticDefinitions, situationRules } from "../../library/diagnostics.ts";
 import type { Diagnostic, DiagnosticDefinition, Severity } from "../../grammar/diagnostic.ts";
 import type { FileReport } from "../../library/folders.ts";
@@ -23,11 +23,11 @@ export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic
 }
 
 /** Every kind of diagnostic of sheets, of situations and of the games' boards, in alphabetical order of their codes. */
-export async function allDefinitions(): Promise<readonly DiagnosticDefinition[]> {
-  return diagnosticDefinitions((await loadGames(GAMES.keys())).values());
+export async function allDefinitions({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
+  return diagnosticDefinitions((await loadGames(all.keys())).values());
 }
 
 /** What can be found wrong with situations of all games. */
-export async function allSituationRules(): Promise<readonly DiagnosticDefinition[]> {
-  return situationRules((await loadGames(GAMES.keys())).values());
+export async function allSituationRules({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
+  return situationRules((await loadGames(all.keys())).values());
 }

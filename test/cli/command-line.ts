@@ -4,8 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ExitCode } from "../../cli/failure.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { run } from "../../cli/program.ts";
-import { escaping, type Terminal } from "../../cli/terminal.ts";
+import { escaping, type Screen } from "../../cli/terminal.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SCENARIO_1 = join(ROOT, "procedures/callisto/scenario-1");
@@ -16,15 +18,20 @@ export interface Ended {
   readonly error: string;
 }
 
-/** Runs a command in this process, in a directory, without colours and without lines of progress. */
+/**
+ * Runs a command in this process, in a directory, without colours and without lines of progress.
+ *
+ * @param games those that come along
+ */
 export async function tiebreak(
   directory: string,
   words: readonly string[],
   input: string | Uint8Array = "",
+  games: GameRegistry = BUILT_IN_GAMES,
 ): Promise<Ended> {
   let output = "";
   let error = "";
-  const terminal = escaping<Terminal>({
+  const terminal = escaping<Screen>({
     directory,
     outputIsInteractive: false,
     errorIsInteractive: false,
@@ -38,7 +45,7 @@ export async function tiebreak(
     },
     readInput: async () => (typeof input === "string" ? new TextEncoder().encode(input) : input),
   });
-  const code = await run(words, terminal);
+  const code = await run(words, terminal, async () => games);
   return { code, output, error: withoutProgress(error) };
 }
 

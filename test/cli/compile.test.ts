@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { Progress } from "../../cli/progress.ts";
 import { readPosition } from "../../cli/read-position.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
@@ -26,6 +27,7 @@ const FIRST = "first-decision.situation.yaml";
 
 const silent: Terminal = {
   directory: ROOT,
+  games: BUILT_IN_GAMES,
   outputIsInteractive: false,
   errorIsInteractive: false,
   colours: false,
@@ -50,7 +52,7 @@ async function moduleOf(path: string): Promise<SheetModule<GamePosition, PackedG
   >;
 }
 
-const bookSheets = memoizeTexts(1, (root) => loadSheets(join(root, "procedures"), root, new Progress(silent)));
+const bookSheets = memoizeTexts(1, (root) => loadSheets(join(root, "procedures"), silent, new Progress(silent)));
 
 describe("compile", () => {
   test("writes a module, its types and its source map for each sheet, in the folders of the sheets", async () => {

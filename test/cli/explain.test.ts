@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { allDefinitions } from "../../cli/report/found.ts";
 import { ROOT, tiebreak } from "./command-line.ts";
 
-const DEFINITIONS = await allDefinitions();
+const DEFINITIONS = await allDefinitions(BUILT_IN_GAMES);
 
 describe("explain", () => {
   test.each(DEFINITIONS.map((definition) => [definition.code, definition] as const))(

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { createProgram } from "../../cli/program.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import type { Screen } from "../../cli/terminal.ts";
 import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
 
-const SILENT: Terminal = {
+const SILENT: Screen = {
   directory: ROOT,
   outputIsInteractive: false,
   errorIsInteractive: false,
@@ -18,7 +19,12 @@ const SILENT: Terminal = {
 
 /** The whole program, of which no command does anything. */
 async function idleProgram(): Promise<Command> {
-  const program = await createProgram({ terminal: SILENT, finish: () => {} }, []);
+  const program = await createProgram(
+    SILENT,
+    async () => BUILT_IN_GAMES,
+    () => {},
+    [],
+  );
   const still = (command: Command): void => {
     for (const inner of command.commands) still(inner);
     if (command.commands.length === 0 || command.registeredArguments.length > 0) command.action(() => {});

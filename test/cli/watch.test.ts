@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { watch } from "../../cli/watch.ts";
 import { directoryWith } from "./command-line.ts";
@@ -19,6 +20,7 @@ function watched(directory: string): {
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const terminal: Terminal = {
     directory,
+    games: BUILT_IN_GAMES,
     outputIsInteractive: false,
     errorIsInteractive: false,
     colours: false,
@@ -60,6 +62,7 @@ test("a watch that fails ends with the error", async () => {
   const directory = directoryWith({ "a.bot": "one" });
   const terminal: Terminal = {
     directory,
+    games: BUILT_IN_GAMES,
     outputIsInteractive: false,
     errorIsInteractive: false,
     colours: false,

@@ -12,6 +12,7 @@ import type { Book } from "../../runtime/game.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { UNWATCHED } from "../../node/check-files.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 import { ROOT } from "../imports.ts";
 
@@ -20,7 +21,11 @@ import { ROOT } from "../imports.ts";
  * whose bracket ends there with a die, and such a sheet is compiled.
  */
 
-const { sheets, games } = await loadSheets(join(ROOT, "procedures"), ROOT, UNWATCHED);
+const { sheets, games } = await loadSheets(
+  join(ROOT, "procedures"),
+  { directory: ROOT, games: BUILT_IN_GAMES },
+  UNWATCHED,
+);
 
 /** Positions in which lists were followed, and how many of their steps were asked of compiled sheets. */
 interface Counts {

@@ -10,7 +10,7 @@ import {
 import { packagedSheets } from "../../language-server/node-file-system.ts";
 import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
-import { GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES, GAMES } from "../../games/registry.ts";
 
 const SITUATION = uriOf("scenario-1/first-decision.situation.yaml");
 const ON_BOARD = uriOf("scenario-1/on-board.situation.yaml");
@@ -321,7 +321,9 @@ describe("a situation finds its sheets", () => {
   test("among those that come along, where there are no others", async () => {
     const uri = "file:///elsewhere/on-board.situation.yaml";
     const files = new Map([["file:///boards/two.json", BOARD_TEXT]]);
-    const client = await connect(files, "file:///elsewhere", { environment: { packagedSheets } });
+    const client = await connect(files, "file:///elsewhere", {
+      environment: { packagedSheets: () => packagedSheets(BUILT_IN_GAMES) },
+    });
     await client.open(uri, ON_BOARD_TEXT);
     await client.settle();
     expect(codes(client.diagnostics.get(uri))).toEqual([]);

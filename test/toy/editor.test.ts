@@ -5,9 +5,10 @@ import type { RunResults } from "../../language-server/protocol.ts";
 import { type Client, connect } from "../language-server/client.ts";
 import { bookFiles, uriOf } from "../language-server/session.ts";
 
-vi.mock(import("../../games/registry.ts"), async (original) =>
-  (await import("./registry.ts")).withGarden(await original()),
-);
+vi.mock(import("../../games/registry.ts"), async (original) => {
+  const { asModule, withGarden } = await import("./registry.ts");
+  return asModule(withGarden((await original()).BUILT_IN_GAMES));
+});
 
 const ROOT = "file:///procedures";
 const GROWERS = `${ROOT}/garden/scenario-1/growers.bot`;

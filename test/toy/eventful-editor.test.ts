@@ -4,8 +4,11 @@ import type { CompletionItem, CompletionList, DocumentSymbol, Hover } from "vsco
 import { type Client, connect } from "../language-server/client.ts";
 
 vi.mock(import("../../games/registry.ts"), async (original) => {
-  const [{ withGarden }, { EVENTFUL_GARDEN }] = await Promise.all([import("./registry.ts"), import("./events.ts")]);
-  return withGarden(await original(), EVENTFUL_GARDEN);
+  const [{ asModule, withGarden }, { EVENTFUL_GARDEN }] = await Promise.all([
+    import("./registry.ts"),
+    import("./events.ts"),
+  ]);
+  return asModule(withGarden((await original()).BUILT_IN_GAMES, EVENTFUL_GARDEN));
 });
 
 const ROOT = "file:///procedures";

@@ -5,13 +5,13 @@ import { connect } from "../language-server/client.ts";
 
 // The garden with a folder that its name does not tell.
 vi.mock(import("../../games/registry.ts"), async (original) => {
-  const [{ registryOf }, { withGarden }] = [
+  const [{ registryOf }, { asModule, withGarden }] = [
     await import("../../games/registered-games.ts"),
     await import("./registry.ts"),
   ];
-  const { GAMES } = withGarden(await original());
-  return registryOf(
-    [...GAMES.values()].map((game) => (game.folder === "garden" ? { ...game, folder: "allotment" } : game)),
+  const { all } = withGarden((await original()).BUILT_IN_GAMES);
+  return asModule(
+    registryOf([...all.values()].map((game) => (game.folder === "garden" ? { ...game, folder: "allotment" } : game))),
   );
 });
 

@@ -5,6 +5,11 @@ import { declaredPackage } from "../../games/shared/declared/declared-package.ts
 import { GARDEN_GAME } from "./game.ts";
 
 /** A registry with the garden in it as well. */
-export function withGarden({ GAMES }: GameRegistry, garden: DeclaredGame = GARDEN_GAME): GameRegistry {
-  return registryOf([...GAMES.values(), { ...describeDeclared(garden), load: async () => declaredPackage(garden) }]);
+export function withGarden({ all }: GameRegistry, garden: DeclaredGame = GARDEN_GAME): GameRegistry {
+  return registryOf([...all.values(), { ...describeDeclared(garden), load: async () => declaredPackage(garden) }]);
+}
+
+/** Games in place of those of `games/registry.ts`. */
+export function asModule(games: GameRegistry) {
+  return { ...games, GAMES: games.all, LEXICONS: games.lexicons, BUILT_IN_GAMES: games };
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
-import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "../cli/command-line.ts";
+import { describe, expect, test } from "vitest";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
+import { directoryWith, type Ended, ROOT, SCENARIO_1, tiebreak as run } from "../cli/command-line.ts";
+import { withGarden } from "./registry.ts";
 
-vi.mock(import("../../games/registry.ts"), async (original) =>
-  (await import("./registry.ts")).withGarden(await original()),
-);
-// Commands look at the games while they are loaded. A mocked module that two of them wait for is empty until then.
-await import("../../games/registry.ts");
+const GAMES = withGarden(BUILT_IN_GAMES);
+
+/** Runs a command that knows the garden too. */
+function tiebreak(directory: string, words: readonly string[], input = ""): Promise<Ended> {
+  return run(directory, words, input, GAMES);
+}
 
 const SHEET = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
 const SCENARIO = 'game Garden\nscenario 1 "The first warm day"\n';

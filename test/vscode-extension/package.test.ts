@@ -4,7 +4,7 @@ import { allDefinitions } from "../../cli/report/found.ts";
 import { githubReport } from "../../cli/report/formats.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { BUILT_IN_GAMES, LEXICONS } from "../../games/registry.ts";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 import { oneOfEvery } from "../effort.ts";
@@ -84,7 +84,7 @@ test("every kind of lens and hint has a setting that switches it, on at first", 
 
 test("the problem matcher reads every finding that `tiebreak check --format github` can print", async () => {
   const pattern = new RegExp(contributes.problemPatterns[0].regexp);
-  const lines = oneOfEvery(3, await allDefinitions())
+  const lines = oneOfEvery(3, await allDefinitions(BUILT_IN_GAMES))
     .flatMap(({ examples }) => examples)
     .flatMap(({ wrong: text }) => {
       const project = checkProject([{ path: "a/b.bot", text }], LEXICONS);

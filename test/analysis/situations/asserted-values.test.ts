@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
 import { testSituations, type SituationTest } from "../../../analysis/situations/test-situations.ts";
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { findFiles, readTexts } from "../../../node/files.ts";
 import { situationLibraries, situationTools } from "../../../node/sheet-library.ts";
 import { oneOfEvery } from "../../effort.ts";
@@ -11,9 +12,11 @@ const SILENT = { report: () => undefined };
 /** As many other values are tried before a value counts as asserted in vain. */
 const MOST_TRIED = 400;
 
-const { files } = await findFiles(["procedures", "test/situations"], ["situations"], ROOT);
+const WORKSPACE = { directory: ROOT, games: BUILT_IN_GAMES };
+
+const { files } = await findFiles(["procedures", "test/situations"], ["situations"], WORKSPACE);
 const { texts } = await readTexts(files);
-const libraries = await situationLibraries(texts, undefined, ROOT, SILENT);
+const libraries = await situationLibraries(texts, undefined, WORKSPACE, SILENT);
 
 interface Asserted extends Assertion {
   readonly file: string;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../library/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
@@ -15,7 +16,7 @@ const loaded = new Map<number, LoadedGame>();
 async function gameOf(scenario: number): Promise<LoadedGame> {
   const known = loaded.get(scenario);
   if (known !== undefined) return known;
-  const game = await loadGame(String(scenario), {}, ROOT, new Progress(QUIET));
+  const game = await loadGame(String(scenario), {}, { directory: ROOT, games: BUILT_IN_GAMES }, new Progress(QUIET));
   if (game.kind === "mistakes") throw new Error(`scenario ${scenario} has mistakes`);
   loaded.set(scenario, game);
   return game;
@@ -24,6 +25,7 @@ async function gameOf(scenario: number): Promise<LoadedGame> {
 /** A terminal that shows nothing by itself. */
 const QUIET: Omit<Terminal, "writeOutput"> = {
   directory: "",
+  games: BUILT_IN_GAMES,
   outputIsInteractive: false,
   errorIsInteractive: false,
   colours: false,

@@ -1,3 +1,4 @@
+import { BUILT_IN_GAMES } from "../../../../games/registry.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,7 +56,7 @@ describe("every place where a space is named is found", () => {
   });
 
   test("in the situations of the book", async () => {
-    const library = situationSheets(await packagedSheets(), new Map([["Callisto", CALLISTO_PACKAGE]]));
+    const library = situationSheets(await packagedSheets(BUILT_IN_GAMES), new Map([["Callisto", CALLISTO_PACKAGE]]));
     const missed: string[] = [];
     let found = 0;
     for (const path of oneOfEvery(4, SITUATIONS)) {
