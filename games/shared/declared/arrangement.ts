@@ -7,6 +7,7 @@ import { usualValue, valuesOf, type FieldKind, type FieldValue, type FieldValues
 import {
   counterNamed,
   placesOf,
+  unitsOf,
   valueOfField,
   withField,
   withPlaceField,
@@ -62,7 +63,7 @@ function thingsIn(schema: PositionSchema, book: Book, { position }: DeclaredProb
         name: counter.name,
         side: counter.side,
         at: unit?.at ?? null,
-        fields: unit === undefined ? [] : fieldsOf(schema.units, unit.fields),
+        fields: unit === undefined ? [] : fieldsOf(unitsOf(schema, unit.title), unit.fields),
       };
     }),
     ...names.flatMap((place) => marksIn(schema, place, places[place])),
@@ -191,7 +192,9 @@ function withValue(
   switch (kind) {
     case "unit": {
       const units = position.units.map((unit) =>
-        unit.name === name ? { ...unit, fields: withField(schema.units, unit.fields, field, value) } : unit,
+        unit.name === name
+          ? { ...unit, fields: withField(unitsOf(schema, unit.title), unit.fields, field, value) }
+          : unit,
       );
       return { ...problem, position: { ...position, units } };
     }

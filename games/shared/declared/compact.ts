@@ -156,7 +156,8 @@ class MeaningWriter {
     for (const { meaning } of lexicon.words) {
       if (meaning?.kind === "relation") relations.push(meaning);
       if (meaning?.kind === "quantity") quantities.push(meaning.field);
-      if (meaning?.kind === "move" && meaning.strength !== undefined) quantities.push(meaning.strength);
+      if ((meaning?.kind === "move" || meaning?.kind === "attack") && meaning.strength !== undefined)
+        quantities.push(meaning.strength);
     }
     this.#game = game;
     this.layout = {
@@ -217,7 +218,7 @@ class MeaningWriter {
           ...(meaning.changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
       case "attack":
-        return this.#attack(meaning);
+        return this.#attack(word.id, meaning);
       case "simple":
         return { kind: "simple", ...this.#setOut(meaning) };
       default:
@@ -228,7 +229,7 @@ class MeaningWriter {
   /** What X stands for; −1 for an action without a number of its own. */
   strengthOf(scope: CodeScope, action: string): string {
     const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
-    if (meaning?.kind !== "move" || meaning.strength === undefined) return "-1";
+    if ((meaning?.kind !== "move" && meaning?.kind !== "attack") || meaning.strength === undefined) return "-1";
     const { quantities } = this.layout;
     const index = quantities.indexOf(meaning.strength);
     return `(${scope.field("unitNumbers")}[${scope.field("actor")} * ${quantities.length} + ${index}] || -1)`;
@@ -261,7 +262,7 @@ class MeaningWriter {
     return { possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
   }
 
-  #attack({ at, objection }: AttackWord): AttackActionMeaning {
+  #attack(id: string, { at, strength: printed, objection }: AttackWord): AttackActionMeaning {
     if (objection !== undefined) {
       const name = this.#functionFor((packed, target) => {
         const [acting, aimedAt] = [packed.plainUnit(packed.actor), packed.plainUnit(target)];
@@ -278,7 +279,7 @@ class MeaningWriter {
       candidates: this.#flags(this.layout.flags.units, at),
       legal: (scope, target, { strength }) => {
         const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
-        return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? 0}`;
+        return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
       },
     };
   }

@@ -19,6 +19,7 @@ export function declarationMistakes(game: DeclaredGame): readonly string[] {
     ...roleMistakes(game),
     ...sideMistakes(game),
     ...counterMistakes(game),
+    ...printedMistakes(game),
   ];
 }
 
@@ -49,7 +50,13 @@ function sortsOf(word: DeclaredWord): readonly string[] {
 function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): readonly string[] {
   const { place, unit } = lexicon.roles;
   const { meaning } = word;
-  if (meaning?.kind === "attack") return testMistakes(word.id, meaning.at, fieldsOf(schema, unit));
+  if (meaning?.kind === "attack") {
+    const { at, strength } = meaning;
+    return [
+      ...testMistakes(word.id, at, fieldsOf(schema, unit)),
+      ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
+    ];
+  }
   if (meaning?.kind === "move") {
     const { changes, strength } = meaning;
     return [
@@ -190,5 +197,23 @@ function counterMistakes({ lexicon: { sides, words }, schema }: DeclaredGame): r
     ...(sides.some(({ id }) => id === side)
       ? []
       : [`the counter ${name} is of the side ${side}, which does not exist`]),
+  ]);
+}
+
+/** What is printed on units must be a value that their fields can have; whether an event has happened is printed nowhere. */
+function printedMistakes({ lexicon: { words }, schema: { units, printed = {} } }: DeclaredGame): readonly string[] {
+  return Object.entries(printed).flatMap(([title, values]) => [
+    ...(words.some(({ category, id }) => category === "title" && id === title)
+      ? []
+      : [`values are printed for the title ${title}, which is no title of the lexicon`]),
+    ...Object.entries(values).flatMap(([field, value]) => {
+      const kind = Object.hasOwn(units.fields, field) ? units.fields[field] : undefined;
+      if (kind === undefined)
+        return [`the title ${title} has \`${field}\` printed, which is no field of a ${units.sort}`];
+      if (kind.kind === "event") return [`the title ${title} has \`${field}\` printed, which is an event`];
+      return valuesOf(kind).includes(value)
+        ? []
+        : [`the title ${title} has ${String(value)} printed for \`${field}\`, which that field cannot hold`];
+    }),
   ]);
 }

@@ -3,6 +3,7 @@ import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import {
   placesOf,
   shapeOf,
+  unitsOf,
   type DeclaredPosition,
   type DeclaredUnit,
   type PositionSchema,
@@ -16,7 +17,10 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
     `${row[acting] ?? ""} is resolved`,
     `the board has ${board.columns} × ${board.rows} ${schema.places.key}`,
     ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
-    ...units.flatMap((unit) => [standingFact(unit), ...fieldFacts(schema.units, unit.name, unit.fields)]),
+    ...units.flatMap((unit) => [
+      standingFact(unit),
+      ...fieldFacts(unitsOf(schema, unit.title), unit.name, unit.fields),
+    ]),
     ...Object.entries(memory).map(([name, value]) => `the bot remembers that ${name} is ${value}`),
     ...(row.length > 1 ? [`the row is ${row.join(", ")}`] : []),
   ];
@@ -52,7 +56,7 @@ export function drawingOf(schema: PositionSchema, { position }: Problem<Declared
   const facts = [
     ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
     ...units.filter(({ at }) => at === schema.board.outside).map(standingFact),
-    ...units.flatMap(({ name, fields }) => fieldFacts(schema.units, name, fields)),
+    ...units.flatMap(({ name, title, fields }) => fieldFacts(unitsOf(schema, title), name, fields)),
   ];
   return [...draw(board, cellOf), ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
 }

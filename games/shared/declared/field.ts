@@ -9,8 +9,8 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export type FieldKind =
   /** Whether this has just happened to the thing. It is false where a position says nothing. */
   | (Noted & { readonly kind: "event" })
-  /** False where a position says nothing. */
-  | (Noted & { readonly kind: "truth" })
+  /** False where a position says nothing, unless it says what is usual. */
+  | (Noted & { readonly kind: "truth"; readonly usual?: boolean })
   /** Empty where a position says nothing, unless it says what is usual. */
   | (Noted & { readonly kind: "number"; readonly from: number; readonly to: number; readonly usual?: number })
   /** Where a position says nothing: what is usual, or else the first value. */
@@ -58,8 +58,9 @@ export type ValuesOf<Kinds extends Fields> = { readonly [Field in keyof Kinds]: 
 export function usualValue(kind: Fields[string]): FieldValue {
   switch (kind.kind) {
     case "event":
-    case "truth":
       return false;
+    case "truth":
+      return kind.usual ?? false;
     case "number":
       return kind.usual ?? null;
     case "choice":
@@ -83,6 +84,24 @@ export const valuesOf = memoize((kind: FieldKind): readonly FieldValue[] => {
       return kind.usual === null ? [null, ...kind.values] : kind.values;
   }
 });
+
+/** A field of things on which a value is printed: that is usual for them. An event is printed on nothing. */
+export function withPrinted(kind: FieldKind, value: FieldValue): FieldKind {
+  // The words of the usual value are those of the field's own.
+  const words = kind.words === undefined ? {} : { words: { ...kind.words, usually: kind.words.said } };
+  switch (kind.kind) {
+    case "event":
+      return kind;
+    case "truth":
+      return { ...kind, usual: value === true };
+    case "number": {
+      const { usual: _usual, ...rest } = kind;
+      return typeof value === "number" ? { ...rest, ...words, usual: value } : rest;
+    }
+    case "choice":
+      return { ...kind, ...words, usual: value === null ? null : String(value) };
+  }
+}
 
 /** What a value of a field must be, in a sentence, where it is not; null where it is. */
 export function fieldProblem(kind: Fields[string], value: unknown): string | null {
@@ -148,7 +167,8 @@ export function* simplerThings<Kinds extends Fields, Thing extends ValuesOf<Kind
 
 /** A value in words: `has cover 2`; null where it goes without saying. */
 export function valueInWords(kind: Fields[string], value: FieldValue): string | null {
-  const words = value === usualValue(kind) ? kind.words?.usually : kind.words?.said;
+  const goesWithout = kind.kind === "truth" ? value !== true : value === usualValue(kind);
+  const words = goesWithout ? kind.words?.usually : kind.words?.said;
   return words?.replace("#", () => String(value)) ?? null;
 }
 

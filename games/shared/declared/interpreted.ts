@@ -202,9 +202,13 @@ class Sight {
   /** What X stands for; null for an action without a number of its own. */
   printedStrength(environment: DeclaredEnvironment, action: string | null): number | null {
     const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
+    return meaning?.kind === "move" || meaning?.kind === "attack" ? this.#printed(environment, meaning.strength) : null;
+  }
+
+  #printed(environment: DeclaredEnvironment, strength: string | undefined): number | null {
     const { actor } = environment;
-    if (meaning?.kind !== "move" || meaning.strength === undefined || actor === null) return null;
-    return Number(this.#value(environment, actor, meaning.strength) ?? 0) || null;
+    if (strength === undefined || actor === null) return null;
+    return Number(this.#value(environment, actor, strength) ?? 0) || null;
   }
 
   #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
@@ -222,18 +226,20 @@ class Sight {
     };
   }
 
-  #attack({ at, objection }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
+  #attack({ at, strength, objection }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
     const isAimedAt = this.#predicate(at);
     return {
       kind: "attack",
       attacks: (environment, action) => [
         {
+          printed: this.#printed(environment, strength),
           candidates: this.all(environment, this.#game.lexicon.roles.unit).filter((thing) =>
             isAimedAt(thing, environment),
           ),
           objection: (asked, target) => {
             const { actor } = asked;
-            const reach = action.strength?.kind === "number" ? action.strength.value : 0;
+            const printed = strength === undefined ? 0 : (this.#printed(asked, strength) ?? -1);
+            const reach = action.strength?.kind === "number" ? action.strength.value : printed;
             if (actor === null) return TOO_FAR;
             if (objection !== undefined) {
               const [acting, aimedAt] = [actor, target].map(({ name }) => unitNamed(asked.position, name));
@@ -242,7 +248,6 @@ class Sight {
             const far = distanceBetween(this.#game.schema, this.placeOf(asked, actor), this.placeOf(asked, target));
             return far > reach ? TOO_FAR : null;
           },
-          printed: null,
           chance: () => 1,
         },
       ],

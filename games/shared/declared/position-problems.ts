@@ -1,6 +1,6 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
 import { valuesOf, type FieldValues } from "./field.ts";
-import { isPlace, shapeOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import { isPlace, shapeOf, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
 import { isRecord } from "../plain-data.ts";
 
 /** What makes a position impossible to decide. */
@@ -27,7 +27,7 @@ export function problemsOf(
     if (!isPlace(schema, board, name)) report("unknown-space", path, `the board has no ${name}`);
     problems.push(...fieldProblems(schema.places, fields, path));
   }
-  units.forEach(({ name, at, fields }, index) => {
+  units.forEach(({ name, title, at, fields }, index) => {
     const path = `units[${index}]`;
     if (!schema.counters.some((counter) => counter.name === name)) {
       report("unknown-unit", `${path}.name`, `the game has no ${name}`);
@@ -36,7 +36,7 @@ export function problemsOf(
       report("repeated-name", `${path}.name`, `${name} stands on the board already`);
     }
     if (!isPlace(schema, board, at)) report("unknown-space", `${path}.at`, `the board has no ${at}`);
-    problems.push(...fieldProblems(schema.units, fields, `${path}.fields`));
+    problems.push(...fieldProblems(unitsOf(schema, title), fields, `${path}.fields`));
   });
   row.forEach((card, index) => {
     if (!schema.counters.some(({ name }) => name === card)) {

@@ -11,6 +11,7 @@ import {
   placesOf,
   schemaOfScenario,
   shapeOf,
+  unitsOf,
   valueOfField,
   withField,
   withPlaceField,
@@ -36,6 +37,9 @@ const NEARBY = 50;
 
 /** Of a hundred positions of a game that has events, in how many something may just have happened. */
 const EVENT_PERCENT = 40;
+
+/** Of a hundred values that are printed on units, how many may have changed. */
+const PRINTED_PERCENT = 25;
 
 /** Of a hundred units of a game that has units beside the board, how many are there. */
 const OUTSIDE_PERCENT = 10;
@@ -117,7 +121,7 @@ function drawPosition(
     const drawn = random.pick(random.chance(NEARBY) ? near : names) ?? here;
     const inside = counter.name === card ? here : drawn;
     const at = outside !== undefined && random.chance(OUTSIDE_PERCENT) ? outside : inside;
-    return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random, happens) }];
+    return [{ ...counter, at, fields: drawUnit(schema, counter, density.fields, random, happens) }];
   });
   const places = names.flatMap((place): [string, FieldValues][] => {
     const fields = drawFields(schema.places, density.fields, random, happens);
@@ -144,14 +148,34 @@ const drawnFields = memoize(({ fields }: SortSchema) =>
   })),
 );
 
-function drawFields(schema: SortSchema, percent: number, random: RandomSource, happens: boolean): FieldValues {
+/** @param printed the fields whose values are printed on the thing: fewer of them are drawn */
+function drawFields(
+  schema: SortSchema,
+  percent: number,
+  random: RandomSource,
+  happens: boolean,
+  printed: readonly string[] = [],
+): FieldValues {
   const drawn: Record<string, FieldValue> = {};
   for (const { name, isEvent, values, usual } of drawnFields(schema)) {
-    if ((isEvent && !happens) || !random.chance(percent)) continue;
+    const chance = printed.includes(name) ? Math.min(percent, PRINTED_PERCENT) : percent;
+    if ((isEvent && !happens) || !random.chance(chance)) continue;
     const value = random.pick(values);
     if (value !== usual) drawn[name] = value;
   }
   return drawn;
+}
+
+/** The fields of a unit: mostly what is printed on it. */
+function drawUnit(
+  schema: PositionSchema,
+  { title }: Counter,
+  percent: number,
+  random: RandomSource,
+  happens: boolean,
+): FieldValues {
+  const printed = Object.keys(schema.printed?.[title] ?? {});
+  return drawFields(unitsOf(schema, title), percent, random, happens, printed);
 }
 
 function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
@@ -176,10 +200,11 @@ function editUnit(schema: PositionSchema, random: RandomSource, problem: Declare
   if (unit === undefined) return withUnits(problem, [...position.units, { ...counter, at, fields: {} }]);
   const others = position.units.filter((each) => each !== unit);
   if (counter.name !== cardOf(problem) && random.chance(20)) return withUnits(problem, others);
-  const field = random.chance(30) ? random.pick(Object.entries(schema.units.fields)) : null;
+  const sort = unitsOf(schema, unit.title);
+  const field = random.chance(30) ? random.pick(Object.entries(sort.fields)) : null;
   if (field === null) return withUnits(problem, [...others, { ...unit, at }]);
   const [name, kind] = field;
-  const fields = withField(schema.units, unit.fields, name, random.pick(valuesOf(kind)));
+  const fields = withField(sort, unit.fields, name, random.pick(valuesOf(kind)));
   return withUnits(problem, [...others, { ...unit, fields }]);
 }
 
@@ -204,12 +229,13 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
     }
     if (unit === undefined) continue;
     yield { fact: `${counter.name} is not on the board`, subject, problem: withUnits(problem, others) };
-    for (const [field, kind] of Object.entries(schema.units.fields)) {
+    const sort = unitsOf(schema, unit.title);
+    for (const [field, kind] of Object.entries(sort.fields)) {
       for (const value of valuesOf(kind)) {
-        if (value === valueOfField(schema.units, unit.fields, field)) continue;
-        const changed = { ...unit, fields: withField(schema.units, unit.fields, field, value) };
+        if (value === valueOfField(sort, unit.fields, field)) continue;
+        const changed = { ...unit, fields: withField(sort, unit.fields, field, value) };
         yield {
-          fact: fieldFact(schema.units, counter.name, field, value),
+          fact: fieldFact(sort, counter.name, field, value),
           subject: `${subject} ${field}`,
           problem: withUnits(problem, [...others, changed]),
         };

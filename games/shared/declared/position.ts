@@ -1,7 +1,8 @@
 import { type BoardShape, type BoardSize, GRID } from "./board-shape.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
-import { usualValue, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
+import { memoize } from "../../../grammar/memoize.ts";
+import { usualValue, withPrinted, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 
 /** The fields of the things of one sort. */
 export interface SortSchema {
@@ -24,6 +25,8 @@ export interface PositionSchema {
   readonly places: SortSchema;
   /** Beside these fields, every unit has a title, a side and a place. */
   readonly units: SortSchema;
+  /** What is printed on units, by their titles. It is usual for them, whatever is usual for the field. */
+  readonly printed?: Readonly<Record<string, FieldValues>>;
   readonly counters: readonly Counter[];
   /** Those of a scenario; left out where every scenario has them all. */
   readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
@@ -96,6 +99,24 @@ export function valueOfField(schema: SortSchema, values: FieldValues | undefined
   return usualValue(kind);
 }
 
+/** The units of one title: what is printed on them is usual. */
+export function unitsOf(schema: PositionSchema, title: string): SortSchema {
+  return schema.printed === undefined ? schema.units : (unitsByTitle(schema).get(title) ?? schema.units);
+}
+
+const unitsByTitle = memoize(({ units, printed = {} }: PositionSchema): ReadonlyMap<string, SortSchema> => {
+  const kindOf = (field: string, kind: FieldKind, values: FieldValues): FieldKind => {
+    const value = values[field];
+    return value === undefined ? kind : withPrinted(kind, value);
+  };
+  return new Map(
+    Object.entries(printed).map(([title, values]): [string, SortSchema] => {
+      const kinds = Object.entries(units.fields).map(([field, kind]) => [field, kindOf(field, kind, values)]);
+      return [title, { ...units, fields: Object.fromEntries(kinds) }];
+    }),
+  );
+});
+
 /** The value of a field of a place of a position, whether it is outside included. */
 export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string, field: string) {
   return field === OUTSIDE ? place === schema.board.outside : valueOfField(schema.places, places[place], field);
@@ -108,7 +129,7 @@ type AnyUnit = Counter & Partial<Pick<DeclaredUnit, "at" | "fields">>;
 export function valueOfUnit(schema: PositionSchema, unit: AnyUnit, field: string): FieldValue {
   if (field === "title") return unit.title;
   if (field === OUTSIDE) return unit.at !== undefined && unit.at === schema.board.outside;
-  return valueOfField(schema.units, unit.fields, field);
+  return valueOfField(unitsOf(schema, unit.title), unit.fields, field);
 }
 
 /** The field of units that says whether their side is allied with the one that looks. */

@@ -12,6 +12,7 @@ import {
   isPlace,
   placesOf,
   shapeOf,
+  unitsOf,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
@@ -187,7 +188,7 @@ class SituationReader<Result extends DeclaredResult> {
       const counter = this.#counter(name);
       const at = value?.get("at")?.written;
       if (counter === null || at === undefined || !this.#isPlace(board, at)) return [];
-      return [{ ...counter, at: at.text, fields: fieldsOf(units, value) }];
+      return [{ ...counter, at: at.text, fields: fieldsOf(unitsOf(this.#schema, counter.title), value) }];
     });
   }
 

@@ -8,7 +8,7 @@ import { withDiceOf, type Decide, type Plain, type SituationData, type Situation
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
 import { withUsual, type FieldValues } from "./field.ts";
-import type { DeclaredPosition, PositionSchema, SortSchema } from "./position.ts";
+import { unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
@@ -107,7 +107,7 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
       Object.entries(places).map(([name, fields]) => [name, fieldData(schema.places, fields)]),
     ),
     [schema.units.key]: Object.fromEntries(
-      units.map(({ name, at, fields }) => [name, { at, ...fieldData(schema.units, fields) }]),
+      units.map(({ name, title, at, fields }) => [name, { at, ...fieldData(unitsOf(schema, title), fields) }]),
     ),
     row: row.map((card, index) => `${card}${index === acting ? "*" : ""}`),
     ...(Object.keys(memory).length > 0 ? { memory } : {}),

@@ -4,6 +4,7 @@ import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./fi
 import {
   isPlace,
   shapeOf,
+  unitsOf,
   valueOfField,
   withField,
   withPlaceField,
@@ -51,9 +52,10 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
     }
   }
   for (const unit of units) {
-    for (const [field, kind] of Object.entries(schema.units.fields)) {
-      for (const value of simplerIn(schema, kind, valueOfField(schema.units, unit.fields, field))) {
-        const fields = withField(schema.units, unit.fields, field, value);
+    const sort = unitsOf(schema, unit.title);
+    for (const [field, kind] of Object.entries(sort.fields)) {
+      for (const value of simplerIn(schema, kind, valueOfField(sort, unit.fields, field))) {
+        const fields = withField(sort, unit.fields, field, value);
         yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
       }
     }

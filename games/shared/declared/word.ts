@@ -77,6 +77,8 @@ export interface MoveWord {
 export interface AttackWord {
   readonly kind: "attack";
   readonly at: FieldTest;
+  /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
+  readonly strength?: string;
   /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
