@@ -67,10 +67,11 @@ export function isOnEdge(thing: Thing): boolean {
   return thing.name.startsWith("door ");
 }
 
-/** The places that a door joins. */
+/** All levels of the spaces that a door joins. */
 export function placesOfDoor(position: Position, thing: Thing): readonly Thing[] {
   const joined = edgesOfDoor(position, thing).flatMap(({ from, to }) => [from, to]);
-  if (joined.length > 0) return [...new Set(joined)].map(placeThing);
+  const spaces = new Set(joined.map((place) => placeNamed(position, place).space));
+  if (spaces.size > 0) return [...spaces].flatMap((space) => placesOfSpace(position, space));
   // A door that only a feature of a space tells of, on no edge.
   return position.board.spaces.flatMap(({ name, has: features }) =>
     features.some((feature) => `${feature.name} ${name}` === thing.name) ? placesOfSpace(position, name) : [],
@@ -118,7 +119,7 @@ export function doorsNamed(position: Position, name: string): readonly Thing[] {
   return spaces.map((space) => ({ sort: "Door", name: `${name} ${space.name}` }));
 }
 
-/** All places where a thing is: of a unit one, of what lies in a space each of its levels, of a door both ends. */
+/** All places where a thing is: of a unit one, of what lies in a space each of its levels, of a door those of both spaces. */
 export function placesOfThing(position: Position, thing: Thing): readonly Thing[] {
   switch (thing.sort) {
     case "Space":

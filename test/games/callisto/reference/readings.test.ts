@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OPEN_POINTS } from "../../../../games/callisto/readings.ts";
 import { rangeBetween } from "../../../../games/callisto/reference/distance.ts";
+import { doorThings, placesOfThing } from "../../../../games/callisto/reference/features.ts";
 import { scoutedPoints, secure, threatened } from "../../../../games/callisto/reference/questions.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 import { summary } from "./decided.ts";
@@ -35,6 +36,17 @@ board:
   grid: 3x1
   spaces: { a1: { elevated: true }, b1: { objective: 1 }, c1: { elevated: true } }
   bridges: { b1: { supports: [a1, c1] } }`;
+
+  test("a door is at every level of the spaces that it joins", () => {
+    const { position } = asked(`
+sheet: callisto/scenario-1/lfa
+board:
+  grid: 3x2
+  bridges: { b1: { supports: [a1, c1] } }
+  doors: { b1-b2: {} }`);
+    const places = doorThings(position).flatMap((door) => placesOfThing(position, door));
+    expect(places.map(({ name }) => name).toSorted()).toEqual(["b1", "b1.deck", "b2"]);
+  });
 
   test("OPEN-01 a: a unit on the deck keeps the space from being threatened", () => {
     const yaml = `${BRIDGE}
