@@ -5,10 +5,12 @@
  *   --faults 20   draws so many
  *   --seed 7      draws others
  *   --only ID     names one
- *   --check       only faults that were found before
+ *   --check       only faults that were found before; what found them is looked for in this process first, and in other
+ *                 processes only if it was found there
  *   --no-tests    runs no other processes: neither with a fault from the start, nor files of tests
- *   --record      keeps what finds each fault, to be tried first the next time; a whole run writes its score into a
- *                 page; with --check it looks for nothing new, and counts the other faults as missed
+ *   --record      keeps what finds each fault, to be tried first the next time; a run that was stopped continues where
+ *                 it was; a whole run writes its score into a page; with --check it looks for nothing new, and counts
+ *                 the other faults as missed
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +22,7 @@ import { readFinders, readEquivalents, FINDERS_FILE, type Finder } from "../test
 import { scoreTable, scoreText, type Result } from "../test/faults/score.ts";
 import { Seeding } from "../test/faults/seeding.ts";
 import { foundFromStart } from "../test/faults/other-process.ts";
+import { Progress } from "../test/faults/progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -38,10 +41,11 @@ const SCORE_BEGINS = "<!-- The score, by `npm run test:faults -- --record` -->";
 const SCORE_ENDS = "<!-- End of the score -->";
 
 const started = performance.now();
-const finders = readFinders();
+const finders = new Map(readFinders());
 const equivalents = readEquivalents();
 const all = allFaults(ROOT);
 const faults = chosen();
+const progress = values.record ? new Progress(ROOT, `check ${values.check}, tests ${values.tests}`) : null;
 const seeding = new Seeding(ROOT, faults);
 const { Search } = await import("../test/faults/search.ts");
 const search = await Search.start(ROOT, seeding);
@@ -50,11 +54,14 @@ const results: Result[] = [];
 for (const [number, fault] of faults.entries()) {
   const result = { fault, outcome: outcomeOf(number, fault) };
   results.push(result);
-  if (values.only !== undefined || result.outcome.kind === "survived") console.log(lineOf(result));
+  const isPrinted = values.only !== undefined || values.record || result.outcome.kind === "survived";
+  if (isPrinted) console.log(`${number + 1}/${faults.length} ${lineOf(result)}`);
 }
 console.log(scoreText(results));
 console.log(`In ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-if (values.record) await record();
+if (values.record && values.only === undefined && values.faults === undefined && values.seed === "1")
+  await writeScore();
+progress?.end();
 process.exitCode = results.some(({ outcome }) => outcome.kind === "survived") ? 1 : 0;
 
 function chosen(): readonly AreaFault[] {
@@ -73,27 +80,35 @@ function outcomeOf(number: number, fault: AreaFault): Result["outcome"] {
   const equivalent = equivalents.find(({ id, after }) => id === fault.id && after === fault.after);
   const isNamed = values.only !== undefined;
   if (equivalent !== undefined && !isNamed) return { kind: "equivalent", reason: equivalent.reason };
-  const known = finders.get(fault.id) ?? null;
-  if (known === null && values.check) return { kind: "survived" };
-  const fromStart = (): Finder | null => (values.tests ? foundFromStart(fault, known) : null);
-  // What needs another process is not looked for in this one again.
-  const finder = (known?.fromStart === true ? fromStart() : null) ?? search.finderOf(number, known) ?? fromStart();
+  const kept = progress?.finderOf(fault.id);
+  const finder = kept === undefined ? finderOf(number, fault) : kept;
+  if (kept === undefined) keep(fault.id, finder);
   return finder === null ? { kind: "survived" } : { kind: "found", finder };
+}
+
+function finderOf(number: number, fault: AreaFault): Finder | null {
+  const known = finders.get(fault.id) ?? null;
+  if (known === null && values.check) return null;
+  // What needs another process is not looked for in this one again.
+  const needsOther = known !== null && (known.by === "tests" || known.fromStart === true);
+  if (needsOther && values.tests) return foundFromStart(fault, known);
+  return search.finderOf(number, known) ?? (values.tests && !values.check ? foundFromStart(fault, known) : null);
+}
+
+/** Keeps what finds a fault at once, so that a run that is stopped has not run in vain. */
+function keep(id: string, finder: Finder | null): void {
+  if (progress === null) return;
+  progress.keep(id, finder);
+  if (finder === null) return;
+  finders.set(id, finder);
+  const known = new Set(all.map((fault) => fault.id));
+  const kept = [...finders].filter(([each]) => known.has(each)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(FINDERS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 function lineOf({ fault, outcome }: Result): string {
   const what = outcome.kind === "found" ? `found by ${outcome.finder.by} ${outcome.finder.at}` : outcome.kind;
   return `${fault.id} (line ${fault.line}): ${fault.before} → ${fault.after}: ${what}`;
-}
-
-async function record(): Promise<void> {
-  const found = new Map<string, Finder>(finders);
-  for (const { fault, outcome } of results) if (outcome.kind === "found") found.set(fault.id, outcome.finder);
-  const known = new Set(all.map(({ id }) => id));
-  const kept = [...found].filter(([id]) => known.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(FINDERS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
-  const isWhole = values.only === undefined && values.faults === undefined && values.seed === "1";
-  if (isWhole) await writeScore();
 }
 
 /** Writes the score into its page, between two marks. */

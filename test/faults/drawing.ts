@@ -1,15 +1,21 @@
-import type { GamePackage } from "../../games/game-package.ts";
+import { createHash } from "node:crypto";
+import type { GamePackage, GameReadings } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import type { Subject } from "./agreement.ts";
 
-/** Positions in which each card of the sheet acts in turn. */
+/** What a subject is called, and how many positions of it are compared. */
+interface Drawn {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Positions in which each card of the sheet acts in turn, the same for the same name. */
 export function drawing(
   game: GamePackage,
   book: Book,
   side: string,
-  size: number,
-  seed: number,
+  { name, size }: Drawn,
 ): Pick<Subject, "size" | "problem"> {
   const source = game.positions?.sourceOf(book, side) ?? null;
   const sheet = book.sheets[side];
@@ -19,10 +25,25 @@ export function drawing(
   return {
     size,
     problem: (at) => {
-      const random = new RandomSource(seed * size + at);
+      const random = drawsOf(`${name}, position ${at + 1}`);
       const card = cards[at % cards.length]?.name ?? "";
       const problem = source.draw(random.within([0, source.ways - 1]), card, random);
       return at % 4 === 3 && source.staysPossible ? (source.randomEdit(random, problem, 30) ?? problem) : problem;
     },
   };
+}
+
+/** Readings of which so many in a hundred are drawn, the same for the same name; the others are the defaults. */
+export function mixedReadings(game: GamePackage, name: string, percent: number): GameReadings {
+  const chosen = [...game.openPoints].flatMap(([id, point]) => {
+    const random = drawsOf(`${name}, ${id}`);
+    const reading = random.pick(Object.keys(point.readings));
+    return random.chance(percent) && reading !== null ? [[id, reading] as const] : [];
+  });
+  return game.readings(Object.fromEntries(chosen));
+}
+
+/** Draws that belong to a name: whatever else comes or goes, they stay the same. */
+function drawsOf(name: string): RandomSource {
+  return new RandomSource(createHash("sha1").update(name).digest().readUInt32BE());
 }

@@ -28,14 +28,15 @@ export async function drawnSubjects(): Promise<readonly Subject[]> {
       const { sheet } = valid;
       const { game } = ground;
       const book = { ...ground.book, sheets: { ...ground.book.sheets, [sheet.bot]: sheet } };
+      const subject = { name: `drawn sheet ${number} of ${name}`, size: positions };
       subjects.push({
-        name: `drawn sheet ${number} of ${name}`,
+        name: subject.name,
         game,
         book,
         side: sheet.bot,
         mayDisagree: true,
         readings: readingsFor(ground, new RandomSource(number), number),
-        ...drawing(game, book, sheet.bot, positions, number),
+        ...drawing(game, book, sheet.bot, subject),
       });
     }
   }

@@ -21,11 +21,11 @@ const NEAREST: readonly (readonly [folder: RegExp, tests: readonly string[]])[] 
 /** What finds a fault that is there from the start: the same comparisons as before, then files of tests. */
 export function foundFromStart(fault: AreaFault, known: Finder | null): Finder | null {
   if (known?.by === "tests" && failing(fault, [known.at]) !== null) return known;
-  return foundInOwnProcess(fault) ?? foundByTests(fault);
+  return foundInOwnProcess(fault, known) ?? foundByTests(fault);
 }
 
-function foundInOwnProcess(fault: AreaFault): Finder | null {
-  const { status, stdout } = withFault(fault, [join(import.meta.dirname, "from-start.ts")]);
+function foundInOwnProcess(fault: AreaFault, known: Finder | null): Finder | null {
+  const { status, stdout } = withFault(fault, [join(import.meta.dirname, "from-start.ts"), JSON.stringify(known)]);
   // What does not even load is found by everything.
   if (status !== 0) return { by: "agreement", at: "loading", fromStart: true };
   const finder = JSON.parse(stdout) as Finder | null;

@@ -51,14 +51,21 @@ export class Situations {
    * @param only the file that is tried alone
    */
   shows(fault: number, only?: string): string | null {
-    const files = this.#files.filter(({ path }) => only === undefined || path === only);
-    const concerned = files.filter((file) => this.#passedIn(file)[fault] === 1);
+    const concerned = this.#named(only).filter((file) => this.#passedIn(file)[fault] === 1);
     return concerned.find((file) => this.#isBrokenBy(file, fault))?.path ?? null;
   }
 
-  /** The first file with a situation that does not come out as the program is now. */
-  broken(): string | null {
-    return this.#files.find((file) => !this.#comesOut(file))?.path ?? null;
+  /**
+   * The first file with a situation that does not come out as the program is now.
+   *
+   * @param only the file that is tried alone
+   */
+  broken(only?: string): string | null {
+    return this.#named(only).find((file) => !this.#comesOut(file))?.path ?? null;
+  }
+
+  #named(only: string | undefined): readonly SituationText[] {
+    return this.#files.filter(({ path }) => only === undefined || path === only);
   }
 
   #passedIn(file: SituationText): Uint8Array {

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkFile } from "../../compiler/check-file.ts";
-import type { GamePackage, GameReadings } from "../../games/game-package.ts";
 import { GAMES, LEXICONS, loadGame, loadGames } from "../../games/registry.ts";
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";
 import { ROOT } from "../imports.ts";
@@ -14,20 +13,21 @@ import { EVENTFUL_GARDEN } from "../toy/events.ts";
 import { GARDEN_GAME } from "../toy/game.ts";
 import { SHORE_GAME, SHORE_LEXICON } from "../toy/shore/game.ts";
 import type { Subject } from "./agreement.ts";
-import { drawing } from "./drawing.ts";
+import { drawing, mixedReadings } from "./drawing.ts";
 
 /** How many positions of a sheet are compared under one set of readings. */
 const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 24 };
 
 /** The sheets of the toy, by what they need of the game. */
 const TOY_SHEETS = [
-  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "programs"]],
+  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "programs", "retreats"]],
   [
     EVENTFUL_GARDEN,
     [
       "amounts",
       "fallbacks",
       "memory",
+      "modified-rolls",
       "openings",
       "reactions",
       "rolls",
@@ -38,6 +38,9 @@ const TOY_SHEETS = [
     ],
   ],
 ] as const;
+
+/** Of a hundred readings, how many are drawn at random in the first mixture; in the next one twice as many. */
+const MIXED = 35;
 
 /** How equal things are told apart on the shore. */
 const TIE_ORDERS: readonly Partial<DeclaredGame>[] = [
@@ -61,14 +64,8 @@ function toySubjects(): readonly Subject[] {
         const { book, side } = gardenSheet(`${name}.bot`, declared);
         const game = declaredPackage(declared);
         const readings = { ...game.readings({}), ...changed };
-        return {
-          name: `${name} under policies ${index + 1}`,
-          game,
-          book,
-          side,
-          readings,
-          ...drawing(game, book, side, POSITIONS.toy, index + 1),
-        };
+        const subject = { name: `${name} under policies ${index + 1}`, size: POSITIONS.toy };
+        return { name: subject.name, game, book, side, readings, ...drawing(game, book, side, subject) };
       }),
     ),
   );
@@ -80,7 +77,8 @@ function shoreSubjects(): readonly Subject[] {
     const game = declaredPackage(declared);
     const { book, side } = toySheet("shore/shore.bot", declared, "Herons");
     const name = `shore under tie order ${index + 1}`;
-    return { name, game, book, side, readings: game.readings({}), ...drawing(game, book, side, POSITIONS.toy, index) };
+    const positions = drawing(game, book, side, { name, size: POSITIONS.toy });
+    return { name, game, book, side, readings: game.readings({}), ...positions };
   });
 }
 
@@ -90,16 +88,11 @@ async function printedSubjects(): Promise<readonly Subject[]> {
     const game = games.get(book.scenario.game);
     return game?.compiled === undefined ? [] : [{ path, side, book, game }];
   });
-  const of = (seed: number, positions: number): Subject[] =>
-    sheets.map(({ path, side, book, game }, index) => ({
-      name: seed === 0 ? path : `${path} under mixture ${seed}`,
-      game,
-      book,
-      side,
-      readings: mixedReadings(game, seed, index),
-      ...drawing(game, book, side, positions, seed * 1000 + index + 1),
-    }));
-  return [...of(0, POSITIONS.printed), ...of(1, POSITIONS.mixed)];
+  return [0, 1].flatMap((mixture) =>
+    sheets.map(({ path, side, book, game }) =>
+      underMixture(mixture, { path, game, book, side, size: POSITIONS.printed }),
+    ),
+  );
 }
 
 /** Sheets that are written for tests, each in the book of its scenario in the place of the printed one. */
@@ -107,7 +100,7 @@ async function writtenSubjects(): Promise<readonly Subject[]> {
   const printed = sheetsOfGames();
   const files = globSync("test/games/*/sheets/*.bot", { cwd: ROOT }).toSorted();
   const subjects: Subject[] = [];
-  for (const [index, path] of files.entries()) {
+  for (const path of files) {
     const { sheet, diagnostics } = checkFile(path, readFileSync(join(ROOT, path), "utf8"), LEXICONS);
     const folder = path.split("/")[2];
     const book = printed.find(
@@ -119,26 +112,25 @@ async function writtenSubjects(): Promise<readonly Subject[]> {
     }
     const game = await loadGame(book.scenario.game);
     const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
-    for (const seed of [0, 1, 2, 3]) {
-      subjects.push({
-        name: seed === 0 ? path : `${path} under mixture ${seed}`,
-        game,
-        book: own,
-        side: sheet.bot,
-        readings: mixedReadings(game, seed, index),
-        ...drawing(game, own, sheet.bot, seed === 0 ? POSITIONS.written : POSITIONS.mixed, seed * 100 + index),
-      });
-    }
+    const written = { path, game, book: own, side: sheet.bot, size: POSITIONS.written };
+    subjects.push(...[0, 1, 2, 3].map((mixture) => underMixture(mixture, written)));
   }
   return subjects;
 }
 
-/** Readings of which about every third differs from the default; all defaults for seed 0. */
-function mixedReadings(game: GamePackage, seed: number, sheet: number): GameReadings {
-  const random = new RandomSource(seed * 100 + sheet);
-  const chosen = [...game.openPoints].flatMap(([id, point]) => {
-    const reading = random.pick(Object.keys(point.readings));
-    return seed > 0 && random.chance(35 * seed) && reading !== null ? [[id, reading] as const] : [];
-  });
-  return game.readings(Object.fromEntries(chosen));
+interface SheetOfFile {
+  readonly path: string;
+  readonly game: GamePackage;
+  readonly book: Book;
+  readonly side: string;
+  /** How many positions are compared under the default readings. */
+  readonly size: number;
+}
+
+/** A sheet under a mixture of readings; the default readings are mixture 0. */
+function underMixture(mixture: number, { path, game, book, side, size: usual }: SheetOfFile): Subject {
+  const name = mixture === 0 ? path : `${path} under mixture ${mixture}`;
+  const size = mixture === 0 ? usual : POSITIONS.mixed;
+  const readings = mixedReadings(game, name, MIXED * mixture);
+  return { name, game, book, side, readings, ...drawing(game, book, side, { name, size }) };
 }
