@@ -33,6 +33,11 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
   /** Bare, as the subject of a condition, it means the one thing of the acting unit: `space` is its space. */
   readonly bareIs?: "here";
+  /**
+   * It is a unit of distance, counted as one can go (`within 2 steps`) or as the board lies (`within 2 squares`). Only where
+   * ways depend on the position do the two differ, and the noun of places says which it is.
+   */
+  readonly countedIn?: "steps" | "range";
   /** May stand alone between brackets as a filter: `[Objective > …]`. */
   readonly criterion?: boolean;
   /** May be followed by a letter: `group Y`, `deck A`. */

@@ -120,6 +120,8 @@ export interface MoveMeaning<Position, Readings> {
   readonly kind: "move";
   /** The places that may be entered in one step from a place. */
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
+  /** Whether a movement may end in a place that it may enter; left out where it always may. */
+  readonly ends?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Why the actor may not set out at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
   /** Whether the actor leaves the board by going on from a place that its goal names; left out where nobody ever does. */

@@ -17,7 +17,16 @@ import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
-import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, sortOfHead } from "./words.ts";
+import {
+  adjectiveFor,
+  coercionBetween,
+  isPlaceNoun,
+  senseOf,
+  sensesOf,
+  sortOfHead,
+  stepsOf,
+  unitOfDistance,
+} from "./words.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
 import type {
@@ -442,8 +451,12 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   if (tail.through.some((word) => word.kind === "unknown")) return null;
   // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
   const through: Test[] = [];
+  let measure = tail.measure === "steps" ? stepsOf(context.words) : tail.measure;
   for (const word of tail.through) {
-    if (word.kind !== "word" || isPlaceNoun(context.words, word)) continue;
+    if (word.kind !== "word") continue;
+    const unit = unitOfDistance(context.words, word);
+    if (unit !== null) measure = unit.countedIn ?? measure;
+    if (unit !== null) continue;
     const adjective = adjectiveFor(context.words, word, place);
     if (!adjective || isPointer(context, word, place))
       return unsupported(`“${word.text}” cannot describe the spaces counted`);
@@ -452,6 +465,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     through.push(...tests);
   }
   if (through.length > 0 && tail.measure === "range") return unsupported("only steps can be counted one by one");
+  if (through.length > 0) measure = "steps";
   if (sort !== place && !coercionBetween(context.words, sort, place)) {
     return unsupported(`${plural(sort)} are not on the board`);
   }
@@ -464,7 +478,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     if (!of) return unsupported("that is not on the board");
   }
   const count: Count = { comparison: tail.comparison, number: tail.distance.value };
-  return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of, through };
+  return { ...context.located(tail.span), kind: "within", measure, count, of, through };
 }
 
 /** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */

@@ -104,5 +104,22 @@ export function coercionBetween(words: Words, from: SortName, to: SortName): Coe
 /** The bare noun of a place, which is also the unit of distance: `within 2 spaces`. */
 export function isPlaceNoun(words: Words, node: WordNode): boolean {
   const word = senseOf(words, node, "noun");
-  return word?.sort === words.lexicon.roles.place && word.bareIs === "here";
+  return word !== null && isNounOfPlaces(words.lexicon, word);
+}
+
+function isNounOfPlaces({ roles }: Lexicon, word: Word): word is NounWord {
+  return word.category === "noun" && word.sort === roles.place && word.bareIs === "here";
+}
+
+/** The noun by which a distance is counted: that of places, or one that says how it counts. */
+export function unitOfDistance(words: Words, node: WordNode): NounWord | null {
+  const word = senseOf(words, node, "noun");
+  const isUnit = word !== null && (word.countedIn !== undefined || isNounOfPlaces(words.lexicon, word));
+  return isUnit ? word : null;
+}
+
+/** How a distance is counted where no noun says it: as in places. */
+export function stepsOf({ lexicon }: Words): "steps" | "range" {
+  const noun = lexicon.words.find((word) => isNounOfPlaces(lexicon, word));
+  return noun?.category === "noun" ? (noun.countedIn ?? "steps") : "steps";
 }

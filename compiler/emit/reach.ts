@@ -49,7 +49,7 @@ export function writeReach(
 ): Reach {
   const list = writer.field(meaning.reached);
   const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
-  if (strength === "1" && !restsOnChoice) {
+  if (strength === "1" && !restsOnChoice && meaning.oneStep !== null) {
     const scope = writer.scope("own");
     const { start, to, passes } = meaning.oneStep;
     const steps = start(scope);

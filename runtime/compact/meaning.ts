@@ -160,7 +160,8 @@ export interface MoveActionMeaning {
   /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
   readonly reach: string;
   readonly reached: string;
-  readonly oneStep: OneStep;
+  /** Null where only `reach` knows what one step leads to. */
+  readonly oneStep: OneStep | null;
   /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
   readonly steps: string;
   /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */

@@ -8,7 +8,7 @@ import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 export interface Reach {
   readonly from: Thing;
   readonly strength: number;
-  /** Without the place it stands on, in alphabetical order. */
+  /** Where it may end its movement, without the place it stands on, in alphabetical order. */
   readonly places: readonly Thing[];
   readonly stepsTo: (place: Thing) => number;
   /** The places before `place` on shortest ways, in alphabetical order. */
@@ -43,10 +43,11 @@ export function reachOf<P, R>(
     places.push(...next);
     edge = next;
   }
+  const { ends } = meaning;
   return {
     from,
     strength,
-    places: asSet(places),
+    places: asSet(ends === undefined ? places : places.filter((place) => ends(environment, place))),
     stepsTo: (place) => steps.get(place.name) ?? Infinity,
     before: (place) => asSet(before.get(place.name) ?? []),
   };

@@ -6,6 +6,7 @@ import type {
   CompactGame,
   CompactMeaning,
   CompactSort,
+  MoveActionMeaning,
   FlagTest,
   SimpleActionMeaning,
   TestMeaning,
@@ -27,7 +28,8 @@ import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-gam
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
-import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
+import type { Layout, PackedDeclared } from "./packed-position.ts";
+import { FAR, isBarred } from "./ways.ts";
 
 /** What compiled sheets of a declared game are made of. */
 export interface DeclaredCompact {
@@ -109,10 +111,14 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
             },
           }),
       distance: {
-        steps: (scope) => scope.field("steps"),
-        range: (scope) => scope.field("steps"),
+        steps: (scope) =>
+          writer.layout.ways.length === 0
+            ? scope.field("apart")
+            : scope.constant("steps", `${scope.call("stepsAsOneGoes")}(${scope.position})`),
+        range: (scope) => scope.field("apart"),
         closer: null,
-        followsSteps: true,
+        // One of several movements can have ways on which distances do not count.
+        followsSteps: writer.layout.ways.length === 0,
         unreachable: FAR,
       },
       placeOf: { [unit]: unitPlace },
@@ -153,8 +159,10 @@ class MeaningWriter {
     const ofCards = card === undefined ? new SortFlags(unit, titles, []) : flagsOf(card);
     const relations: RelationWord[] = [];
     const quantities: string[] = [];
+    const ways: MoveWord[] = [];
     for (const { meaning } of lexicon.words) {
       if (meaning?.kind === "relation") relations.push(meaning);
+      if (meaning?.kind === "move" && isBarred(meaning)) ways.push(meaning);
       if (meaning?.kind === "quantity") quantities.push(meaning.field);
       if ((meaning?.kind === "move" || meaning?.kind === "attack") && meaning.strength !== undefined)
         quantities.push(meaning.strength);
@@ -167,6 +175,7 @@ class MeaningWriter {
       ...(this.#game.between === undefined ? {} : { between: this.#game.between }),
       quantities,
       relations,
+      ways,
     };
   }
 
@@ -206,17 +215,7 @@ class MeaningWriter {
         return { kind: "quantity", code: (scope, of) => `${scope.field(list)}[${of} * ${length} + ${index}]` };
       }
       case "move":
-        return {
-          kind: "move",
-          ...this.#setOut(meaning),
-          reach: "reach",
-          reached: "reached",
-          oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
-          steps: "stepsTo",
-          middles: "middles",
-          changesInWords: changesInWords(this.#game.lexicon, meaning.changes),
-          ...(meaning.changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
-        };
+        return this.#move(meaning);
       case "attack":
         return this.#attack(word.id, meaning);
       case "simple":
@@ -224,6 +223,44 @@ class MeaningWriter {
       default:
         return null;
     }
+  }
+
+  #move(word: MoveWord): MoveActionMeaning {
+    const { changes } = word;
+    const own = this.#waysOf(word);
+    return {
+      kind: "move",
+      ...this.#setOut(word),
+      reached: "reached",
+      ...(own ?? {
+        reach: "reach",
+        oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
+        steps: "stepsTo",
+        middles: "middles",
+      }),
+      changesInWords: changesInWords(this.#game.lexicon, changes),
+      ...(changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, changes) }),
+    };
+  }
+
+  /** The functions of a movement whose ways depend on the position; null for any other. */
+  #waysOf(word: MoveWord): Pick<MoveActionMeaning, "reach" | "oneStep" | "steps" | "middles"> | null {
+    const index = this.layout.ways.indexOf(word);
+    if (index < 0) return null;
+    const named = (name: string, run: unknown): string => {
+      this.functions[`${name}${index}`] = run;
+      return `${name}${index}`;
+    };
+    return {
+      oneStep: null,
+      reach: named("reachBy", (packed: Packed, strength: number) => packed.ways[index]?.reach(packed, strength) ?? 0),
+      steps: named("stepsBy", (packed: Packed, to: number) => packed.ways[index]?.stepsTo(packed, to) ?? FAR),
+      middles: named(
+        "middlesBy",
+        (packed: Packed, from: number, to: number, left: number, into: Int32Array) =>
+          packed.ways[index]?.middles(packed, from, to, left, into) ?? 0,
+      ),
+    };
   }
 
   /** What X stands for; −1 for an action without a number of its own. */
@@ -279,7 +316,7 @@ class MeaningWriter {
       candidates: this.#flags(this.layout.flags.units, at),
       legal: (scope, target, { strength }) => {
         const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
-        return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
+        return `${scope.field("apart")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
       },
     };
   }

@@ -7,6 +7,7 @@ import type {
   ReferenceMeaning,
   Thing,
 } from "../../../runtime/game.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import {
   changesInWords,
@@ -30,7 +31,9 @@ import {
   valueOfPlace,
   valueOfUnit,
   type DeclaredPosition,
+  type DeclaredUnit,
 } from "./position.ts";
+import { isBarred } from "./ways.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
@@ -85,12 +88,13 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     placeOf: placeThing,
     placesOf: (environment, thing) => [placeThing(environment, thing)].filter((each) => each !== null),
     ...(lying === undefined
-      ? {}
+      ? sight.betweenAsTheBoardLies()
       : {
           between: ({ position, readings }, { name }, from, to) =>
             lying.places(position.board, from.name, to.name, readingOfBetween(lying, readings)).includes(name),
         }),
-    distance: (_environment, _measure, from, to) => distanceBetween(schema, from.name, to.name),
+    distance: (environment, measure, from, to) =>
+      measure === "steps" ? sight.steps(environment, from.name, to.name) : distanceBetween(schema, from.name, to.name),
     ...(order === undefined
       ? {}
       : { orderInTies: ({ position }, thing) => placeInTies(declared, order, position, thing) }),
@@ -105,10 +109,17 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
 /** Looks at plain positions. */
 class Sight {
   readonly #game: DeclaredGame;
+  /** The movements whose ways depend on the position. */
+  readonly #ways: readonly MoveWord[];
+  /** The steps that were counted in a position, by who acts and from where. */
+  readonly #stepsIn = memoize((_position: DeclaredPosition) => new Map<string, ReadonlyMap<string, number>>());
   readonly #fields: FieldReader<Thing, DeclaredEnvironment>;
 
   constructor(game: DeclaredGame) {
     this.#game = game;
+    this.#ways = game.lexicon.words.flatMap(({ meaning }) =>
+      meaning?.kind === "move" && isBarred(meaning) ? [meaning] : [],
+    );
     this.#fields = {
       field: (name) => (thing, environment) => this.#value(environment, thing, name),
       isOwn: (thing, environment) => {
@@ -211,15 +222,45 @@ class Sight {
     return Number(this.#value(environment, actor, strength) ?? 0) || null;
   }
 
+  /**
+   * Where ways depend on the position, distances are those of the first movement of which that is so: both ends may be
+   * barred, what lies between them is open. Where nobody acts they are as the board lies.
+   */
+  steps({ position, actor }: DeclaredEnvironment, from: string, to: string): number {
+    const { schema } = this.#game;
+    const acting = unitNamed(position, actor?.name);
+    const word = this.#ways[0];
+    if (word === undefined || acting === undefined) return distanceBetween(schema, from, to);
+    const counted = this.#stepsIn(position);
+    const key = `${acting.name} ${from}`;
+    const steps = counted.get(key) ?? stepsFrom(schema, position, acting, word, from);
+    counted.set(key, steps);
+    return steps.get(to) ?? Infinity;
+  }
+
+  /** What lies between two places does not depend on ways. */
+  betweenAsTheBoardLies(): Pick<InterpretedGame, "between"> {
+    if (this.#ways.length === 0) return {};
+    const apart = (one: Thing, other: Thing): number => distanceBetween(this.#game.schema, one.name, other.name);
+    return {
+      between: (_environment, place, from, to) => {
+        const length = apart(from, to);
+        return length < Infinity && apart(from, place) + apart(place, to) === length;
+      },
+    };
+  }
+
   #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
-    const { changes } = word;
+    const { changes, enters, ends } = word;
     const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
       steps: (environment, from) =>
         this.all(environment, from.sort).filter(
-          ({ name }) => distanceBetween(this.#game.schema, from.name, name) === 1,
+          ({ name }) =>
+            distanceBetween(this.#game.schema, from.name, name) === 1 && isAllowed(enters, environment, name),
         ),
+      ...(ends === undefined ? {} : { ends: (environment, { name }) => isAllowed(ends, environment, name) }),
       objection: objectionOfActor(word),
       changes: (environment, place) => isChanged(place, environment),
       changesInWords: changesInWords(this.#game.lexicon, changes),
@@ -269,6 +310,33 @@ class Sight {
   #counter({ position }: DeclaredEnvironment, { name }: Thing) {
     return position.units.find((each) => each.name === name) ?? counterNamed(this.#game.schema, name);
   }
+}
+
+/** Whether the acting unit may do with a place what the function says. */
+function isAllowed(allows: MoveWord["enters"], { position, actor }: DeclaredEnvironment, place: string): boolean {
+  const acting = unitNamed(position, actor?.name);
+  return allows === undefined || acting === undefined || allows(position, acting, place);
+}
+
+/** Steps from a place to all that can be come to where a unit may enter what lies between. */
+function stepsFrom(
+  schema: DeclaredGame["schema"],
+  position: DeclaredPosition,
+  acting: DeclaredUnit,
+  { enters }: MoveWord,
+  from: string,
+): ReadonlyMap<string, number> {
+  const places = placesOf(schema, position.board);
+  const steps = new Map([[from, 0]]);
+  let edge = [from];
+  for (let step = 1; edge.length > 0; step += 1) {
+    const next = places.filter(
+      (place) => !steps.has(place) && edge.some((before) => distanceBetween(schema, before, place) === 1),
+    );
+    for (const place of next) steps.set(place, step);
+    edge = next.filter((place) => enters?.(position, acting, place) ?? true);
+  }
+  return steps;
 }
 
 /** Why the acting unit cannot set out to act. */

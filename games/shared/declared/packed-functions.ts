@@ -1,8 +1,9 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
-import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
+import { PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
+import { FAR } from "./ways.ts";
 
 /** What somebody can ask about by its name. */
 export function namesToAsk({ places, units, row }: DeclaredPosition): {
@@ -38,6 +39,8 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
     reach,
     stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
     middles,
+    // Where ways depend on the position, distances are those of the first movement of which that is so.
+    stepsAsOneGoes: (packed: PackedDeclared) => packed.ways[0]?.table(packed) ?? packed.apart,
     liesBetween,
     never: () => null,
   };
@@ -62,6 +65,7 @@ function begin(packed: PackedDeclared, acting: number): 0 | 1 {
   packed.acting = acting;
   packed.actor = packed.units.indexOf(packed.cardName(acting));
   packed.here = packed.actor < 0 ? -1 : (packed.unitPlace[packed.actor] ?? -1);
+  for (const way of packed.ways) way.begin();
   return packed.actor < 0 ? 1 : 0;
 }
 

@@ -20,10 +20,8 @@ import {
   distanceBetween,
   valueOfPlace,
 } from "./position.ts";
+import { FAR, PackedWays, type Barred } from "./ways.ts";
 import type { RelationWord } from "./word.ts";
-
-/** Farther than any place. */
-export const FAR = 0x7fff;
 
 /** How the things of a game are packed. */
 export interface Layout {
@@ -37,10 +35,12 @@ export interface Layout {
   readonly quantities: readonly string[];
   /** The relations that are tables of the board, by the numbers of their tables. */
   readonly relations: readonly RelationWord[];
+  /** The movements whose ways depend on the position. */
+  readonly ways: readonly Barred[];
 }
 
 /** What all positions on boards of one size share. */
-type BoardTables = Pick<PackedDeclared, "places" | "steps" | "stepTo" | "stepStart" | "relations">;
+type BoardTables = Pick<PackedDeclared, "places" | "apart" | "stepTo" | "stepStart" | "relations">;
 
 /** Of how many sizes of boards the tables are kept: drawn positions come back to the same few. */
 const MOST_SIZES = 64;
@@ -66,7 +66,7 @@ function makeTables({ schema, relations }: Layout, board: BoardSize): BoardTable
   let start = 0;
   return {
     places,
-    steps: Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR)),
+    apart: Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR)),
     stepTo: Int32Array.from(neighbours.flat()),
     stepStart: Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]),
     relations: Uint8Array.from(
@@ -94,7 +94,8 @@ export class PackedDeclared {
   /** The neighbours of place p are `stepTo[stepStart[p]]` up to `stepTo[stepStart[p + 1]]`. */
   stepStart = new Int32Array(0);
   stepTo = new Int32Array(0);
-  steps = new Int16Array(0);
+  /** Steps between places as the board lies: a table of places by places. */
+  apart = new Int16Array(0);
   /** A table of places by places for each relation, 1 where it holds. */
   relations = new Uint8Array(0);
   reached = new Int32Array(0);
@@ -108,6 +109,8 @@ export class PackedDeclared {
   found = -1;
   asked = -1;
   readonly #layout: Layout;
+  /** The ways of each movement that has ways of its own. */
+  readonly ways: readonly PackedWays[];
   #plainUnits: readonly DeclaredUnit[] = [];
   #board: BoardSize | null = null;
   /** For pairs of places that were asked for, the places between them, under one reading. */
@@ -116,6 +119,7 @@ export class PackedDeclared {
 
   constructor(layout: Layout, position: DeclaredPosition) {
     this.#layout = layout;
+    this.ways = layout.ways.map((barred) => new PackedWays(barred));
     this.plain = position;
     this.refill(position);
   }
@@ -163,9 +167,9 @@ export class PackedDeclared {
     return "";
   }
 
-  /** The fewest steps between two places. */
+  /** The fewest steps between two places as the board lies. */
   stepsBetween(from: number, to: number): number {
-    return this.steps[from * this.placeCount + to] ?? FAR;
+    return this.apart[from * this.placeCount + to] ?? FAR;
   }
 
   /** Whether a place lies between two others: on a shortest way, where the game does not say it. */
@@ -190,7 +194,7 @@ export class PackedDeclared {
   }
 
   #layOut(board: BoardSize): void {
-    const { places, steps, stepTo, stepStart, relations } = tablesOf(this.#layout, board);
+    const { places, apart, stepTo, stepStart, relations } = tablesOf(this.#layout, board);
     this.#lines = [];
     this.#board = board;
     this.places = places;
@@ -198,10 +202,11 @@ export class PackedDeclared {
     this.placeState = new Int32Array(places.length);
     this.placeNumbers = new Int32Array(places.length * this.#layout.quantities.length);
     this.reached = new Int32Array(places.length);
-    this.steps = steps;
+    this.apart = apart;
     this.stepTo = stepTo;
     this.stepStart = stepStart;
     this.relations = relations;
+    for (const way of this.ways) way.layOut(places.length);
   }
 
   #packPlaces(): void {

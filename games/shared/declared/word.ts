@@ -69,6 +69,10 @@ export interface MoveWord {
   readonly changes?: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string;
+  /** Whether the unit may enter a place on its way: walls, shut doors. Left out where it may enter all. */
+  readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
+  /** Whether it may end its movement in a place that it may enter: not beside a friend. Left out where it always may. */
+  readonly ends?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** Why the unit cannot set out, if so; left out where every unit can. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }

@@ -1,5 +1,10 @@
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
-import type { PositionSchema } from "../../../games/shared/declared/position.ts";
+import {
+  counterNamed,
+  type DeclaredPosition,
+  type DeclaredUnit,
+  type PositionSchema,
+} from "../../../games/shared/declared/position.ts";
 import { CAVE_LEXICON } from "./lexicon.ts";
 
 export const CAVE_SCHEMA: PositionSchema = {
@@ -39,3 +44,15 @@ export const CAVE_SCHEMA: PositionSchema = {
 
 /** A cave in which two sides of figures meet. */
 export const CAVE_GAME: DeclaredGame = { folder: "cave", lexicon: CAVE_LEXICON, schema: CAVE_SCHEMA };
+
+/** A figure of the cave, for tests. */
+export function figure(name: string, at: string, fields: DeclaredUnit["fields"] = {}): DeclaredUnit {
+  const counter = counterNamed(CAVE_SCHEMA, name);
+  if (counter === undefined) throw new Error(`no figure ${name}`);
+  return { ...counter, at, fields };
+}
+
+/** A position of the cave in which the first figure acts. */
+export function cave(...units: readonly DeclaredUnit[]): DeclaredPosition {
+  return { bot: "Monsters", board: { columns: 6, rows: 5 }, places: {}, units, row: [units[0]?.name ?? ""] };
+}

@@ -6,33 +6,16 @@ import { declaredSituations } from "../../../games/shared/declared/situation.ts"
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
-import {
-  counterNamed,
-  unitsOf,
-  valueOfUnit,
-  withField,
-  type DeclaredPosition,
-  type DeclaredUnit,
-} from "../../../games/shared/declared/position.ts";
+import { unitsOf, valueOfUnit, withField, type DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { expectAgreement, toySheet } from "../agreement.ts";
 import { doneBy, walkedWith } from "../walked.ts";
-import { CAVE_GAME, CAVE_SCHEMA } from "./game.ts";
+import { cave, CAVE_GAME, CAVE_SCHEMA, figure } from "./game.ts";
 
 const TRIED = toySheet("cave/printed.bot", CAVE_GAME, "Monsters");
 const READINGS = policiesOf(CAVE_GAME);
-
-function figure(name: string, at: string, fields: DeclaredUnit["fields"] = {}): DeclaredUnit {
-  const counter = counterNamed(CAVE_SCHEMA, name);
-  if (counter === undefined) throw new Error(`no figure ${name}`);
-  return { ...counter, at, fields };
-}
-
-function cave(...units: readonly DeclaredUnit[]): DeclaredPosition {
-  return { bot: "Monsters", board: { columns: 6, rows: 5 }, places: {}, units, row: [units[0]?.name ?? ""] };
-}
 
 function decided(position: DeclaredPosition) {
   const options = { readings: READINGS, dice: new SeededDice(1), trace: false };

@@ -1,0 +1,201 @@
+import type { DeclaredPosition, DeclaredUnit } from "./position.ts";
+import type { MoveWord } from "./word.ts";
+
+/** A movement whose ways depend on the position. */
+export type Barred = Pick<MoveWord, "enters" | "ends">;
+
+/** Whether the ways of a movement depend on the position. */
+export function isBarred({ enters, ends }: Barred): boolean {
+  return enters !== undefined || ends !== undefined;
+}
+
+/** Farther than any place. */
+export const FAR = 0x7fff;
+
+/** What of a packed position says who moves, and how its places lie. */
+export interface PackedBoard {
+  readonly plain: DeclaredPosition;
+  readonly placeCount: number;
+  /** The neighbours of place p are `stepTo[stepStart[p]]` up to `stepTo[stepStart[p + 1]]`. */
+  readonly stepStart: Int32Array;
+  readonly stepTo: Int32Array;
+  /** Steps between places as the board lies. */
+  readonly apart: Int16Array;
+  /** What `reach` fills. */
+  readonly reached: Int32Array;
+  readonly actor: number;
+  readonly here: number;
+  placeName(place: number): string;
+  plainUnit(unit: number): DeclaredUnit | undefined;
+}
+
+const UNASKED = -1;
+
+/**
+ * The ways of one movement over a packed position. What may be entered is asked once for a unit that acts; the arrays are
+ * as long as the board has places.
+ */
+export class PackedWays {
+  readonly #word: Barred;
+  /** Of each place whether the acting unit may enter it: 1, 0, or not asked yet. */
+  #open = new Int8Array(0);
+  /** Steps from where the acting unit stands. */
+  #steps = new Int32Array(0);
+  /** The places that lie on shortest ways to a destination. */
+  #marks = new Int8Array(0);
+  #queue = new Int32Array(0);
+  /** Steps between all places, and what was open when they were counted. */
+  #table = new Int16Array(0);
+  #openOfTable = new Int8Array(0);
+  #isCounted = false;
+
+  constructor(word: Barred) {
+    this.#word = word;
+  }
+
+  /** Another board. */
+  layOut(placeCount: number): void {
+    this.#open = new Int8Array(placeCount);
+    this.#steps = new Int32Array(placeCount);
+    this.#marks = new Int8Array(placeCount);
+    this.#queue = new Int32Array(placeCount);
+    this.#table = new Int16Array(0);
+    this.#openOfTable = new Int8Array(0);
+  }
+
+  /** Another unit acts. */
+  begin(): void {
+    this.#open.fill(UNASKED);
+    this.#isCounted = false;
+  }
+
+  /** Fills `reached` with the places in which the acting unit can end its movement; gives their count. */
+  reach(packed: PackedBoard, strength: number): number {
+    const acting = packed.plainUnit(packed.actor);
+    if (acting === undefined) return 0;
+    this.#spread(packed, acting, strength);
+    let count = 0;
+    for (let place = 0; place < packed.placeCount; place += 1) {
+      const steps = this.#steps[place] ?? FAR;
+      if (steps === 0 || steps === FAR) continue;
+      if (this.#word.ends?.(packed.plain, acting, packed.placeName(place)) === false) continue;
+      packed.reached[count] = place;
+      count += 1;
+    }
+    return count;
+  }
+
+  /** The length of a shortest way of the acting unit. */
+  stepsTo(packed: PackedBoard, to: number): number {
+    const acting = packed.plainUnit(packed.actor);
+    if (acting === undefined) return FAR;
+    this.#spread(packed, acting, FAR);
+    return this.#steps[to] ?? FAR;
+  }
+
+  /** The next places on shortest ways that end in `left` steps; gives their count. `stepsTo` was asked before. */
+  middles(packed: PackedBoard, from: number, to: number, left: number, into: Int32Array): number {
+    this.#markWaysTo(packed, to);
+    const next = (this.#steps[to] ?? FAR) - left;
+    let count = 0;
+    for (let index = packed.stepStart[from] ?? 0; index < (packed.stepStart[from + 1] ?? 0); index += 1) {
+      const place = packed.stepTo[index] ?? -1;
+      if (this.#marks[place] !== 1 || this.#steps[place] !== next) continue;
+      into[count] = place;
+      count += 1;
+    }
+    return count;
+  }
+
+  /**
+   * Steps between all places, as the acting unit can go: both ends may be barred, all that lies between them is open. They
+   * are counted again only where something else is open than before.
+   */
+  table(packed: PackedBoard): Int16Array {
+    const acting = packed.plainUnit(packed.actor);
+    if (acting === undefined) return packed.apart;
+    if (this.#isCounted) return this.#table;
+    const { placeCount } = packed;
+    let changed = this.#table.length === 0;
+    if (changed) {
+      this.#table = new Int16Array(placeCount * placeCount);
+      this.#openOfTable = new Int8Array(placeCount);
+    }
+    for (let place = 0; place < placeCount; place += 1) {
+      const open = this.#mayEnter(packed, acting, place) ? 1 : 0;
+      if (this.#openOfTable[place] !== open) changed = true;
+      this.#openOfTable[place] = open;
+    }
+    if (changed) for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from);
+    this.#isCounted = true;
+    return this.#table;
+  }
+
+  #mayEnter(packed: PackedBoard, acting: DeclaredUnit, place: number): boolean {
+    const { enters } = this.#word;
+    if (enters === undefined) return true;
+    if (this.#open[place] === UNASKED) {
+      this.#open[place] = enters(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
+    }
+    return this.#open[place] === 1;
+  }
+
+  /** Counts the steps from where the acting unit stands to all that it can enter within so many. */
+  #spread(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
+    this.#steps.fill(FAR);
+    this.#steps[packed.here] = 0;
+    this.#queue[0] = packed.here;
+    let end = 1;
+    for (let first = 0; first < end; first += 1) {
+      const at = this.#queue[first] ?? -1;
+      const next = (this.#steps[at] ?? FAR) + 1;
+      if (next > strength) return;
+      for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
+        const place = packed.stepTo[index] ?? -1;
+        if (this.#steps[place] !== FAR || !this.#mayEnter(packed, acting, place)) continue;
+        this.#steps[place] = next;
+        this.#queue[end] = place;
+        end += 1;
+      }
+    }
+  }
+
+  /** Marks what lies on shortest ways to a place: back from it, a step at a time. */
+  #markWaysTo(packed: PackedBoard, to: number): void {
+    this.#marks.fill(0);
+    this.#marks[to] = 1;
+    this.#queue[0] = to;
+    let end = 1;
+    for (let first = 0; first < end; first += 1) {
+      const at = this.#queue[first] ?? -1;
+      const before = (this.#steps[at] ?? FAR) - 1;
+      for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
+        const place = packed.stepTo[index] ?? -1;
+        if (this.#marks[place] === 1 || this.#steps[place] !== before) continue;
+        this.#marks[place] = 1;
+        this.#queue[end] = place;
+        end += 1;
+      }
+    }
+  }
+
+  #countFrom(packed: PackedBoard, from: number): void {
+    const row = from * packed.placeCount;
+    this.#table.fill(FAR, row, row + packed.placeCount);
+    this.#table[row + from] = 0;
+    this.#queue[0] = from;
+    let end = 1;
+    for (let first = 0; first < end; first += 1) {
+      const at = this.#queue[first] ?? -1;
+      if (at !== from && this.#openOfTable[at] !== 1) continue;
+      const next = (this.#table[row + at] ?? FAR) + 1;
+      for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
+        const place = packed.stepTo[index] ?? -1;
+        if (this.#table[row + place] !== FAR) continue;
+        this.#table[row + place] = next;
+        this.#queue[end] = place;
+        end += 1;
+      }
+    }
+  }
+}
