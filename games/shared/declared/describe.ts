@@ -1,6 +1,7 @@
 import type { Problem } from "../../game-package.ts";
 import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import {
+  fixedSizeOf,
   placesOf,
   shapeOf,
   unitsOf,
@@ -15,7 +16,7 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
   const { board, places, units, row, memory = {} } = position;
   return [
     `${row[acting] ?? ""} is resolved`,
-    `the board has ${board.columns} × ${board.rows} ${schema.places.key}`,
+    ...(fixedSizeOf(schema) === null ? [`the board has ${board.columns} × ${board.rows} ${schema.places.key}`] : []),
     ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
     ...units.flatMap((unit) => [
       standingFact(unit),

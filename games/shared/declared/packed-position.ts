@@ -59,20 +59,24 @@ function tablesOf(layout: Layout, { columns, rows }: BoardSize): BoardTables {
 
 function makeTables({ schema, relations }: Layout, board: BoardSize): BoardTables {
   const places = placesOf(schema, board);
-  const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(schema, from, to), from, to] as const));
-  const neighbours = places.map((_from, from) =>
-    places.flatMap((_to, to) => (pairs[from * places.length + to]?.[0] === 1 ? [to] : [])),
-  );
-  let start = 0;
-  return {
-    places,
-    apart: Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR)),
-    stepTo: Int32Array.from(neighbours.flat()),
-    stepStart: Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]),
-    relations: Uint8Array.from(
-      relations.flatMap(({ holds }) => pairs.map(([distance, from, to]) => (holds(distance, from, to) ? 1 : 0))),
-    ),
-  };
+  const pairs = places.length * places.length;
+  const apart = new Int16Array(pairs);
+  const related = new Uint8Array(relations.length * pairs);
+  const stepTo: number[] = [];
+  const stepStart = new Int32Array(places.length + 1);
+  places.forEach((from, row) => {
+    places.forEach((to, column) => {
+      const distance = distanceBetween(schema, from, to);
+      const pair = row * places.length + column;
+      apart[pair] = Math.min(distance, FAR);
+      if (distance === 1) stepTo.push(column);
+      relations.forEach(({ holds }, table) => {
+        if (holds(distance, from, to)) related[table * pairs + pair] = 1;
+      });
+    });
+    stepStart[row + 1] = stepTo.length;
+  });
+  return { places, apart, stepTo: Int32Array.from(stepTo), stepStart, relations: related };
 }
 
 /** A position as small integers; places, and units, in alphabetical order. */

@@ -1,4 +1,5 @@
-import { type BoardShape, type BoardSize, GRID } from "./board-shape.ts";
+import type { BoardShape, BoardSize } from "./board-shape.ts";
+import { gridBoard } from "./boards/grid-board.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { memoize } from "../../../grammar/memoize.ts";
@@ -138,15 +139,24 @@ export const ALLIED = "allied";
 /** The field of places and units that says whether they are beside the board. */
 export const OUTSIDE = "outside";
 
+/** Where a game says nothing else: squares in columns and rows. */
+const GRID = gridBoard();
+
 /** How the places of a game lie. */
 export function shapeOf({ board }: PositionSchema): BoardShape {
   return board.shape ?? GRID;
 }
 
 /** The names of all places of a board in alphabetical order, with the one outside. */
-export function placesOf({ board: { outside, shape = GRID } }: PositionSchema, size: BoardSize): readonly string[] {
-  const inside = shape.placesOf(size);
+export function placesOf(schema: PositionSchema, size: BoardSize): readonly string[] {
+  const { outside } = schema.board;
+  const inside = shapeOf(schema).placesOf(size);
   return outside === undefined ? inside : [...inside, outside].toSorted();
+}
+
+/** The one size of a board that is fixed; null where boards of several sizes are played on. */
+export function fixedSizeOf({ board: { smallest, largest } }: PositionSchema): BoardSize | null {
+  return smallest.columns === largest.columns && smallest.rows === largest.rows ? largest : null;
 }
 
 export function isPlace(schema: PositionSchema, size: BoardSize, name: string): boolean {

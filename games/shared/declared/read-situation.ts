@@ -9,6 +9,7 @@ import { SituationFindings } from "../situation-findings.ts";
 import { isBoardSize, type BoardSize } from "./board-shape.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import {
+  fixedSizeOf,
   isPlace,
   placesOf,
   shapeOf,
@@ -159,7 +160,7 @@ class SituationReader<Result extends DeclaredResult> {
   }
 
   #grid(written: Located<unknown> | undefined): BoardSize | null {
-    if (written === undefined) return null;
+    if (written === undefined) return fixedSizeOf(this.#schema);
     const [, columns = 0, rows = 0] = /^(\d{1,2})x(\d{1,2})$/.exec(written.text)?.map(Number) ?? [];
     const shape = shapeOf(this.#schema);
     if (isBoardSize(shape, { columns, rows })) return { columns, rows };

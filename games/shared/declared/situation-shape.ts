@@ -2,7 +2,7 @@ import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import { expectationShape, type Expectation, type ExpectedKeys } from "../expectation.ts";
 import { integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_KEYS, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
-import { shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
+import { fixedSizeOf, shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
 import { fieldShapes } from "./written-fields.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { GameSituation } from "../situation.ts";
@@ -22,7 +22,6 @@ export interface DeclaredNames {
   readonly procedures: readonly CheckedProcedure[];
 }
 
-const REQUIRED = ["sheet", "grid", "expect"] as const;
 export type SituationShapes = ReturnType<typeof situationShapes>;
 
 /** Keys that a game adds to those that follow from its schema. */
@@ -51,6 +50,8 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
   const units = record(withKeys(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), added?.units ?? {}), {
     editor: { propertyNames: { enum: names } },
   });
+  // A board of one size goes without saying.
+  const sized = fixedSizeOf(schema) === null ? (["grid"] as const) : [];
   const situation = map(
     {
       id: text(),
@@ -66,9 +67,9 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
       dice: list(integer(1, 100, { title: "a die" })),
       expect: expectationShape({ ...EXPECTED_KEYS, ...added?.expect }),
     },
-    REQUIRED,
+    ["sheet", ...sized, "expect"],
     // Without a row no card is marked, which has a code of its own.
-    { title: "a situation", editor: { required: added === null ? ["sheet", "grid", "row", "expect"] : [...REQUIRED] } },
+    { title: "a situation", editor: { required: ["sheet", ...sized, ...(added === null ? ["row"] : []), "expect"] } },
   );
   return { situation: withKeys(situation, added?.situation ?? {}), places, units };
 }

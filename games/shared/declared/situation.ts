@@ -8,7 +8,7 @@ import { withDiceOf, type Decide, type Plain, type SituationData, type Situation
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
 import { withUsual, type FieldValues } from "./field.ts";
-import { unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import { fixedSizeOf, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
@@ -102,7 +102,7 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
 function positionData(schema: PositionSchema, position: DeclaredPosition, acting: number): SituationData {
   const { board, places, units, row, memory = {} } = position;
   return {
-    grid: `${board.columns}x${board.rows}`,
+    ...(fixedSizeOf(schema) === null ? { grid: `${board.columns}x${board.rows}` } : {}),
     [schema.places.key]: Object.fromEntries(
       Object.entries(places).map(([name, fields]) => [name, fieldData(schema.places, fields)]),
     ),

@@ -7,7 +7,7 @@ import { declaredCompact } from "../../../games/shared/declared/compact.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { SortFlags } from "../../../games/shared/declared/flags.ts";
-import { locatePlace } from "../../../games/shared/declared/board-shape.ts";
+import { LETTERED } from "../../../games/shared/declared/boards/place-names.ts";
 import { HEX_BOARD } from "../../../games/shared/hex/hex.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
@@ -62,9 +62,9 @@ const WORDS: readonly DeclaredWord[] = [
     documentation: "In a column before it.",
     meaning: {
       kind: "called",
-      holds: ({ board, units }, one, other) => {
+      holds: ({ units }, one, other) => {
         const column = (name: string | null): number =>
-          locatePlace(board, units.find((unit) => unit.name === name)?.at ?? name ?? "")?.column ?? 0;
+          LETTERED.cellOf(units.find((unit) => unit.name === name)?.at ?? name ?? "")?.column ?? 0;
         return column(one) < column(other);
       },
     },
