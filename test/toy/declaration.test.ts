@@ -67,8 +67,8 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
     withWord(action("DIG", "simple", null)),
   ],
   [
-    "`DIG` is an action with the plan select, which a declared game cannot have",
-    withWord(action("DIG", "select", null)),
+    "`DIG` is an action with the plan perform, which a declared game cannot have",
+    withWord(action("DIG", "perform", null)),
   ],
   [
     "`wet` is a word of the category adjective and needs a meaning of the kind `test` or `called`: it has none",

@@ -11,6 +11,7 @@ import type {
   SimpleActionMeaning,
   TestMeaning,
 } from "../../../runtime/compact/meaning.ts";
+import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import {
@@ -23,6 +24,7 @@ import {
   type FieldTest,
   type MoveWord,
   type RelationWord,
+  type SelectWord,
 } from "./word.ts";
 import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
@@ -218,6 +220,8 @@ class MeaningWriter {
         return this.#move(meaning);
       case "attack":
         return this.#attack(word.id, meaning);
+      case "select":
+        return { kind: "select", chosen: (_scope, place) => place, eligible: this.#eligible(meaning) };
       case "simple":
         return { kind: "simple", ...this.#setOut(meaning) };
       default:
@@ -321,6 +325,31 @@ class MeaningWriter {
     };
   }
 
+  /** The function that keeps of places those that can be chosen beside those chosen already. */
+  #eligible({ objection }: SelectWord): string {
+    const name = `eligible${Object.keys(this.functions).length}`;
+    this.functions[name] = (
+      packed: Packed,
+      chosen: Chosen,
+      from: Int32Array,
+      count: number,
+      into: Int32Array,
+    ): number => {
+      const acting = packed.plainUnit(packed.actor);
+      let eligible = 0;
+      for (let index = 0; index < count; index += 1) {
+        const place = from[index] ?? -1;
+        if (isChosen(chosen, place)) continue;
+        if (acting !== undefined && (objection?.(packed.plain, acting, packed.placeName(place)) ?? null) !== null)
+          continue;
+        into[eligible] = place;
+        eligible += 1;
+      }
+      return eligible;
+    };
+    return name;
+  }
+
   #test(sort: string, test: FieldTest): TestMeaning {
     const { place, unit } = this.#game.lexicon.roles;
     const { flags } = this.layout;
@@ -360,4 +389,12 @@ function relation(
 }
 
 type Packed = PackedDeclared;
+/** The places that a decision has chosen. */
+type Chosen = Pick<DecisionBuffer, "spaces" | "spaceCount">;
+
+function isChosen({ spaces, spaceCount }: Chosen, place: number): boolean {
+  for (let index = 0; index < spaceCount; index += 1) if (spaces[index] === place) return true;
+  return false;
+}
+
 type Called = (position: Packed["plain"], subject: string, argument: string | null) => boolean;

@@ -1,3 +1,4 @@
+import { enumerate } from "../../../grammar/enumerate.ts";
 import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
@@ -223,11 +224,15 @@ function instructInWords(card: string): NonNullable<KnownOfCard["instruct"]> {
 }
 
 /** `Mower: GO 2 to c3, through b3.` */
-function instruction(card: string, { unit, action, strength, target, destination, route }: Decision): string {
+function instruction(
+  card: string,
+  { unit, action, strength, target, destination, route, spaces = [] }: Decision,
+): string {
   const parts = [
     `${unit ?? card}: ${action ?? ""}${strength === null ? "" : ` ${strength}`}`,
     ...(target === null ? [] : [` at ${target}`]),
     ...(destination === null ? [] : [` to ${destination}`]),
+    ...(spaces.length === 0 ? [] : [`: ${enumerate(spaces, "and")}`]),
     ...(route.length === 0 ? [] : [`, through ${route.join(", ")}`]),
   ];
   return `${parts.join("")}.`;

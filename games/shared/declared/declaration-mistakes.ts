@@ -113,7 +113,7 @@ const MEANINGS_OF_PLANS: Readonly<Record<ActionPlan, readonly MeaningKind[]>> = 
   move: ["move"],
   attack: ["attack"],
   simple: ["simple"],
-  select: [],
+  select: ["select"],
   draw: [],
   perform: [],
 };

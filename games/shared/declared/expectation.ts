@@ -40,6 +40,9 @@ const DECISION_KEYS = {
   action: decided(undefined, actionText, isAction),
   target: decided(undefined, ({ target }) => target ?? NONE),
   destination: decided(undefined, ({ destination }) => destination ?? NONE),
+  chosen: decided("The places that the action chooses, one behind the other.", ({ spaces = [] }) =>
+    spaces.length === 0 ? NONE : spaces.join(", "),
+  ),
   next: decided("What is done behind the action.", ({ next }) =>
     next === undefined ? NONE : inOrder(next).map(actionText).join(", then "),
   ),
@@ -74,13 +77,14 @@ export function needsDecision(keys: readonly string[]): boolean {
 
 /** What a situation says under `expect` where just this is to be decided. */
 export function expectationOf(decision: Decision): Readonly<Record<string, string>> {
-  const { first, next, target, destination } = decision;
+  const { first, next, target, destination, spaces = [] } = decision;
   return {
     ...(first === undefined ? {} : { first: actionText(first) }),
     clause: clauseText(decision),
     ...(decision.action === null ? {} : { action: actionText(decision) }),
     ...(target === null ? {} : { target }),
     ...(destination === null ? {} : { destination }),
+    ...(spaces.length === 0 ? {} : { chosen: spaces.join(", ") }),
     ...(next === undefined ? {} : { next: inOrder(next).map(actionText).join(", then ") }),
   };
 }

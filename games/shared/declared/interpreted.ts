@@ -5,6 +5,7 @@ import type {
   MoveMeaning,
   Reason,
   ReferenceMeaning,
+  SelectMeaning,
   Thing,
 } from "../../../runtime/game.ts";
 import { memoize } from "../../../grammar/memoize.ts";
@@ -18,6 +19,7 @@ import {
   type DeclaredMeaning,
   type FieldTest,
   type MoveWord,
+  type SelectWord,
 } from "./word.ts";
 import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
@@ -201,6 +203,8 @@ class Sight {
         return this.#move(meaning);
       case "attack":
         return this.#attack(meaning);
+      case "select":
+        return this.#select(meaning);
       case "simple":
         return { kind: "simple", objection: objectionOfActor(meaning), eligible: null };
     }
@@ -293,6 +297,17 @@ class Sight {
         },
       ],
       order: [],
+    };
+  }
+
+  #select({ objection }: SelectWord): SelectMeaning<DeclaredPosition, Policies> {
+    return {
+      kind: "select",
+      chosen: (_environment, place) => place,
+      objection: ({ position, actor }, _action, { name }) => {
+        const acting = unitNamed(position, actor?.name);
+        return acting === undefined ? null : (objection?.(position, acting, name) ?? null);
+      },
     };
   }
 

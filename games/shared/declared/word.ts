@@ -12,6 +12,7 @@ export type DeclaredMeaning =
   | StandsInWord
   | MoveWord
   | AttackWord
+  | SelectWord
   | PlainWord
   /** A word whose work the checker does: an approach, a superlative, a pronoun. */
   | null;
@@ -85,6 +86,13 @@ export interface AttackWord {
   readonly strength?: string;
   /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+}
+
+/** An action that chooses places: a door to open. */
+export interface SelectWord {
+  readonly kind: "select";
+  /** Why a place cannot be chosen, if so; left out where each can that the clause describes. */
+  readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */

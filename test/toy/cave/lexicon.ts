@@ -123,6 +123,20 @@ const WORDS: readonly DeclaredWord[] = [
   },
   {
     category: "action",
+    id: "OPEN",
+    plan: "select",
+    strength: "optional",
+    documentation: "Opens a shut door, or as many as the number says, but none where an enemy stands.",
+    meaning: {
+      kind: "select",
+      objection: ({ units }, actor, place) =>
+        units.some(({ at, side }) => at === place && side !== actor.side)
+          ? { reason: "held", detail: "an enemy holds the door" }
+          : null,
+    },
+  },
+  {
+    category: "action",
     id: "REST",
     plan: "simple",
     strength: "none",
