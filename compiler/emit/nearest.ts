@@ -1,5 +1,5 @@
 import type { LetterTarget, SetProgram } from "../lower/program.ts";
-import { all, isNever, TRUE } from "../lower/predicate.ts";
+import { TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { BestCollector } from "./narrow.ts";
 import { eachMember, testCode } from "./sets.ts";
@@ -148,12 +148,9 @@ export function writeStepToFirst(
     eachMember(writer, list, (instance) => {
       const steps = writer.fresh("steps");
       writer.line(`const ${steps} = ${stepsFromHere(writer, instance)};`);
-      each.forEach(({ set, nearest }, index) => {
-        const before = each.slice(0, index);
-        const apart = index > 0 && before.every((other) => isNever(all([other.set.where, set.where])));
-        const head = `${apart ? "else " : ""}if (${testCode(writer, set.where, instance)})`;
-        writer.block(head, () => nearest.consider(instance, steps));
-      });
+      for (const { set, nearest } of each) {
+        writer.block(`if (${testCode(writer, set.where, instance)})`, () => nearest.consider(instance, steps));
+      }
     });
     each.forEach(({ nearest }, index) => {
       if (index === 0) nearest.eachNearer(collector.push);

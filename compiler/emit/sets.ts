@@ -594,11 +594,10 @@ export function distanceCode(writer: FunctionWriter, distance: Distance, of: str
 
 function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
   const { distance, count } = predicate;
+  // It is asked of places and of units alone, which have one place each.
   const table = (writer: FunctionWriter, origin: string, thing: string): string => {
-    const at = (place: string): string =>
-      compare(`${tableCode(writer, distance.measure)}[${origin} * ${placeCount(writer)} + ${place}]`, count);
-    const first = at(placeOf(writer, distance, thing));
-    return distance.also === null ? first : `(${first} || ${at(distance.also(writer.scope("own"), thing))})`;
+    const row = `${origin} * ${placeCount(writer)}`;
+    return compare(`${tableCode(writer, distance.measure)}[${row} + ${placeOf(writer, distance, thing)}]`, count);
   };
   const { to } = distance;
   if (to === null) {
