@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { SHARED_FUNCTIONS } from "../../../compiler/emit/emit-module.ts";
-import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
+import { defineFunction, FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
 import { GAME, needed } from "../../game.ts";
 import { compiledSheet } from "./scenario-1.ts";
 
+function emptyModule(): ModuleWriter {
+  const game = needed(GAME.compiled).compact(GAME.readings({}));
+  return new ModuleWriter(game, compiledSheet("lfa").program, SHARED_FUNCTIONS);
+}
+
 function written(body: (writer: FunctionWriter) => void): string[] {
-  const writer = new FunctionWriter(
-    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), compiledSheet("lfa").program, SHARED_FUNCTIONS),
-    ["p"],
-  );
+  const writer = new FunctionWriter(emptyModule(), ["p"]);
   body(writer);
   return writer.finish().map(({ code }) => code.trim());
 }
@@ -75,5 +77,22 @@ describe("what a function asks of a thing", () => {
       "ask(unitState_1);",
       "}",
     ]);
+  });
+});
+
+describe("two functions with the same code", () => {
+  const namesOf = (options: { readonly isShared?: true }): readonly string[] => {
+    const module = emptyModule();
+    return [1, 2].map(() =>
+      defineFunction(module, "gather", ["p"], (writer) => writer.line(`${module.scratch()}[0] = p.here;`), options),
+    );
+  };
+
+  test("are two where each leaves a list of its own behind", () => {
+    expect(namesOf({})).toEqual(["gather", "gather2"]);
+  });
+
+  test("are one where they may be shared", () => {
+    expect(namesOf({ isShared: true })).toEqual(["gather", "gather"]);
   });
 });

@@ -38,6 +38,12 @@ describe("tests of flags", () => {
     expect(not(TRUE)).toEqual(FALSE);
   });
 
+  test("are demanded where they are sure to hold, and of things of their own sort", () => {
+    const enemy = flagTest("Unit", { mask: 1, value: 1 }, "enemy");
+    expect(demandedFlags(all([bit(6, 2, "threatened"), enemy]), "Unit")).toEqual({ mask: 1, value: 1 });
+    expect(demandedFlags(not(bit(6, 6, "insecure")), "Space")).toEqual({ mask: 0, value: 0 });
+  });
+
   test("lose what is known to hold", () => {
     const both = all([bit(3, 3, "enemy on the board"), bit(4, 4, "control")]);
     expect(demandedFlags(both, "Space")).toEqual({ mask: 7, value: 7 });
