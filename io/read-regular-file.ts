@@ -3,6 +3,9 @@ import { FileRefusal } from "./file-problem.ts";
 
 const MEGABYTE = 1024 * 1024;
 
+/** More than any sheet could need by far; keeps a disk image given by mistake out of memory. */
+export const LARGEST_FILE_BYTES = 64 * MEGABYTE;
+
 /**
  * Reads a file that a user named or a folder holds: a regular file, or a link to one, of a bounded size. Everything
  * else that can bear a file's name is refused, since reading it may never end: a named pipe, a socket, a device.

@@ -19,7 +19,7 @@ import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { fileProblem, FileRefusal } from "../io/file-problem.ts";
 import { realpath } from "node:fs/promises";
-import { readBeginning, readRegularFile } from "../io/read-regular-file.ts";
+import { LARGEST_FILE_BYTES, readBeginning, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -52,9 +52,6 @@ export interface Findings {
 }
 
 const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"]);
-
-/** More than any sheet could need by far; keeps a disk image given by mistake out of memory. */
-export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
 export { DEFINITIONS_FILE };
 

@@ -10,10 +10,10 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { readGameLog, type Engines, type NamedLog } from "../../library/kept-game.ts";
-import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
+import { demandRegular, LARGEST_FILE_BYTES, readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole, writing } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
-import { decode, LARGEST_FILE_BYTES } from "../../node/files.ts";
+import { decode } from "../../node/files.ts";
 import { lockFile, type Lock } from "./lock.ts";
 
 const END_OF_LINE = 0x0a;

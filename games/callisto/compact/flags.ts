@@ -113,12 +113,14 @@ export function letterNumber(letter: string | null): number {
   return number >= 1 && number <= 26 ? number : 0;
 }
 
+const bitsOfPlaces: Readonly<Record<string, number>> = PLACE;
+
 /** Pairs of bits that say the same of the two sides: their names tell which. */
 const MIRRORED: readonly (readonly [number, number])[] = [
   [PLACE.objective, PLACE.enemyObjective],
   ...Object.entries(PLACE).flatMap(([name, own]) => {
-    const enemy = Object.entries(PLACE).find(([other]) => name.startsWith("own") && other === `enemy${name.slice(3)}`);
-    return enemy === undefined ? [] : [[own, enemy[1]] as const];
+    const enemy = name.startsWith("own") ? bitsOfPlaces[`enemy${name.slice(3)}`] : undefined;
+    return enemy === undefined ? [] : [[own, enemy] as const];
   }),
 ];
 
