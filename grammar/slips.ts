@@ -3,6 +3,7 @@ import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { isPrintedAction, textOf } from "./failures.ts";
 import { lineStarts } from "./islands.ts";
+import { memoize } from "./memoize.ts";
 import { spanOf } from "./nodes.ts";
 import { IN_CAPTIONS } from "./slips/in-captions.ts";
 import { IN_CLAUSES } from "./slips/in-clauses.ts";
@@ -15,6 +16,7 @@ import {
   isFirstNumber,
   type Misplaced,
   removal,
+  type Slip,
   type TokenizedText,
   wrong,
   wrongBrackets,
@@ -26,6 +28,7 @@ import {
   Core,
   Greater,
   Integer,
+  isKindOf,
   isOf,
   LeftBracket,
   LeftParenthesis,
@@ -77,16 +80,34 @@ export function mendSlips(text: string, tokens: readonly Token[]): { tokens: Tok
   return { tokens: slips.mended, diagnostics: slips.diagnostics };
 }
 
+/** Finds the first of some slips; each token is asked only for those that can begin there. */
+function firstOf(slips: readonly Slip[]): Find {
+  const slipsAt = memoize((type: TokenType) =>
+    slips.filter((slip) => !("at" in slip) || slip.at.some((kind) => isKindOf(type, kind))),
+  );
+  return (written, index, token) => {
+    const before = written.tokens[index - 1]?.tokenType;
+    for (const slip of slipsAt(token.tokenType)) {
+      if ("behind" in slip && slip.behind !== before) continue;
+      const found = slip.find(written, index, token);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
+
 /** Slips that are looked for before those at the start of a line. */
-const FINDS: readonly Find[] = [...IN_HEADERS, ...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS];
+const findInWords = firstOf([...IN_HEADERS, ...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS]);
 
 /** Signs of which two side by side are one too many. */
 const DOUBLED: readonly TokenType[] = [Stop, Colon, Comma, Greater, LeftBracket, RightBracket];
 
 /** Why a sign is one too many; null for every other token. */
 function needless(tokens: readonly Token[], index: number): string | null {
-  const [before, type, next] = [-1, 0, 1].map((distance) => tokens[index + distance]?.tokenType);
-  if (type !== undefined && type === before && DOUBLED.includes(type)) return "it is there twice";
+  const before = tokens[index - 1]?.tokenType;
+  const type = tokens[index]?.tokenType;
+  const next = tokens[index + 1]?.tokenType;
+  if (type === before) return "it is there twice";
   if (type === Greater && next === RightBracket) return "no criterion follows it";
   return type === Greater && before === LeftBracket ? "no criterion comes before it" : null;
 }
@@ -98,7 +119,7 @@ const needlessSign: Find = ({ text, tokens }, index, token) => {
 
 /** `(Nearest > Random)` behind a full stop. */
 const roundBrackets: Find = ({ text, tokens }, index, token) => {
-  if (token.tokenType !== LeftParenthesis || tokens[index - 1]?.tokenType !== Stop) return null;
+  if (tokens[index - 1]?.tokenType !== Stop) return null;
   const end = closingParenthesis(tokens, index);
   const close = tokens[end];
   if (close === undefined) return null;
@@ -126,18 +147,17 @@ function closingParenthesis(tokens: readonly Token[], index: number): number {
   return -1;
 }
 
+const findSigns = firstOf([
+  { at: DOUBLED, find: needlessSign },
+  { at: [LeftParenthesis], find: roundBrackets },
+]);
+
 class Slips {
   readonly mended: Token[] = [];
   readonly diagnostics: Diagnostic[] = [];
   private readonly written: TokenizedText;
   /** The letter that the next sub-clause has; 0 outside sub-clauses. */
   private nextLetter = 0;
-  private readonly finds: readonly Find[] = [
-    ...FINDS,
-    (_, index, token) => (this.written.starts[index] === true ? this.atLineStart(token, index) : null),
-    needlessSign,
-    roundBrackets,
-  ];
 
   constructor(written: TokenizedText) {
     this.written = written;
@@ -150,18 +170,19 @@ class Slips {
       this.noteLetter(token, next);
       const misplaced = this.misplacedAt(token, next);
       if (misplaced !== null) this.diagnostics.push(misplaced.diagnostic);
-      this.mended.push(...(misplaced?.tokens ?? [token]));
+      if (misplaced === null) this.mended.push(token);
+      else this.mended.push(...misplaced.tokens);
       next = misplaced?.next ?? next + 1;
     }
   }
 
   /** Signs and words that stand in the wrong order, are one too many, or take the place of another. */
   private misplacedAt(token: Token, index: number): Misplaced | null {
-    for (const find of this.finds) {
-      const found = find(this.written, index, token);
-      if (found !== null) return found;
-    }
-    return null;
+    return (
+      findInWords(this.written, index, token) ??
+      (this.written.starts[index] === true ? this.atLineStart(token, index) : null) ??
+      findSigns(this.written, index, token)
+    );
   }
 
   private noteLetter(token: Token, index: number): void {

@@ -1,5 +1,15 @@
 import { spanOf } from "../nodes.ts";
-import { endOfLine, extra, isFirstNumber, numberAt, removal, signBehind, wrong, type Find } from "./misplaced.ts";
+import {
+  endOfLine,
+  extra,
+  isFirstNumber,
+  numberAt,
+  removal,
+  signBehind,
+  wrong,
+  type Find,
+  type Slip,
+} from "./misplaced.ts";
 import {
   Colon,
   Comma,
@@ -20,7 +30,7 @@ const MOST_TOKENS = 100;
 
 /** `ARCHER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
 const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== LeftParenthesis || tokens[index - 1]?.tokenType === Core.Checklist) return null;
+  if (tokens[index - 1]?.tokenType === Core.Checklist) return null;
   let end = index + 1;
   while (end < tokens.length && end - index < MOST_TOKENS && starts[end] !== true) end++;
   const [close, clause] = [tokens[end - 1], tokens[end]];
@@ -43,7 +53,7 @@ const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
 /** `RED FORCE` without its number: forces are numbered in their order. */
 const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
   const side = tokens[index - 1]?.entry?.side;
-  if (token.tokenType !== Core.Force || side === undefined || tokens[index + 1]?.tokenType === Integer) return null;
+  if (side === undefined || tokens[index + 1]?.tokenType === Integer) return null;
   const number = tokens.slice(0, index + 1).filter(({ tokenType }, at) => {
     return tokenType === Core.Force && tokens[at - 1]?.entry?.side === side;
   }).length;
@@ -59,7 +69,7 @@ const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
 const sideOfHeading: Find = (written, index, token) => {
   const { text, tokens, starts } = written;
   const title = tokens[index + 1];
-  if (token.tokenType !== Side || starts[index] !== true || title === undefined || !isOf(title, Content)) return null;
+  if (starts[index] !== true || title === undefined || !isOf(title, Content)) return null;
   const end = endOfLine(written, index);
   const clause = tokens[end];
   if (end === index + 1 || !isFirstNumber(clause)) return null;
@@ -76,15 +86,14 @@ const CAPTIONS = [Core.BotProcedures, Core.Decks, Core.OtherCards, Core.Starting
 const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1]?.tokenType;
   const isForce = before === Integer && tokens[index - 2]?.tokenType === Core.Force;
-  if (token.tokenType !== Colon || before === undefined || (!isForce && !CAPTIONS.includes(before))) return null;
+  if (before === undefined || (!isForce && !CAPTIONS.includes(before))) return null;
   if (index + 1 < tokens.length && starts[index + 1] !== true) return null;
   return { diagnostic: extra(text, spanOf(token), "no colon follows this caption"), tokens: [], next: index + 1 };
 };
 
 /** `DANGEROUS BLUE UNITS.` */
 const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
-  const isStop = token.tokenType === Stop || token.tokenType === Comma;
-  if (!isStop || tokens[index - 3]?.tokenType !== Core.Dangerous || tokens[index - 2]?.tokenType !== Side) return null;
+  if (tokens[index - 3]?.tokenType !== Core.Dangerous || tokens[index - 2]?.tokenType !== Side) return null;
   const span = spanOf(token);
   const colon = new Token(Colon, span.start, span.end);
   return { diagnostic: wrong(text, span, ":"), tokens: [colon], next: index + 1 };
@@ -94,7 +103,7 @@ const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
 const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
   const clause = tokens[index + 1];
-  if (before === undefined || !isOf(before, Letter) || !isOf(token, Letter) || starts[index] === true) return null;
+  if (before === undefined || !isOf(before, Letter) || starts[index] === true) return null;
   if (starts[index + 1] !== true || !isFirstNumber(clause)) return null;
   const span = spanOf(before, token);
   const [first, second] = [before, token].map(({ startOffset, end }) => text.slice(startOffset, end));
@@ -108,7 +117,7 @@ const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
 /** `D D all others in S` */
 const commaBeforeOthers: Find = ({ text, tokens }, index, token) => {
   const before = tokens[index - 1];
-  if (token.tokenType !== Core.AllOthersIn || before === undefined || before.tokenType === Comma) return null;
+  if (before === undefined || before.tokenType === Comma) return null;
   const span = spanOf(before);
   return {
     diagnostic: wrong(text, span, `${text.slice(span.start, span.end)},`),
@@ -125,9 +134,8 @@ const MOST_COPIES = 12;
 /** `Pilot A: 2 S`: sheets write a sign for each copy. */
 const countedCards: Find = (line, index, token) => {
   const { text, tokens, starts } = line;
-  const [colon, before] = [tokens[index - 1], tokens[index - 2]];
-  if (colon?.tokenType !== Colon || before === undefined || !isOf(before, Content) || starts[index] === true)
-    return null;
+  const before = tokens[index - 2];
+  if (before === undefined || !isOf(before, Content) || starts[index] === true) return null;
   const end = endOfLine(line, index);
   const span = { start: token.startOffset, end: tokens[end - 1]?.end ?? token.end };
   const written = text.slice(span.start, span.end);
@@ -145,13 +153,13 @@ const countedCards: Find = (line, index, token) => {
 };
 
 /** Slips in headings, captions and the rows below them. */
-export const IN_CAPTIONS: readonly Find[] = [
-  remarkOfHeading,
-  forceWithoutNumber,
-  sideOfHeading,
-  colonOfCaption,
-  stopOfDangerous,
-  lettersOfHeading,
-  commaBeforeOthers,
-  countedCards,
+export const IN_CAPTIONS: readonly Slip[] = [
+  { at: [LeftParenthesis], find: remarkOfHeading },
+  { at: [Core.Force], find: forceWithoutNumber },
+  { at: [Side], find: sideOfHeading },
+  { at: [Colon], find: colonOfCaption },
+  { at: [Stop, Comma], find: stopOfDangerous },
+  { at: [Letter], find: lettersOfHeading },
+  { at: [Core.AllOthersIn], find: commaBeforeOthers },
+  { behind: Colon, find: countedCards },
 ];

@@ -3,7 +3,7 @@ import { diagnose } from "../diagnose.ts";
 import { fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
 import { spanOf } from "../nodes.ts";
-import { extra, numberAt, removal, signBehind, wrong, wrongBrackets, type Find } from "./misplaced.ts";
+import { extra, numberAt, removal, signBehind, wrong, wrongBrackets, type Find, type Slip } from "./misplaced.ts";
 import {
   Action,
   Colon,
@@ -33,9 +33,9 @@ import {
 } from "../tokens.ts";
 
 /** `objective [Random].`: the full stop belongs before the bracket. */
-const stopBehindBracket: Find = ({ text, tokens }, index, token) => {
+const stopBehindBracket: Find = ({ text, tokens }, index) => {
   const before = tokens[index - 1];
-  if (token.tokenType !== LeftBracket || before === undefined || !endsPhrase(before)) return null;
+  if (before === undefined || !endsPhrase(before)) return null;
   const end = closing(tokens, index);
   const stop = tokens[end + 1];
   const inside = tokens.slice(index + 1, end);
@@ -72,7 +72,6 @@ function closing(tokens: readonly Token[], open: number): number {
 const strengthBeforeAction: Find = ({ text, tokens, starts }, index, token) => {
   const action = tokens[index + 1];
   const behind = tokens[index + 2];
-  if (token.tokenType !== Integer && token.tokenType !== StrengthLetter) return null;
   const isBehindColon = tokens[index - 1]?.tokenType === Colon && starts[index] !== true;
   const isBehindNumber = tokens[index - 1]?.tokenType === Integer && starts[index - 1] === true;
   if (!isBehindColon && !isBehindNumber) return null;
@@ -94,7 +93,6 @@ function isStrength(token: Token | undefined): boolean {
 
 /** `CONTROL,` or `ATTACK 1:` at the end of a line, before the next clause. */
 const signForStop: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== Comma && token.tokenType !== Colon) return null;
   const next = tokens[index + 1];
   const number = next?.tokenType === Integer && starts[index + 1] === true && tokens[index + 2]?.tokenType !== Colon;
   const before = tokens[index - 1];
@@ -112,7 +110,7 @@ const signForStop: Find = ({ text, tokens, starts }, index, token) => {
 /** `[Most enemies Random]`: nothing but a separator comes before the criterion that ends a list. */
 const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
   const before = tokens[index - 1];
-  if (token.tokenType !== Core.Random || before === undefined || !isOf(before, Content)) return null;
+  if (before === undefined || !isOf(before, Content)) return null;
   if (tokens[index + 1]?.tokenType !== RightBracket) return null;
   const span = { start: before.end, end: before.end };
   const fixes = [fixAt(span, "Insert “>”", " >")];
@@ -126,7 +124,7 @@ const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
 
 const emptyBracket: Find = ({ text, tokens }, index, token) => {
   const close = tokens[index + 1];
-  if (token.tokenType !== LeftBracket || close?.tokenType !== RightBracket) return null;
+  if (close?.tokenType !== RightBracket) return null;
   const span = spanOf(token, close);
   const from = tokens[index - 1]?.end ?? span.start;
   const fix = fixAt({ start: from, end: span.end }, "Remove “[]”", "");
@@ -139,7 +137,6 @@ const emptyBracket: Find = ({ text, tokens }, index, token) => {
 
 /** `Space controlled and:`, `1 And space controlled:` */
 const idleConjunction: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== Core.And) return null;
   const [before, behind] = [tokens[index - 1], tokens[index + 1]];
   if (before === undefined || behind === undefined) return null;
   const isLast = behind.tokenType === Colon || behind.tokenType === Stop;
@@ -178,7 +175,7 @@ const JOINERS: readonly TokenType[] = [
 /** `Space controlled and and enemy occupied:` */
 const doubledJoiner: Find = ({ text, tokens }, index, token) => {
   const before = tokens[index - 1];
-  if (before?.tokenType !== token.tokenType || !JOINERS.includes(token.tokenType)) return null;
+  if (before?.tokenType !== token.tokenType) return null;
   const [first, second] = [before, token].map((each) => text.slice(each.startOffset, each.end).toLowerCase());
   if (first !== second) return null;
   const span = spanOf(token);
@@ -188,7 +185,7 @@ const doubledJoiner: Find = ({ text, tokens }, index, token) => {
 
 /** `[Nearest, Ripe, then Random]`: every separator of the list is one mistake. */
 const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
-  const end = token.tokenType === LeftBracket ? closing(tokens, index) : -1;
+  const end = closing(tokens, index);
   const inside = end === -1 ? [] : tokens.slice(index + 1, end);
   const isCriteria = inside.some(({ tokenType }) => [Greater, Core.Random, Core.Then].includes(tokenType));
   if (!isCriteria) return null;
@@ -232,7 +229,7 @@ const SEPARATORS: readonly TokenType[] = [Comma, Slash, Core.Then, Core.And];
 
 /** `Roll (d10):` */
 const diceInParentheses: Find = ({ text, tokens }, index, token) => {
-  if (token.tokenType !== LeftParenthesis || tokens[index - 1]?.tokenType !== Core.Roll) return null;
+  if (tokens[index - 1]?.tokenType !== Core.Roll) return null;
   const ahead = tokens.slice(index, index + 4).findIndex(({ tokenType }) => tokenType === RightParenthesis);
   const close = index + Math.max(ahead, 0);
   const [last, inside] = [tokens[close], tokens.slice(index + 1, close)];
@@ -250,7 +247,6 @@ const diceInParentheses: Find = ({ text, tokens }, index, token) => {
 
 /** `Threshold 5-6-7:` or with other signs, or none, between the three numbers. */
 const thresholdSigns: Find = ({ text, tokens }, index, token) => {
-  if (tokens[index - 1]?.tokenType !== Core.Threshold) return null;
   const numbers: number[] = [];
   let end = index;
   let slashes = 0;
@@ -305,8 +301,7 @@ function isInBracket(tokens: readonly Token[], index: number): boolean {
 /** `Space nearest to a).`: letters that are referred to stand in brackets. */
 const referenceWithoutBrackets: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
-  if (token.tokenType !== Mark || starts[index] === true || before === undefined || !isOf(before, Relation))
-    return null;
+  if (starts[index] === true || before === undefined || !isOf(before, Relation)) return null;
   let end = index + 1;
   while (tokens[end]?.tokenType === Greater && tokens[end + 1]?.tokenType === Mark) end += 2;
   const [last, behind] = [tokens[end - 1] ?? token, tokens[end]?.tokenType];
@@ -322,7 +317,7 @@ const referenceWithoutBrackets: Find = ({ text, tokens, starts }, index, token) 
 
 /** `Space secure – enemy occupied`: a dash that takes nothing away. */
 const idleDash: Find = ({ text, tokens }, index, token) => {
-  if (token.tokenType !== Minus || token.value !== DASH_IN_WORDS) return null;
+  if (token.value !== DASH_IN_WORDS) return null;
   const isSeparator = isBetweenCriteria(tokens, index);
   if (!isSeparator && takesAway(tokens, index)) return null;
   let next = index + 1;
@@ -385,18 +380,18 @@ function comparesNear(tokens: readonly Token[], index: number, step: 1 | -1): bo
 }
 
 /** Slips within the words of a clause. */
-export const IN_CLAUSES: readonly Find[] = [
-  stopBehindBracket,
-  strengthBeforeAction,
-  signForStop,
-  randomWithoutSeparator,
-  emptyBracket,
-  idleConjunction,
-  doubledJoiner,
-  separatorsOfCriteria,
-  diceInParentheses,
-  thresholdSigns,
-  turnedBracket,
-  referenceWithoutBrackets,
-  idleDash,
+export const IN_CLAUSES: readonly Slip[] = [
+  { at: [LeftBracket], find: stopBehindBracket },
+  { at: [Integer, StrengthLetter], find: strengthBeforeAction },
+  { at: [Comma, Colon], find: signForStop },
+  { at: [Core.Random], find: randomWithoutSeparator },
+  { at: [LeftBracket], find: emptyBracket },
+  { at: [Core.And], find: idleConjunction },
+  { at: JOINERS, find: doubledJoiner },
+  { at: [LeftBracket], find: separatorsOfCriteria },
+  { at: [LeftParenthesis], find: diceInParentheses },
+  { behind: Core.Threshold, find: thresholdSigns },
+  { at: [RightBracket, RightParenthesis], find: turnedBracket },
+  { at: [Mark], find: referenceWithoutBrackets },
+  { at: [Minus], find: idleDash },
 ];

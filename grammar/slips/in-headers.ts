@@ -1,14 +1,14 @@
 import { spanOf } from "../nodes.ts";
 import { isPrintedAction } from "../failures.ts";
-import { endOfLine, type Find, numberAt, type TokenizedText, wrong } from "./misplaced.ts";
-import { Colon, Core, Integer, isOf, Letter, RightParenthesis, Stop } from "../tokens.ts";
+import { endOfLine, type Find, numberAt, type Slip, type TokenizedText, wrong } from "./misplaced.ts";
+import { Colon, Core, Integer, Letter, RightParenthesis, Stop } from "../tokens.ts";
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** `scenario IV "…"`, `scenario four`: scenarios have numbers in digits. */
-const scenarioInWords: Find = ({ text, tokens }, index, token) => {
-  if (tokens[index - 1]?.tokenType !== Core.Scenario || token.tokenType === Integer) return null;
+const scenarioInWords: Find = ({ text }, index, token) => {
+  if (token.tokenType === Integer) return null;
   const span = spanOf(token);
   const written = text.slice(span.start, span.end).toLowerCase();
   const value = [ROMAN, NUMBERS].map((names) => names.indexOf(written) + 1).find((found) => found > 0);
@@ -19,7 +19,7 @@ const scenarioInWords: Find = ({ text, tokens }, index, token) => {
 /** `l CONTROL.` or `I CONTROL.` below a heading: the number of the first clause. */
 const letterForFirstNumber: Find = (written, index, token) => {
   const { text, tokens, starts } = written;
-  if (starts[index] !== true || !isOf(token, Letter) || !/^[lI]$/.test(text.slice(token.startOffset, token.end))) {
+  if (starts[index] !== true || !/^[lI]$/.test(text.slice(token.startOffset, token.end))) {
     return null;
   }
   const end = endOfLine(written, index);
@@ -42,4 +42,7 @@ function isBelowHeading({ text, tokens, starts }: TokenizedText, index: number):
 }
 
 /** Slips in the header and at the head of a procedure. */
-export const IN_HEADERS: readonly Find[] = [scenarioInWords, letterForFirstNumber];
+export const IN_HEADERS: readonly Slip[] = [
+  { behind: Core.Scenario, find: scenarioInWords },
+  { at: [Letter], find: letterForFirstNumber },
+];

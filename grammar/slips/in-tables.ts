@@ -1,5 +1,5 @@
 import { spanOf } from "../nodes.ts";
-import { signBehind, wrong, type Find, type TokenizedText } from "./misplaced.ts";
+import { signBehind, wrong, type Find, type Slip, type TokenizedText } from "./misplaced.ts";
 import {
   Colon,
   Core,
@@ -17,7 +17,6 @@ import {
 
 /** `Roll 10:`, or `Roll:` above rows whose numbers say which dice are rolled. */
 const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== Core.Roll) return null;
   const number = tokens[index + 1]?.tokenType === Integer ? tokens[index + 1] : undefined;
   const next = number === undefined ? index + 1 : index + 2;
   if (tokens[next]?.tokenType !== Colon) return null;
@@ -106,4 +105,8 @@ const signsOfRow: Find = ({ text, tokens, starts }, index, token) => {
 };
 
 /** Slips in tables of dice. */
-export const IN_TABLES: readonly Find[] = [rollWithoutDie, rangeInWords, signsOfRow];
+export const IN_TABLES: readonly Slip[] = [
+  { at: [Core.Roll], find: rollWithoutDie },
+  { at: [Integer, Letter], find: rangeInWords },
+  { at: [Integer, NumberRange], find: signsOfRow },
+];

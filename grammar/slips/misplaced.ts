@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { diagnose } from "../diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
@@ -18,6 +19,10 @@ export interface Misplaced {
 }
 
 export type Find = (written: TokenizedText, index: number, token: Token) => Misplaced | null;
+
+/** What finds a slip, and where it can begin: at or behind tokens of some kinds. It is looked for nowhere else. */
+export type Slip =
+  { readonly at: readonly TokenType[]; readonly find: Find } | { readonly behind: TokenType; readonly find: Find };
 
 /** Where the line of a token ends. */
 export function endOfLine({ tokens, starts }: TokenizedText, index: number): number {
