@@ -34,14 +34,20 @@ export function withSuggestions(checked: CheckedFile, games: Games, known?: Trie
   }
 }
 
+/** What is tried: the words that may be meant by unknown ones, and the fixes of other errors. */
+export type Tried = "words" | "words and fixes";
+
 /**
  * The same in steps of one check each, for those who cannot wait for all of them: a text with many unknown words is
  * checked dozens of times.
+ *
+ * @param tried "words" for those who try a fix only where somebody asks for it
  */
 export function* suggestionSteps(
   checked: CheckedFile,
   games: Games,
   known = new TriedEdits(),
+  tried: Tried = "words and fixes",
 ): Generator<undefined, CheckedFile> {
   const { lexicon, source } = checked;
   if (!lexicon) return checked;
@@ -53,9 +59,14 @@ export function* suggestionSteps(
     const { code, severity, fixes = [] } = diagnostic;
     if (fixes.length > 0 && severity === "error") {
       trials -= fixes.length;
-      if (trials >= 0) diagnostics.push(withHarmlessFixes(diagnostic, effectOf));
-      else diagnostics.push(code === "two-criteria-without-separator" ? withoutFixes(diagnostic) : diagnostic);
-      yield;
+      if (trials < 0) {
+        diagnostics.push(code === "two-criteria-without-separator" ? withoutFixes(diagnostic) : diagnostic);
+      } else if (tried === "words") {
+        diagnostics.push(diagnostic);
+      } else {
+        diagnostics.push(withHarmlessFixes(diagnostic, effectOf));
+        yield;
+      }
       continue;
     }
     if (code !== "unknown-word" || words === 0) {

@@ -90,6 +90,7 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
   // The numbers that the next clause can have: the next one, and one that was skipped.
   let expected = [1];
   for (let index = 0; index < tokens.length; index++) {
+    if (starts[index] !== true && !beginsWithinLine(tokens[index])) continue;
     const open = islands[islands.length - 1];
     const caption = open?.kind === "section" ? tokens[open.from] : undefined;
     const inTable = caption !== undefined && TABLE_CAPTIONS.has(caption.tokenType);
@@ -123,6 +124,11 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
     island.to = islands[index + 1]?.from ?? tokens.length;
   });
   return islands.filter((island) => island.to > island.from);
+}
+
+/** Only sections and captions of a side begin within a line, too. */
+function beginsWithinLine(token: Token | undefined): boolean {
+  return token?.tokenType === Side || token?.tokenType === Core.Dangerous;
 }
 
 /** For every token, whether it is the first on its line. */

@@ -89,7 +89,8 @@ export function withSpans(value: unknown, replace: (span: Span) => Span): unknow
 /** True if the second tree is the first one, so many characters further on. Nodes of one kind have the same fields. */
 export function isShifted(first: object, second: object, by: number): boolean {
   if (first === second) return by === 0;
-  const [before, now] = [places.get(first), places.get(second)];
+  const before = places.get(first);
+  const now = before && places.get(second);
   if (before !== undefined && before.mark === now?.mark && before.at + by === now.at) return true;
   return isShiftedValue(first, second, by);
 }
@@ -101,7 +102,8 @@ function isShiftedValue(first: unknown, second: unknown, by: number): boolean {
   if (Array.isArray(first)) {
     if (!Array.isArray(second) || first.length !== second.length) return false;
     for (let index = 0; index < first.length; index += 1) {
-      const [before, after]: readonly unknown[] = [first[index], second[index]];
+      const before: unknown = first[index];
+      const after: unknown = second[index];
       // Members may have been shifted by themselves.
       const areObjects = typeof before === "object" && typeof after === "object" && before !== null && after !== null;
       if (areObjects ? !isShifted(before, after, by) : before !== after) return false;
@@ -110,7 +112,8 @@ function isShiftedValue(first: unknown, second: unknown, by: number): boolean {
   }
   if (isSpan(first)) return isSpan(second) && first.start + by === second.start && first.end + by === second.end;
   for (const name in first) {
-    const [before, after] = [(first as Fields)[name], (second as Fields)[name]];
+    const before = (first as Fields)[name];
+    const after = (second as Fields)[name];
     if (before !== after && !isShiftedValue(before, after, by)) return false;
   }
   return true;

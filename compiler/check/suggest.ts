@@ -64,7 +64,7 @@ export function candidates(text: string, unknown: Span, lexicon: Lexicon): reado
   const before = known.get(key);
   if (before !== undefined) return shifted(before.found, start - before.start);
   const forms = printedForms(lexicon);
-  const found = closest(text, unknown, [...forms.keys()]).map((candidate) => ({
+  const found = closest(text, unknown, countedForms(lexicon)).map((candidate) => ({
     ...candidate,
     form: forms.get(candidate.form) ?? candidate.form,
   }));
@@ -85,17 +85,28 @@ const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => 
   return forms;
 });
 
+/** A folded form, and how many words it has. */
+interface CountedForm {
+  readonly form: string;
+  readonly words: number;
+}
+
+/** The forms that are compared with unknown words. */
+const countedForms = memoize((lexicon: Lexicon): readonly CountedForm[] =>
+  [...printedForms(lexicon).keys()]
+    .filter((form) => form.length >= 2)
+    .map((form) => ({ form, words: form.split(" ").length })),
+);
+
 const MOST_CANDIDATES = 6;
 
 /** Neighbouring words are tried with unknown ones, for a slip in one word hides a phrase of several (`in paly area`). */
-function closest(text: string, unknown: Span, forms: readonly string[]): readonly Candidate[] {
+function closest(text: string, unknown: Span, forms: readonly CountedForm[]): readonly Candidate[] {
   // Two letters are as near to any other two.
   if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
   const found = new Map<string, Candidate>();
-  for (const form of forms) {
-    if (form.length < 2) continue;
-    const words = form.split(" ").length;
+  for (const { form, words } of forms) {
     for (const window of words > LONGEST ? windows(words) : windows(null)) {
       const allowed = allowedDistance(Math.min(form.length, window.folded.length));
       if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form))
@@ -126,17 +137,19 @@ function isFirstWordThere(text: string, start: number, form: string): boolean {
 }
 
 /** Two forms without the blank between them: `spacesecure`. */
-function runTogether(written: string, forms: readonly string[]): readonly string[] {
+function runTogether(written: string, counted: readonly CountedForm[]): readonly string[] {
   if (!/^\p{L}{6,}$/u.test(written)) return [];
-  const ends = new Set(forms.filter((form) => form.length >= 3 && written.endsWith(form)));
+  const forms = counted.flatMap(({ form }) => (form.length >= 3 ? [form] : []));
+  const ends = new Set(forms.filter((form) => written.endsWith(form)));
   return forms
-    .filter((form) => form.length >= 3 && written.startsWith(form) && ends.has(written.slice(form.length)))
+    .filter((form) => written.startsWith(form) && ends.has(written.slice(form.length)))
     .map((form) => `${form} ${written.slice(form.length)}`);
 }
 
 /** A form without its first word: “procedures” for “bot procedures”. */
 function lacksFirstWord(written: string, form: string): boolean {
-  return written.length >= 6 && form.endsWith(` ${written}`) && !form.slice(0, -written.length - 1).includes(" ");
+  const blank = form.length - written.length - 1;
+  return written.length >= 6 && blank >= 0 && form.indexOf(" ") === blank && form.endsWith(written);
 }
 
 function allowedDistance(length: number): number {

@@ -187,7 +187,7 @@ const doubledJoiner: Find = ({ text, tokens }, index, token) => {
 const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
   const end = closing(tokens, index);
   const inside = end === -1 ? [] : tokens.slice(index + 1, end);
-  const isCriteria = inside.some(({ tokenType }) => [Greater, Core.Random, Core.Then].includes(tokenType));
+  const isCriteria = inside.some(({ tokenType }) => IN_CRITERIA.includes(tokenType));
   if (!isCriteria) return null;
   const put: Token[] = [token];
   const edits: { readonly span: Span; readonly text: string }[] = [];
@@ -225,6 +225,7 @@ const separatorsOfCriteria: Find = ({ text, tokens }, index, token) => {
   };
 };
 
+const IN_CRITERIA: readonly TokenType[] = [Greater, Core.Random, Core.Then];
 const SEPARATORS: readonly TokenType[] = [Comma, Slash, Core.Then, Core.And];
 
 /** `Roll (d10):` */

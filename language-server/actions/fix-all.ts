@@ -20,10 +20,7 @@ export function fixAll(workspace: Workspace, document: SheetDocument): CodeActio
 
 function fixedText(workspace: Workspace, document: SheetDocument): string {
   const check = draftChecker(workspace, document);
-  document.advised();
-  const found = workspace.diagnosticsOf(document);
-  const checked = (draft: string) => (draft === document.text ? found : check(draft));
-  return fixAlone(document.name, document.text, checked, workspace.environment.games).text;
+  return fixAlone(document.name, document.text, check, workspace.environment.games).text;
 }
 
 /** What finds all that would be wrong in a document if it had another text. */

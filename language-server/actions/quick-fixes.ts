@@ -14,15 +14,16 @@ export function quickFixes(
   diagnostics: readonly Diagnostic[],
   isHarmless: (fix: Fix) => boolean = () => true,
 ): readonly CodeAction[] {
-  return diagnostics.flatMap((diagnostic) =>
-    (diagnostic.fixes ?? []).filter(isHarmless).map((fix) => ({
+  return diagnostics.flatMap((diagnostic) => {
+    const fixes = (diagnostic.fixes ?? []).filter(isHarmless);
+    return fixes.map((fix) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
       diagnostics: protocolDiagnostics(workspace, document, [diagnostic]),
-      isPreferred: diagnostic.fixes?.length === 1,
+      isPreferred: fixes.length === 1,
       edit: changesOf(document, fix.edits),
-    })),
-  );
+    }));
+  });
 }
 
 /** Changes of a document's text as the protocol gives them. */

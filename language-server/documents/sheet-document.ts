@@ -131,14 +131,15 @@ export class SheetDocument extends PlainDocument {
   }
 
   /**
-   * Adds suggestions to the unknown words, one step at a time.
+   * Adds suggestions to the unknown words, one step at a time. Fixes are not tried here, at each keystroke, but where
+   * somebody asks for them.
    *
    * @returns what goes one step further and tells whether there is another; null where nothing is left to do
    */
   advice(): (() => boolean) | null {
     if (this.#isAdvised) return null;
     const checked = this.checked();
-    const steps = suggestionSteps(checked, this.#games, new TriedEdits(this.#clauses));
+    const steps = suggestionSteps(checked, this.#games, new TriedEdits(this.#clauses), "words");
     return () => {
       // The text has changed since: whoever goes on with it works for nobody.
       if (this.#checked !== checked) return false;
