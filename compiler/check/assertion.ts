@@ -124,7 +124,7 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
     if (tail.kind === "within" || tail.kind === "between" || tail.kind === "of") return true;
     if (tail.kind !== "relation") return false;
     return !sensesOf(context.words, tail.word, "relation").some(
-      (word) => word.withActor === true || word.id === context.lexicon.roles.contains,
+      (word) => word.withActor === true || (word.contraryOf ?? word.id) === context.lexicon.roles.contains,
     );
   });
 }

@@ -9,6 +9,7 @@ import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import type { PackedDeclared } from "../../games/shared/declared/packed-position.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../games/shared/declared/position-source.ts";
+import { spokenLexicon } from "../../games/shared/declared/spoken-lexicon.ts";
 import { link } from "../../runtime/compact/link.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { type Decision, withoutChoices } from "../../runtime/decision.ts";
@@ -38,7 +39,7 @@ export function gardenSheet(name: string, game: DeclaredGame = GARDEN_GAME): Tri
 /** Reads a sheet of a small game below this folder, which must be without mistakes. */
 export function toySheet(name: string, game: DeclaredGame, side: string): Tried & { readonly sheet: CheckedSheet } {
   const text = readFileSync(new URL(name, import.meta.url), "utf8");
-  const { sheet, diagnostics } = checkFile(name, text, new Map([[game.lexicon.game, game.lexicon]]));
+  const { sheet, diagnostics } = checkFile(name, text, new Map([[game.lexicon.game, spokenLexicon(game.lexicon)]]));
   const [mistake] = diagnostics;
   if (sheet === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no sheet"}`);
   return { game, book: { scenario, sheets: { [side]: sheet } }, side, text, sheet };
