@@ -1,9 +1,9 @@
 import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
-import { coerce, plural } from "./coerce.ts";
+import { coerce, descriptionOf, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest } from "./predicate-tests.ts";
@@ -122,6 +122,8 @@ function rankByCount(ranking: Ranking): Measure | null {
   if (!shape.head) return unfit(ranking, "counts something: say what");
   const of = describeWithout(context, phrase, node);
   if (!of) return null;
+  const around = countAround(context, of, sort, word.direction);
+  if (around !== null) return { ...context.located(phrase.span), ...around };
   if (sort !== lexicon.roles.place || of.sort !== lexicon.roles.unit) return misfit(context, phrase, sort);
   return {
     ...context.located(phrase.span),
@@ -130,6 +132,25 @@ function rankByCount(ranking: Ranking): Measure | null {
     relation: lexicon.roles.contains,
     of,
   };
+}
+
+/** `most enemies within 1 square`: how many of them there are so near to each candidate; null where no distance is said. */
+function countAround(
+  context: CheckContext,
+  of: Description,
+  sort: SortName,
+  direction: Measure["direction"],
+): Omit<Extract<Measure, { readonly kind: "calculated" }>, keyof Located> | null {
+  const candidate = descriptionOf(of, sort, { kind: "parameter", index: 0 });
+  const from = coerce(context, candidate, context.lexicon.roles.place);
+  if (from === null || !of.tests.some(isDistanceAlone)) return null;
+  const tests = of.tests.map((test) => (isDistanceAlone(test) ? { ...test, of: from } : test));
+  return { kind: "calculated", direction, word: "around", value: { ...of, kind: "count", of: { ...of, tests } } };
+}
+
+/** `within 1 square`, without the thing from which that is measured. */
+function isDistanceAlone(test: Test): test is Extract<Test, { readonly kind: "within" }> {
+  return test.kind === "within" && test.of === null && test.through.length === 0;
 }
 
 function rankByDistance(ranking: Ranking): Measure | null {
