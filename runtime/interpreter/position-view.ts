@@ -244,7 +244,7 @@ export class PositionView<P, R> implements View<P, R> {
     if (from !== null && reach.stepsTo(from) >= reach.strength) return null;
     const place = from ?? reach.from;
     if (this.#meaningOf(going).leavesFrom?.(this.environment, place) !== true) return null;
-    const targets = members(this.environment, { ...goal.target, select: null });
+    const targets = members(this.environment, goal.target);
     return targets.some((target) => sameThing(target, place)) ? place : null;
   }
 

@@ -82,6 +82,7 @@ test.each([
   [5, "Breakers", "Scanner", "SCANNER\n1 RECON, otherwise OPEN DOOR closed door.", {}],
   [1, "LFA", "Gunner", "GUNNER\n1 There is card A: RECON.\n2 COMMAND 1.", {}],
   [6, "Breakers", "Nailgunner", "NAILGUNNER\n1 Enemy not within 1 scouted spaces of vehicle: RECON.\n2 COMMAND 3.", {}],
+  [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 towards farthest space.", {}],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
