@@ -29,6 +29,7 @@ import {
   memoryCode,
   necessary,
   relationProgram,
+  requireActor,
   senseOf,
   tallyKey,
   tallyOf,
@@ -353,8 +354,9 @@ function variableFor(word: string, view: View): string {
 
 /** The number that a thing has by a quantity of the game. */
 export function quantityKey(context: PhraseContext, entry: string, direction: Key["direction"], text: string): Key {
-  const { code } = meaningOf(context, entry, "quantity");
-  return { kind: "code", direction, text, code, view: context.view };
+  const meaning = meaningOf(context, entry, "quantity");
+  requireActor(context, meaning);
+  return { kind: "code", direction, text, code: meaning.code, view: context.view };
 }
 
 /** A number that is worked out from others. */

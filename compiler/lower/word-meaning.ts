@@ -19,6 +19,7 @@ export function lowerTestMeaning(
   const ofActor = ofHere && context.view === "own" ? meaning.here : undefined;
   const signed = context.acts ? ofActor : (meaning.actorless ?? ofActor);
   if (signed !== undefined) return { ...flagsPredicate(context, sort, signed.flags, word), negated: signed.negated };
+  requireActor(context, meaning);
   return { kind: "code", code: meaning.code, view: context.view, word };
 }
 
@@ -32,11 +33,16 @@ export function flagsPredicate(
   return flagTest(sort, flagsInView(context, sort, flags), word);
 }
 
+/** @throws where nobody acts, and this is said with regard to the acting unit */
+export function requireActor(context: LowerContext, { ofActor = false }: { readonly ofActor?: boolean }): void {
+  if (ofActor && !context.acts) throw new LoweringError("nobody acts in this table");
+}
+
 /** The sense of a relation between two sorts. */
 export function senseOf(context: LowerContext, entry: string, subject: string, argument: string): RelationSense {
-  const sense = meaningOf(context, entry, "relation").senses.find(
-    (each) => each.subject === subject && each.argument === argument,
-  );
+  const meaning = meaningOf(context, entry, "relation");
+  requireActor(context, meaning);
+  const sense = meaning.senses.find((each) => each.subject === subject && each.argument === argument);
   if (sense === undefined)
     throw new LoweringError(`“${entry}” relates no ${thingsOf(subject)} to ${thingsOf(argument)}`);
   return sense;

@@ -47,14 +47,14 @@ export interface SignedFlags {
 
 export type TestMeaning =
   | ({ readonly kind: "flags" } & FlagTest)
-  | {
+  | (RegardingActor & {
       readonly kind: "code";
       readonly code: CodeOf;
       /** The flags that say the same of the acting unit's own place. */
       readonly here?: SignedFlags;
       /** The flags that say the same where no unit acts, as in a danger table. */
       readonly actorless?: SignedFlags;
-    };
+    });
 
 /** An adjective or postfix. By sort where the sorts differ. */
 export interface AdjectiveMeaning {
@@ -97,7 +97,12 @@ interface ModifierMeaning {
   readonly kind: "modifier";
 }
 
-interface QuantityMeaning {
+/** What is said of things with regard to the acting unit, so that it means nothing where none acts. */
+interface RegardingActor {
+  readonly ofActor?: true;
+}
+
+interface QuantityMeaning extends RegardingActor {
   readonly kind: "quantity";
   readonly code: CodeOf;
 }
@@ -115,7 +120,7 @@ export interface RelationSense {
   readonly held?: (scope: CodeScope, letter: string | null) => string;
 }
 
-export interface RelationMeaning {
+export interface RelationMeaning extends RegardingActor {
   readonly kind: "relation";
   readonly senses: readonly RelationSense[];
   /** What the position keeps counted of it. */

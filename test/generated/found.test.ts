@@ -127,6 +127,13 @@ test("a program has no thresholds, and a table of dangerous units nobody who act
   const ground = groundFor(1, "LFA");
   expect(mistakesIn(ground, "LFA PROGRAM\n\nSCOUT\n1. If threshold 5/6/7, SUPPRESS 3.")).toEqual(["threshold 5/6/7"]);
   const table =
-    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n2 own Ripper\n3 preferred attack target\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
-  expect(mistakesIn(ground, table)).toEqual(["no more than 1 spaces away", "own Ripper", "preferred attack target"]);
+    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n2 own Ripper\n3 preferred attack target\n4 Ripper occupying adjacent space\n5 Ripper with 8 or more defence\n6 Ripper sharing a space with a structure blocking route\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
+  expect(mistakesIn(ground, table)).toEqual([
+    "no more than 1 spaces away",
+    "own Ripper",
+    "preferred attack target",
+    "adjacent",
+    "8 or more defence",
+    "blocking route",
+  ]);
 });

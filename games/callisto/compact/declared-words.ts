@@ -80,7 +80,7 @@ function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMean
 function quantityOf(word: Word<WordMeaning>, field: string): CompactMeaning {
   const [sort] = word.category === "quantity" || word.category === "adjective" ? word.of : [];
   if (sort === undefined) throw new Error(`${word.id} is no quantity`);
-  const code = numberOf(sort, field);
-  if (word.category === "quantity") return { kind: "quantity", code };
-  return { kind: "comparing", direction: "max", keys: { [sort]: code } };
+  const number = numberOf(sort, field);
+  if (word.category === "quantity") return { kind: "quantity", ...number };
+  return { kind: "comparing", direction: "max", keys: { [sort]: number.code } };
 }

@@ -84,6 +84,11 @@ function computed(code: CodeOf, known: Omit<TestMeaning & { readonly kind: "code
   return (value) => (value === true ? test : null);
 }
 
+/** A field of how things stand to the acting unit or its card. */
+function ofActor(code: CodeOf): Field {
+  return computed(code, { ofActor: true });
+}
+
 /** Next to the acting unit's space. */
 const BESIDE_ACTOR: CodeOf = (scope, place) => {
   const here = scope.field("here");
@@ -118,12 +123,18 @@ const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
 
 const title: Field = (value) => bits(titleFlags(String(value)));
 
+/** A field with a number; it may be one that only the acting unit gives. */
+interface NumberField {
+  readonly code: CodeOf;
+  readonly ofActor?: true;
+}
+
 /** The fields of a sort; the sides that its things can belong to. */
 interface SortFields {
   readonly sides?: Readonly<Record<"own" | "other", FlagTest>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Fields with numbers. */
-  readonly numbers?: Readonly<Record<string, CodeOf>>;
+  readonly numbers?: Readonly<Record<string, NumberField>>;
 }
 
 const FIELDS: Readonly<Record<string, SortFields>> = {
@@ -145,19 +156,24 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       enemyOccupied: truth(PLACE.enemyOccupied),
       structure: truth(PLACE.structure),
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
-      besideActor: computed(BESIDE_ACTOR),
-      reachesEnemy: computed(calling("bringsEnemyWithinRange")),
-      routeScouted: computed(calling("isRouteScouted")),
+      besideActor: ofActor(BESIDE_ACTOR),
+      reachesEnemy: ofActor(calling("bringsEnemyWithinRange")),
+      routeScouted: ofActor(calling("isRouteScouted")),
     },
     numbers: {
       // OPEN-06 b: with the bonus that the acting unit would have there.
-      cover: (scope, place) =>
-        scope.readings["OPEN-06"] === "a"
-          ? `${scope.field("cover")}[${place}]`
-          : calling("coverForActor")(scope, place),
-      row: (scope, place) => `${scope.field("south")}[${place}]`,
-      value: (scope, place) => `${scope.field("value")}[${place}]`,
-      population: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
+      cover: {
+        code: (scope, place) =>
+          scope.readings["OPEN-06"] === "a"
+            ? `${scope.field("cover")}[${place}]`
+            : calling("coverForActor")(scope, place),
+        ofActor: true,
+      },
+      row: { code: (scope, place) => `${scope.field("south")}[${place}]` },
+      value: { code: (scope, place) => `${scope.field("value")}[${place}]` },
+      population: {
+        code: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
+      },
     },
   },
   Unit: {
@@ -171,7 +187,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
         vehicle: flags(UNIT.vehicle),
         mech: flags(UNIT.mech),
       }),
-      matching: computed(matchingUnit),
+      matching: ofActor(matchingUnit),
       onBoard: truth(UNIT.onBoard),
       other: ALWAYS,
       outOfAction: truth(UNIT.suppressed),
@@ -183,14 +199,14 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       scout: truth(UNIT.scout),
       armouredAttack: truth(UNIT.armouredAttack),
     },
-    numbers: { defence: calling("totalDefence") },
+    numbers: { defence: { code: calling("totalDefence"), ofActor: true } },
   },
   Card: {
     fields: {
       title,
       inRow: computed((scope, card) => `${card} < ${scope.field("rowCount")}`),
-      matching: computed(matchingCard),
-      next: computed(NEXT),
+      matching: ofActor(matchingCard),
+      next: ofActor(NEXT),
       ofMech: truth(CARD.mech),
       mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),
     },
@@ -200,7 +216,9 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       kind: choiceOf(KIND_BITS),
       name: choiceOf(NAME_BITS),
       standing: ALWAYS,
-      enemyStation: computed(calling("isEnemyStation")),
+      enemyStation: computed(calling("isEnemyStation"), {
+        actorless: { flags: flags(FEATURE.controlStation), negated: false },
+      }),
     },
   },
   Equipment: { fields: { kind: choiceOf(KIND_BITS) } },
@@ -209,15 +227,15 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
     fields: {
       onEdge: truth(FEATURE.door),
       name: choice({ "west door of prison": flags(FEATURE.westDoor) }),
-      closed: computed(calling("isDoorClosed")),
-      toEscapePod: computed(calling("isEscapePodDoor")),
+      closed: ofActor(calling("isDoorClosed")),
+      toEscapePod: ofActor(calling("isEscapePodDoor")),
     },
   },
   Area: {
     fields: {
       kind: choice({ map: flags(FEATURE.map), pad: flags(FEATURE.pad) }),
       name: choice({ "LZ01 Alpha": flags(FEATURE.launchPad) }),
-      other: computed(OTHER_MAP),
+      other: ofActor(OTHER_MAP),
     },
   },
 };
@@ -230,10 +248,10 @@ export function bitsOf(sort: string): FieldBits {
 }
 
 /** How the compact position holds a number of the things of a sort. */
-export function numberOf(sort: string, field: string): CodeOf {
-  const code = FIELDS[sort]?.numbers?.[field];
-  if (code === undefined) throw new Error(`the compact position keeps no number ${field} of ${sort}`);
-  return code;
+export function numberOf(sort: string, field: string): NumberField {
+  const number = FIELDS[sort]?.numbers?.[field];
+  if (number === undefined) throw new Error(`the compact position keeps no number ${field} of ${sort}`);
+  return number;
 }
 
 function meaningOf(sort: string, literal: Literal): TestMeaning {

@@ -176,6 +176,7 @@ export const REMAINING_IN: RelationMeaning = {
 /** From a space the mech's special attack reaches another, or a unit. */
 export const BRINGS_WITHIN_RANGE: RelationMeaning = {
   kind: "relation",
+  ofActor: true,
   senses: [
     senseFor("Space", "Space", calling("bringsPlaceWithinRange")),
     senseFor("Space", "Unit", calling("bringsUnitWithinRange")),
@@ -191,6 +192,7 @@ export const AIMING_AT: RelationMeaning = {
 /** A structure stands in the acting unit's way. */
 export const BLOCKING: RelationMeaning = {
   kind: "relation",
+  ofActor: true,
   senses: [senseFor("Structure", "Route", (scope, structure) => calling("isBlockingRoute")(scope, structure))],
 };
 

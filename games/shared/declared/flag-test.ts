@@ -44,7 +44,23 @@ export function compactTest(test: FieldTest, bits: FieldBits): TestMeaning {
     code: (scope, of) => codeOf(test, bits, scope, of),
     ...(here === null ? {} : { here }),
     ...(actorless === null ? {} : { actorless }),
+    ...(speaksOfActor(test, bits) ? { ofActor: true } : {}),
   };
+}
+
+/** Whether a part of a test speaks of the acting unit. */
+function speaksOfActor(test: FieldTest, bits: FieldBits): boolean {
+  switch (test.kind) {
+    case "not":
+      return speaksOfActor(test.test, bits);
+    case "every":
+    case "some":
+      return test.tests.some((each) => speaksOfActor(each, bits));
+    default: {
+      const meaning = bits.meaningOf(test);
+      return meaning.kind === "code" && meaning.ofActor === true;
+    }
+  }
 }
 
 /** One test of bits, or its contrary, that says the same of the acting unit's own place, or where no unit acts. */
