@@ -10,7 +10,7 @@ import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
 import { equallyCode } from "./tie.ts";
 import { strengthAt } from "./attack-plan.ts";
 import { spaceOrder, writeHits, writeSpaces } from "./space-attack.ts";
-import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
+import { asksFavourites, preferring, writeFavourites, writeKept } from "./targets.ts";
 
 /**
  * Writes the more effective of two attacks: the higher chance of a success against the best
@@ -131,6 +131,14 @@ function writeSingleTargets(
     writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
       writer.block(`if (${writer.module.imports(extraTargets.when)}(p, i))`, () => push(`${units} + i`));
     });
+  }
+  if (single.prefers !== null) {
+    const preferred = [preferring(single.prefers)];
+    writeFavourites(
+      writer,
+      targets,
+      extraTargets === undefined ? preferred : besideThings(writer, preferred, units, extraTargets.defence),
+    );
   }
   if (!after) return targets;
   writeFavourites(writer, targets, criteria);

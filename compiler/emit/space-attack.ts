@@ -8,7 +8,8 @@ import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
-import { eachLegalTarget, eachMember } from "./sets.ts";
+import { membership } from "../lower/membership.ts";
+import { eachLegalTarget, eachMember, testCode } from "./sets.ts";
 import { asksFavourites, writeFavourites } from "./targets.ts";
 
 /** Writes an attack on everyone in a space that is chosen. */
@@ -44,15 +45,18 @@ export function writeHits(writer: FunctionWriter, action: AttackProgram, chosen:
 }
 
 /**
- * The order by which an attack chooses a space, and when it does: null for one that is aimed at a unit. A clause that names
- * spaces has its bracket, a card that hits everyone in a space the game's own order.
+ * The order by which an attack chooses a space, and when it does: null for one that is aimed at a unit. The bracket of a
+ * clause that names spaces is about them; otherwise the game's own order holds.
  */
 export function spaceChoice(
   writer: FunctionWriter,
   action: AttackProgram,
 ): { readonly when: string | null; readonly criteria: readonly CriterionProgram[] } | null {
-  if (action.spaces !== null) return { when: null, criteria: action.criteria };
   const { space } = meaningOf(writer.module, action.name, "attack");
+  if (action.spaces !== null) {
+    const { criteria } = action;
+    return { when: null, criteria: criteria.length > 0 ? criteria : spaceOrder(writer, action, space?.order ?? []) };
+  }
   if (space === undefined) return null;
   const hits = space.hits(writer.scope("own"), { ...limitsOf(action), threshold: null });
   if (hits === null || !space.isChosen(writer.scope("own"))) return null;
@@ -71,7 +75,10 @@ function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
   });
 }
 
-/** Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites. */
+/**
+ * Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites. Targets
+ * that the clause prefers are the only ones where there are any.
+ */
 export function writeSpaces(
   writer: FunctionWriter,
   action: AttackProgram,
@@ -80,19 +87,41 @@ export function writeSpaces(
   const after = asksFavourites(writer, action);
   const spaces = writeList(writer, "spaces");
   const insert = writer.module.core("insert");
-  eachLegalTarget(writer, action, after ? null : action.threshold, (unit) =>
+  const threshold = after ? null : action.threshold;
+  const eachTarget = preferringWalk(writer, action, threshold);
+  eachTarget(threshold, (unit) =>
     writer.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOfUnit(writer, unit)});`),
   );
   if (!after) return spaces;
   writeFavourites(writer, spaces, criteria);
   const within = writeList(writer, "spaces");
-  eachLegalTarget(writer, action, action.threshold, (unit) => {
+  eachTarget(action.threshold, (unit) => {
     const space = spaceOfUnit(writer, unit);
     writer.block(`if (${writer.module.core("holds")}(${spaces.list}, ${spaces.count}, ${space}))`, () =>
       writer.line(`${within.count} = ${insert}(${within.list}, ${within.count}, ${space});`),
     );
   });
   return within;
+}
+
+type Limits = AttackProgram["threshold"];
+
+/** A walk through the legal targets, or through those alone that the clause prefers where some of them are legal. */
+function preferringWalk(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  threshold: Limits,
+): (threshold: Limits, body: (unit: string) => void) => void {
+  const { prefers } = action;
+  if (prefers === null) return (limits, body) => eachLegalTarget(writer, action, limits, body);
+  const isPreferred = (unit: string): string => testCode(writer, membership(prefers), unit);
+  const some = writer.fresh("preferred");
+  writer.line(`let ${some} = false;`);
+  eachLegalTarget(writer, action, threshold, (unit) => writer.line(`if (${isPreferred(unit)}) ${some} = true;`));
+  return (limits, body) =>
+    eachLegalTarget(writer, action, limits, (unit) =>
+      writer.block(`if (!${some} || ${isPreferred(unit)})`, () => body(unit)),
+    );
 }
 
 /** The game's own order of spaces as criteria. */

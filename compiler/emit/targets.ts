@@ -27,7 +27,7 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
   const collector = writeBestCollector(writer, gathered, attack.prefers === null ? attack.criteria : []);
   eachLegalTarget(writer, attack, after ? null : attack.threshold, collector.push);
   const rest = attack.prefers === null ? collector.rest : attack.criteria;
-  if (attack.prefers !== null) writePreferring(writer, gathered, attack.prefers);
+  if (attack.prefers !== null) narrowBy(writer, gathered, preferring(attack.prefers));
   if (!after) return { gathered: collector.kept, rest };
   writeListed(writer, collector.kept);
   const choose = (): void => writeFavourites(writer, gathered, rest);
@@ -39,9 +39,9 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
   return { gathered, rest: [] };
 }
 
-/** Writes a pass that keeps the targets that a clause prefers, if any. */
-function writePreferring(writer: FunctionWriter, gathered: Gathered, prefers: SetProgram): void {
-  narrowBy(writer, gathered, { kind: "filter", origin: unprinted(prefers.text), passes: membership(prefers) });
+/** What keeps the targets that a clause prefers, if any. */
+export function preferring(prefers: SetProgram): CriterionProgram {
+  return { kind: "filter", origin: unprinted(prefers.text), passes: membership(prefers) };
 }
 
 /** Writes the passes that leave the candidates an order would rather have, before any die. */

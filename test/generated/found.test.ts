@@ -83,6 +83,14 @@ test.each([
   [1, "LFA", "Gunner", "GUNNER\n1 There is card A: RECON.\n2 COMMAND 1.", {}],
   [6, "Breakers", "Nailgunner", "NAILGUNNER\n1 Enemy not within 1 scouted spaces of vehicle: RECON.\n2 COMMAND 3.", {}],
   [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 towards farthest space.", {}],
+  [7, "LFA", "Gunner", "GUNNER\n1 SPECIAL ATTACK X: Target scouting target for attack, if possible.", {}],
+  [
+    3,
+    "LFA",
+    "Gunner",
+    "GUNNER\n1 there is objective: SPECIAL ATTACK 3, targeting all enemy units in chosen space.",
+    {},
+  ],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
