@@ -49,8 +49,9 @@ export function tryDrawnSheets(grounds: readonly Ground[], { sheets, positions, 
     const duel = new Duel(ground, sheet.sheet, readings);
     for (const { problem, dice } of problemsFor(ground, sheet, random, positions)) {
       decisions += 1;
-      if (duel.decision(problem, dice).clause !== null) fired += 1;
-      if (duel.difference(problem, dice) === null) continue;
+      const compared = duel.compare(problem, dice);
+      if (compared.fired) fired += 1;
+      if (compared.difference === null) continue;
       faults.push(smallestDifference(ground, sheet, readings, problem, dice));
       break;
     }

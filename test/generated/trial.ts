@@ -84,21 +84,27 @@ export class Duel {
 
   /** In what the evaluators differ in a position; null where they agree, and a trace changes nothing. */
   difference(problem: Problem, diceSeed: number): string | null {
+    return this.compare(problem, diceSeed).difference;
+  }
+
+  /** The same, with whether a clause fired. */
+  compare(problem: Problem, diceSeed: number): { readonly fired: boolean; readonly difference: string | null } {
     const told = attempt(() => this.#interpreted(problem, diceSeed, true));
     const silent = attempt(() => this.#interpreted(problem, diceSeed, false));
     const compiled = attempt(() => this.#bot.decideByName(problem, new SeededDice(diceSeed)));
-    if (silent.kind === "threw") return `the interpreter threw: ${silent.message}`;
-    if (told.kind === "threw") return `the interpreter threw with a trace: ${told.message}`;
-    if (compiled.kind === "threw") return `the compiled sheet threw: ${compiled.message}`;
-    const [decision, traced] = [withoutChoices(silent.value), withoutChoices(told.value)];
-    if (!isDeepStrictEqual(decision, traced)) return `with a trace: ${firstDifference(decision, traced)}`;
-    const bare = withoutChoices(compiled.value);
-    return isDeepStrictEqual(decision, bare) ? null : `compiled: ${firstDifference(decision, bare)}`;
-  }
-
-  /** What the interpreter decides. */
-  decision(problem: Problem, diceSeed: number): Decision {
-    return this.#interpreted(problem, diceSeed, false);
+    const failed = (difference: string) => ({ fired: false, difference });
+    if (silent.kind === "threw") return failed(`the interpreter threw: ${silent.message}`);
+    if (told.kind === "threw") return failed(`the interpreter threw with a trace: ${told.message}`);
+    if (compiled.kind === "threw") return failed(`the compiled sheet threw: ${compiled.message}`);
+    const [decision, traced, bare] = [silent, told, compiled].map(({ value }) => withoutChoices(value));
+    const fired = silent.value.clause !== null;
+    if (!isDeepStrictEqual(decision, traced)) {
+      return { fired, difference: `with a trace: ${firstDifference(decision, traced)}` };
+    }
+    return {
+      fired,
+      difference: isDeepStrictEqual(decision, bare) ? null : `compiled: ${firstDifference(decision, bare)}`,
+    };
   }
 
   #interpreted({ position, acting }: Problem, diceSeed: number, trace: boolean): Decision {
