@@ -1,8 +1,8 @@
 /**
  * What this build costs beside an older one, on the same texts: `node bench/paired.ts`, with the command bundled by
- * `npm run build`. The older one is built from a commit of the history. Both take turns, in processor time. Prints a
- * ratio for each thing as it is measured; the exit code is 1 where one has become slower and `bench/paired.json` does not
- * say why. `--record` appends a line to the history.
+ * `npm run build`. The older one is kept beside this file. Both take turns, in processor time. Prints a ratio for each
+ * thing as it is measured; the exit code is 1 where one has become slower, twice in turn, and `bench/paired.json` does
+ * not say why. `--record` appends a line to the history.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { type Spread, shortNumber, spreadOf, spreadText } from "./harness.ts";
 import { record, type Result } from "./history.ts";
 import { Editing, type Turn } from "./paired/editing.ts";
 import { timeOfCommand } from "./paired/measured-process.ts";
-import { olderBuild } from "./paired/older-build.ts";
+import { unpackKeptBuild } from "./paired/kept-build.ts";
 
 /** The build that others are held against, and what is allowed to be slower than it. */
 interface Floor {
@@ -23,12 +23,14 @@ interface Floor {
 const MOST_LOST = 1.15;
 
 const TURNS: readonly Turn[] = ["keystrokes", "completion", "hover", "definition", "semantic tokens"];
-const SHEETS = 6;
-const COMMAND_PAIRS = 7;
+const COMMAND_PAIRS = 5;
+/** Sheets in which letters are typed, with pauses, and in which questions are asked, without. */
+const TYPED_SHEETS = 4;
+const ASKED_SHEETS = 8;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const floor = JSON.parse(readFileSync(new URL("paired.json", import.meta.url), "utf8")) as Floor;
-const older = olderBuild(floor.commit);
+const older = unpackKeptBuild();
 const folder = join(older, "procedures", "callisto");
 const builds = [older, ROOT].map((root) => join(root, "dist", "tiebreak.cjs"));
 const results: Result[] = [];
@@ -46,10 +48,18 @@ async function pairs(count: number, measure: (build: number, pair: number) => Pr
   return ratios;
 }
 
-function tell(name: string, value: Spread): void {
+/** Measures a thing, and once more before a loss counts: other work on the machine seldom disturbs both. */
+async function compare(
+  name: string,
+  count: number,
+  measure: (build: number, pair: number) => Promise<number>,
+): Promise<void> {
   const explained = floor.slower[name];
   const target = { below: explained?.upTo ?? MOST_LOST };
-  const isLost = value.lower >= target.below;
+  const isLoss = ({ lower }: Spread): boolean => lower >= target.below;
+  const first = spreadOf(await pairs(count, measure));
+  const value = isLoss(first) ? spreadOf(await pairs(count, measure)) : first;
+  const isLost = isLoss(value);
   const verdict = isLost ? `  LOSES more than ${shortNumber(target.below)}` : "";
   const because = explained === undefined ? "" : `  (up to ${explained.upTo}: ${explained.because})`;
   console.log(`${name.padEnd(34)} ${spreadText(value)} × the older time${verdict}${because}`);
@@ -62,30 +72,28 @@ for (const [name, words] of [
   ["check of a sheet", ["check", "scenario-1/lfa.bot"]],
   ["check of the book", ["check", "."]],
 ] as const) {
-  tell(name, spreadOf(await pairs(COMMAND_PAIRS, (build) => timeOfCommand(builds[build] ?? "", words, folder))));
+  await compare(name, COMMAND_PAIRS, (build) => timeOfCommand(builds[build] ?? "", words, folder));
 }
 
 const root = pathToFileURL(folder).href;
-tell(
-  "start of the server",
-  spreadOf(
-    await pairs(COMMAND_PAIRS - 2, async (build) => {
-      const editing = new Editing(builds[build] ?? "", folder);
-      const time = await editing.start(root);
-      await editing.stop();
-      return time;
-    }),
-  ),
-);
+await compare("start of the server", COMMAND_PAIRS, async (build) => {
+  const editing = new Editing(builds[build] ?? "", folder);
+  const time = await editing.start(root);
+  await editing.stop();
+  return time;
+});
 
 const servers = builds.map((command) => new Editing(command, folder));
 for (const server of servers) await server.start(root);
 const sheets = servers[0]?.sheets ?? [];
 for (const what of TURNS) {
-  const step = Math.floor(sheets.length / SHEETS);
-  const turn = (build: number, pair: number): Promise<number> =>
-    servers[build]?.turn(what, sheets[pair * step] ?? "") ?? Promise.resolve(Number.NaN);
-  tell(what, spreadOf(await pairs(SHEETS, turn)));
+  const count = what === "keystrokes" ? TYPED_SHEETS : ASKED_SHEETS;
+  const step = Math.floor(sheets.length / count);
+  await compare(
+    what,
+    count,
+    (build, pair) => servers[build]?.turn(what, sheets[pair * step] ?? "") ?? Promise.resolve(Number.NaN),
+  );
 }
 for (const server of servers) await server.stop();
 if (process.argv.includes("--record")) record(new URL("history.jsonl", import.meta.url), results);
