@@ -1,4 +1,4 @@
-import { loadGame } from "../games/registry.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import { openProcedureShares } from "../library/ask.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
@@ -16,6 +16,7 @@ export type ShareMessage =
  */
 export async function countShares(
   { book, side, procedures, positions, seed, readings }: ShareTask,
+  { loadGame }: GameRegistry,
   tell: (news: ShareNews) => void,
 ): Promise<string | null> {
   const game = await loadGame(book.scenario.game);

@@ -6,7 +6,7 @@ import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { GameDescription } from "../games/game-package.ts";
-import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import type { ExplainedBoard } from "../render/render-explanation.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
@@ -73,6 +73,7 @@ interface SituationFileToRun {
 
 /** Situations that are to be run. */
 export interface SituationRun {
+  readonly games: GameRegistry;
   readonly files: readonly SituationFileToRun[];
   /** A board as it is in the editor, by the path that a situation of a file states. */
   readonly loadBoard: (path: string, uri: string) => LoadedBoardText;
@@ -139,6 +140,7 @@ export interface ShareCounter {
 
 /** A clause of a sheet for which a situation is wanted, and what that is to be called. */
 interface SituationWish {
+  readonly games: GameRegistry;
   /** With everything that is wrong in its file, lints included: some prove that a clause never decides. */
   readonly sheet: SituationSheet & { readonly diagnostics: readonly Diagnostic[] };
   readonly clause: ClauseAddress;
@@ -170,10 +172,8 @@ export interface Environment {
   readonly version: string;
   readonly files: FileSystem;
   readonly scheduler: Scheduler;
-  /** By the name in a header. */
-  readonly games: ReadonlyMap<string, Lexicon>;
-  /** By the name of the game; a game without notes is served all the same. */
-  readonly notes: ReadonlyMap<string, GameNotes>;
+  /** The games that come along. */
+  readonly games: GameRegistry;
   readonly situations: SituationRunner;
   /** The sheets that come along, for boards and situations without any of their own. */
   packagedSheets(): Promise<readonly SituationSheet[]>;

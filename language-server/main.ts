@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { BUILT_IN_GAMES, GAMES, LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
@@ -21,8 +21,7 @@ export function processEnvironment(): Environment {
     version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
     scheduler: SCHEDULER,
-    games: LEXICONS,
-    notes: GAMES,
+    games: BUILT_IN_GAMES,
     situations: SITUATION_RUNNER,
     packagedSheets: () => packagedSheets(BUILT_IN_GAMES),
     shares: SHARE_COUNTER,
@@ -49,5 +48,6 @@ const PREPARED_AFTER_MILLISECONDS = 10;
 
 /** Makes what no sheet is read without, while the editor still says who it is or takes in what the server can do. */
 function prepare(): void {
-  for (const { game } of lexicons(LEXICONS)) parseFile("", `game ${game}`, LEXICONS);
+  const games = BUILT_IN_GAMES.lexicons;
+  for (const { game } of lexicons(games)) parseFile("", `game ${game}`, games);
 }

@@ -88,7 +88,11 @@ export async function newSituation(
     };
     const title = `${clause.unit} ${clauseName(clause)} decides`;
     const told = (done: number): void => progress.report(Math.floor(100 * done));
-    const found = await workspace.environment.finder.find({ sheet, clause, id, title }, told, stop);
+    const found = await workspace.environment.finder.find(
+      { games: workspace.games, sheet, clause, id, title },
+      told,
+      stop,
+    );
     if (found.kind === "stopped") return null;
     if (found.kind === "none") return refuse(found.reason);
     await connection.workspace.applyEdit({ label: title, edit: fileWith(file, found.text) });

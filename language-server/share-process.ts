@@ -1,3 +1,4 @@
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { countShares, type ShareMessage } from "./count-shares.ts";
 import type { ShareTask } from "./environment.ts";
 
@@ -6,7 +7,7 @@ function tell(message: ShareMessage, then?: () => void): void {
 }
 
 process.once("message", (task: ShareTask) => {
-  void countShares(task, tell).then((reason) => {
+  void countShares(task, BUILT_IN_GAMES, tell).then((reason) => {
     if (reason !== null) tell({ kind: "impossible", reason });
     tell({ kind: "end" }, () => process.disconnect());
   });

@@ -6,13 +6,12 @@ import type { Scheduler, SituationFinder } from "./environment.ts";
  * loaded with the first search. Points that a situation leaves open are read as usual: so it passes for everyone.
  */
 export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): SituationFinder => ({
-  find: async ({ sheet, clause, id, title }, told, stop) => {
-    const [{ ASK_POSITIONS, openReadQuestion }, { writeSituationOf }, { loadGame }] = await Promise.all([
+  find: async ({ games, sheet, clause, id, title }, told, stop) => {
+    const [{ ASK_POSITIONS, openReadQuestion }, { writeSituationOf }] = await Promise.all([
       import("../library/ask.ts"),
       import("../library/write-situation.ts"),
-      import("../games/registry.ts"),
     ]);
-    const game = await loadGame(sheet.book.scenario.game);
+    const game = await games.loadGame(sheet.book.scenario.game);
     const opened = openReadQuestion({ game, ...sheet }, { kind: "fires", at: clause });
     if (!opened.ok) return { kind: "none", reason: opened.reason };
     let step = opened.search.next();

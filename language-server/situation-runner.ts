@@ -26,16 +26,15 @@ interface TestedSituation {
   readonly game: GamePackage | undefined;
 }
 
-async function tested({ files, loadBoard, wanted, readings }: SituationRun) {
-  const [{ runSituations, evaluatorsOf, pathBeside }, { loadGames }, { decisionText }] = await Promise.all([
+async function tested({ games: known, files, loadBoard, wanted, readings }: SituationRun) {
+  const [{ runSituations, evaluatorsOf, pathBeside }, { decisionText }] = await Promise.all([
     import("../library/situations.ts"),
-    import("../games/registry.ts"),
     import("../runtime/trace-text.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
   const uriOf = (path: string): string => uris.get(path) ?? path;
   const sheets = new Map(files.flatMap((file) => file.sheets.map((sheet) => [sheet.path, sheet])));
-  const games = await loadGames([...sheets.values()].map(({ book }) => book.scenario.game));
+  const games = await known.loadGames([...sheets.values()].map(({ book }) => book.scenario.game));
   const tools = {
     games,
     evaluators: evaluatorsOf(games),

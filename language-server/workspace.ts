@@ -2,6 +2,7 @@ import { type ClientCapabilities, Emitter, type TextDocumentContentChangeEvent }
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { SHEET_ENDING } from "../compiler/file-kind.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
 import { memoize } from "../grammar/memoize.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { DEFINITIONS_FILE, definitionsAbove } from "../compiler/definitions/reach.ts";
@@ -95,6 +96,11 @@ export class Workspace {
     this.#chosen.fire();
   }
 
+  /** The games that sheets may be of. */
+  get games(): GameRegistry {
+    return this.environment.games;
+  }
+
   get roots(): readonly string[] {
     return this.#roots;
   }
@@ -144,7 +150,7 @@ export class Workspace {
 
   /** What the server tells of a document's game beside its words, with the user's readings of its open points. */
   notesOf(document: SheetDocument): NotesForUser | null {
-    const notes = this.environment.notes.get(document.parsed().lexicon?.game ?? "");
+    const notes = this.games.all.get(document.parsed().lexicon?.game ?? "");
     return notes === undefined ? null : { ...notes, chosen: this.#settings.readings };
   }
 
@@ -306,9 +312,9 @@ export class Workspace {
   }
 
   #addSheet(uri: string, text: string): SheetDocument {
-    const { games } = this.environment;
+    const { lexicons } = this.games;
     const inReach = (of: SheetDocument): readonly NamedText[] => this.#inReachOf(of);
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, games, this.#clauses, inReach);
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, lexicons, this.#clauses, inReach);
     this.#sheets.set(document.key, document);
     this.#definitions.forget();
     this.#sorted = null;

@@ -341,6 +341,20 @@ test("no file imports a game from outside its folder, except the registry", () =
 const WAYS_IN: ReadonlyMap<string, readonly string[]> = new Map([
   // Games are played in workers, which share nothing with the command.
   ["cli", ["cli/main.ts", "cli/simulate/game-worker.ts"]],
+  // What a clause decides is counted in a process of its own.
+  ["language-server", ["language-server/main.ts", "language-server/share-process.ts"]],
+  ["prettier-plugin", ["prettier-plugin/index.ts"]],
+  // A page has a worker for each kind of work.
+  [
+    "web",
+    [
+      "web/play/session/worker.ts",
+      "web/playground/analysis/read-sheet.ts",
+      "web/playground/server/server-worker.ts",
+      "web/playground/server/share-worker.ts",
+      "web/session/worker.ts",
+    ],
+  ],
   ["node", []],
   ["library", []],
 ]);

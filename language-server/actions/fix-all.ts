@@ -20,7 +20,7 @@ export function fixAll(workspace: Workspace, document: SheetDocument): CodeActio
 
 function fixedText(workspace: Workspace, document: SheetDocument): string {
   const check = draftChecker(workspace, document);
-  return fixAlone(document.name, document.text, check, workspace.environment.games).text;
+  return fixAlone(document.name, document.text, check, workspace.games.lexicons).text;
 }
 
 /** What finds all that would be wrong in a document if it had another text. */
@@ -28,7 +28,7 @@ export function draftChecker(workspace: Workspace, document: SheetDocument): (te
   const known = new KnownFiles();
   const { inReach } = document.parsed();
   return (text) => {
-    const checked = known.check({ path: document.name, text }, inReach, workspace.environment.games);
+    const checked = known.check({ path: document.name, text }, inReach, workspace.games.lexicons);
     return workspace.diagnosticsWith(document, checked);
   };
 }

@@ -330,7 +330,7 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
   });
   const { header } = tree.file;
   const sheet = /([^/]*)\.bot$/.exec(document.name)?.[1]?.toLowerCase();
-  const games = [...workspace.environment.games.values()];
+  const games = [...workspace.games.lexicons.values()];
   const likely = likelyGame(workspace, document, tree);
   return [
     ...(header.game

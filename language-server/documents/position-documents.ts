@@ -1,6 +1,6 @@
 import { JSON_ENDING } from "../../compiler/file-kind.ts";
 import type { BoardPart, BoardFile } from "../../games/game-package.ts";
-import { statesBoard } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import type { LoadedBoardText } from "../environment.ts";
 import { PlainDocument, haveSameMembers } from "./plain-document.ts";
 import type { OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
@@ -10,15 +10,14 @@ import type { SituationFile } from "../../analysis/situations/read-situation-fil
 export type Reading = Awaited<ReturnType<typeof loadReading>>;
 
 /** Loads what reads boards and situations: much of a game, which sheets do without. */
-export async function loadReading() {
-  const [{ GAMES, loadGames }, situations, { describeKey }, { outlineSituations }, places] = await Promise.all([
-    import("../../games/registry.ts"),
+export async function loadReading({ all, loadGames }: GameRegistry) {
+  const [situations, { describeKey }, { outlineSituations }, places] = await Promise.all([
     import("../../analysis/situations/read-situation-file.ts"),
     import("../../analysis/situations/describe-key.ts"),
     import("../../analysis/situations/outline-situations.ts"),
     import("../../analysis/situations/expected-places.ts"),
   ]);
-  const games = await loadGames(GAMES.keys());
+  const games = await loadGames(all.keys());
   const boards = [...games.values()].flatMap((game) => game.boards ?? []);
   return {
     games,
@@ -62,7 +61,7 @@ export class BoardDocument extends PlainDocument {
    * True for a file that is meant as the board of a game: by its schema or, where it names none, by its folder. Other
    * JSON is none of ours.
    */
-  get isMeantAsBoard(): boolean {
+  isMeantAsBoard({ statesBoard }: GameRegistry): boolean {
     return statesBoard(this.text) ?? this.key.includes(FOLDER);
   }
 

@@ -90,7 +90,7 @@ function situationLenses(workspace: Workspace, document: SheetDocument, sheet: C
   const notes = workspace.notesOf(document);
   const acts = ({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean =>
     covers(units, notes?.titleOfCard?.(title) ?? title, letter);
-  const ofSheet = workspace.positions.expected.filter((situation) => isNamedBy(document, situation));
+  const ofSheet = workspace.positions.expected.filter((situation) => isNamedBy(document, situation, workspace.games));
   return sheet.procedures.flatMap((procedure) =>
     procedure.clauses.flatMap((clause) => {
       const expecting = ofSheet.filter((situation) => situation.clause === clause.number && acts(procedure, situation));

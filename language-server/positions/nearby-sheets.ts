@@ -3,7 +3,7 @@ import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";
 import { folderOf, isBelow, keyOf, pathOf, uriBeside } from "../documents/uri.ts";
-import { folderOf as registeredFolderOf } from "../../games/registry.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import type { FileSystem } from "../environment.ts";
 
 /** The sheets of the workspace, as far as boards and situations need them. */
@@ -121,15 +121,19 @@ export function sheetOfPath(sheets: readonly SheetDocument[], path: string | nul
 }
 
 /** Whether a situation names a sheet, told from what it states and where it is. */
-export function isNamedBy(document: SheetDocument, { sheet: written, uri }: SituationOfSheet): boolean {
+export function isNamedBy(
+  document: SheetDocument,
+  { sheet: written, uri }: SituationOfSheet,
+  games: GameRegistry,
+): boolean {
   const name = written.toLowerCase();
   if (name.endsWith(ENDING)) return keyOf(uriBeside(written, uri)) === document.key;
   if (document.key.toLowerCase().endsWith(`/${name}${ENDING}`)) return true;
   const { sheet } = document.checked();
   if (!sheet) return false;
-  const games = [registeredFolderOf(sheet.game), sheet.game].map((game) => game.toLowerCase());
+  const names = [games.folderOf(sheet.game), sheet.game].map((game) => game.toLowerCase());
   const ofSide = `${sheet.scenario}/${sheet.bot.toLowerCase()}`;
-  return games.some((game) => name.replace("/scenario-", "/") === `${game}/${ofSide}`);
+  return names.some((game) => name.replace("/scenario-", "/") === `${game}/${ofSide}`);
 }
 
 /** A situation as it states its sheet. */

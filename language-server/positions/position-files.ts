@@ -118,7 +118,7 @@ export class PositionFiles {
 
   /** A board that some situation lies on is one wherever it lies, if it is that of a game. */
   #isBoard(board: BoardDocument): boolean {
-    if (board.isMeantAsBoard) return true;
+    if (board.isMeantAsBoard(this.#environment.games)) return true;
     const isNamed = this.#reading?.boardsFor(board.text)?.isBoard(board.text) === true;
     return isNamed && [...this.#situations.values()].some((situation) => this.liesOn(situation, board));
   }
@@ -254,7 +254,7 @@ export class PositionFiles {
 
   /** Loads what reads these files, once. */
   async load(): Promise<Reading> {
-    this.#loading ??= loadReading();
+    this.#loading ??= loadReading(this.#environment.games);
     this.#reading = await this.#loading;
     return this.#reading;
   }

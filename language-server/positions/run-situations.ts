@@ -16,6 +16,7 @@ export async function runOf(
   for (const document of documents) await positions.prepareBoards(document);
   const asked = new Set(situations.map(({ uri, id }) => `${keyOf(uri)} ${id}`));
   return {
+    games: workspace.games,
     files: documents.map(({ uri, text }) => ({ uri, text, sheets: positions.sheetsFor(uri) })),
     loadBoard: (path, uri) => positions.loadBoard(path, uri),
     wanted: (uri, id) => asked.has(`${keyOf(uri)} ${id}`),

@@ -12,7 +12,7 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
-import { GAMES, LEXICONS } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { nextTurn } from "../../language-server/scheduler.ts";
@@ -133,8 +133,7 @@ export async function connect(
     version: "0.0.0",
     files: filesInMemory(files),
     scheduler: clock,
-    games: LEXICONS,
-    notes: GAMES,
+    games: BUILT_IN_GAMES,
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,

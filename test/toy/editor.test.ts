@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { CodeLens, CompletionItem, CompletionList, Hover } from "vscode-languageserver/node";
 import type { RunResults } from "../../language-server/protocol.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { type Client, connect } from "../language-server/client.ts";
 import { bookFiles, uriOf } from "../language-server/session.ts";
+import { withGarden } from "./registry.ts";
 
-vi.mock(import("../../games/registry.ts"), async (original) => {
-  const { asModule, withGarden } = await import("./registry.ts");
-  return asModule(withGarden((await original()).BUILT_IN_GAMES));
-});
+const GAMES = withGarden(BUILT_IN_GAMES);
 
 const ROOT = "file:///procedures";
 const GROWERS = `${ROOT}/garden/scenario-1/growers.bot`;
@@ -28,7 +27,7 @@ async function editor(sheet = SHEET, situation = PULL): Promise<Client> {
     .set(`${ROOT}/garden/scenario-1/scenario.bot`, 'game Garden\nscenario 1 "The first warm day"\n')
     .set(GROWERS, sheet)
     .set(SITUATION, situation);
-  const client = await connect(files, ROOT);
+  const client = await connect(files, ROOT, { environment: { games: GAMES } });
   onTestFinished(() => client.dispose());
   for (const uri of [GROWERS, SITUATION]) await client.open(uri, files.get(uri) ?? "");
   await client.settle();

@@ -1,22 +1,19 @@
 import { readFileSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { CompletionItem, CompletionList, DocumentSymbol, Hover } from "vscode-languageserver/node";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { type Client, connect } from "../language-server/client.ts";
+import { EVENTFUL_GARDEN } from "./events.ts";
+import { withGarden } from "./registry.ts";
 
-vi.mock(import("../../games/registry.ts"), async (original) => {
-  const [{ asModule, withGarden }, { EVENTFUL_GARDEN }] = await Promise.all([
-    import("./registry.ts"),
-    import("./events.ts"),
-  ]);
-  return asModule(withGarden((await original()).BUILT_IN_GAMES, EVENTFUL_GARDEN));
-});
+const GAMES = withGarden(BUILT_IN_GAMES, EVENTFUL_GARDEN);
 
 const ROOT = "file:///procedures";
 const GROWERS = `${ROOT}/garden/scenario-1/growers.bot`;
 const SHEET = readFileSync(new URL("memory.bot", import.meta.url), "utf8");
 
 async function editor(sheet = SHEET): Promise<Client> {
-  const client = await connect(new Map([[GROWERS, sheet]]), ROOT);
+  const client = await connect(new Map([[GROWERS, sheet]]), ROOT, { environment: { games: GAMES } });
   onTestFinished(() => client.dispose());
   await client.open(GROWERS, sheet);
   await client.settle();

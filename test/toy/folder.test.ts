@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { CodeLens } from "vscode-languageserver/node";
+import { registryOf } from "../../games/registered-games.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { connect } from "../language-server/client.ts";
+import { withGarden } from "./registry.ts";
 
 // The garden with a folder that its name does not tell.
-vi.mock(import("../../games/registry.ts"), async (original) => {
-  const [{ registryOf }, { asModule, withGarden }] = [
-    await import("../../games/registered-games.ts"),
-    await import("./registry.ts"),
-  ];
-  const { all } = withGarden((await original()).BUILT_IN_GAMES);
-  return asModule(
-    registryOf([...all.values()].map((game) => (game.folder === "garden" ? { ...game, folder: "allotment" } : game))),
-  );
-});
+const GAMES = registryOf(
+  [...withGarden(BUILT_IN_GAMES).all.values()].map((game) =>
+    game.folder === "garden" ? { ...game, folder: "allotment" } : game,
+  ),
+);
 
 const FOLDER = "file:///procedures/first-day";
 const SHEET = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
@@ -31,7 +29,7 @@ test("a lens runs the situations that name a sheet by the folder of its game", a
     [`${FOLDER}/growers.bot`, SHEET],
     [`${FOLDER}/growers.situation.yaml`, SITUATION],
   ]);
-  const client = await connect(files, "file:///procedures");
+  const client = await connect(files, "file:///procedures", { environment: { games: GAMES } });
   onTestFinished(() => client.dispose());
   for (const [uri, text] of files) await client.open(uri, text);
   await client.settle();

@@ -8,8 +8,3 @@ import { GARDEN_GAME } from "./game.ts";
 export function withGarden({ all }: GameRegistry, garden: DeclaredGame = GARDEN_GAME): GameRegistry {
   return registryOf([...all.values(), { ...describeDeclared(garden), load: async () => declaredPackage(garden) }]);
 }
-
-/** Games in place of those of `games/registry.ts`. */
-export function asModule(games: GameRegistry) {
-  return { ...games, GAMES: games.all, LEXICONS: games.lexicons, BUILT_IN_GAMES: games };
-}

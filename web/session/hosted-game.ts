@@ -1,4 +1,3 @@
-import { loadCompanion, loadMaterial, GAMES } from "../../games/registry.ts";
 import type { FileBoard, GamePackage, GameRoster } from "../../games/game-package.ts";
 import { companion, type Answer, type CompanionGame } from "../../library/companion.ts";
 import { writeSave } from "../../library/companion-save.ts";
@@ -25,7 +24,7 @@ export interface Table {
 
 /** Loads and reads all that a game is played with. */
 export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<Table>> {
-  const game = await loadCompanion(setup.game);
+  const game = await books.registry.loadCompanion(setup.game);
   if (game.companion === undefined) return refusal(`${setup.game} has no companion yet`);
   const read = await bookOf(setup, game, books);
   if (!read.ok) return read;
@@ -33,7 +32,7 @@ export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<T
   if (setup.roster === null && setup.board === null) {
     return { ok: true, value: { game, book, printed, roster: game.companion.standIns, board: null } };
   }
-  const whole = { ...game, ...(await loadMaterial(setup.game)) };
+  const whole = { ...game, ...(await books.registry.loadMaterial(setup.game)) };
   const { readBoard, readRoster } = await import("../../library/boards.ts");
   const roster = setup.roster === null ? null : readRoster(setup.roster, { game: whole });
   if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
@@ -178,7 +177,7 @@ export async function readOwnSheets(files: readonly NamedText[], books: SiteBook
   const { readSheets } = await import("../../library/sheets.ts");
   const beside = await besideSite(files, books);
   if (beside === null) return refusal(SESSION_TEXTS.noSheet);
-  const game = await Promise.all([...GAMES.keys()].map((name) => loadCompanion(name)));
+  const game = await Promise.all([...books.registry.all.keys()].map(books.registry.loadCompanion));
   const { sheets, diagnostics } = readSheets(beside.texts, { game });
   const own = new Set(files.map(({ path }) => path));
   const brought = sheets.filter((sheet) => own.has(sheet.name) && sheet.game.companion !== undefined);

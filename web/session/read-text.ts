@@ -1,4 +1,3 @@
-import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { noBoard } from "../../library/companion.ts";
 import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
@@ -86,7 +85,7 @@ async function setupOf(saved: SavedGame, { rosters }: OnDevice, books: SiteBooks
 async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promise<Outcome<ReadText>> {
   const { readBoard, readRoster } = await import("../../library/boards.ts");
   for (const name of books.games) {
-    const game = { ...(await loadCompanion(name)), ...(await loadMaterial(name)) };
+    const game = { ...(await books.registry.loadCompanion(name)), ...(await books.registry.loadMaterial(name)) };
     if (/^\s*\{\s*(?:"\$schema"[^,]*,\s*)?"roster"\s*:/.test(text)) {
       const roster = readRoster(text, { game, name: path });
       if (!roster.ok) return refusal(roster.mistakes[0] ?? roster.reason);

@@ -2,19 +2,22 @@ import type { ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.
 import { type PackedBook, unpackBook } from "../packed-book.ts";
 import type { Book } from "../../runtime/game.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import type { NamedText } from "../../library/check.ts";
 
 /** The texts of the site's scenarios. */
 export class ScenarioShelf<Scenario extends ShelvedScenario = ShelvedScenario> {
   readonly scenarios: readonly Scenario[];
-  /** The names of all games. */
+  /** The names of all games of which it has scenarios. */
   readonly games: readonly string[];
+  readonly registry: GameRegistry;
   protected readonly files: SiteFiles;
 
-  constructor(scenarios: readonly Scenario[], files: SiteFiles) {
+  constructor(scenarios: readonly Scenario[], files: SiteFiles, registry: GameRegistry) {
     this.scenarios = scenarios;
     this.games = [...new Set(scenarios.map(({ game }) => game))];
     this.files = files;
+    this.registry = registry;
   }
 
   async texts(game: string, scenario: number): Promise<ScenarioTexts | null> {

@@ -1,4 +1,4 @@
-import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { SCENARIOS } from "virtual:scenarios";
 import { HostedGame } from "./hosted-game.ts";
 import { type Outcome, refusal, serveCalls } from "./calls.ts";
@@ -10,7 +10,7 @@ import { SiteBooks, SiteFiles } from "./site-books.ts";
  * responsive and can end it.
  */
 
-const books = new SiteBooks(SCENARIOS, new SiteFiles());
+const books = new SiteBooks(SCENARIOS, new SiteFiles(), BUILT_IN_GAMES);
 
 let hosted: HostedGame | null = null;
 const NO_GAME = refusal("No game is open");
@@ -54,7 +54,7 @@ async function carryOut(call: Call): Promise<Outcome<unknown>> {
 }
 
 async function rosterForm(name: string, text: string | null): Promise<Outcome<RosterForm>> {
-  const game = { ...(await loadCompanion(name)), ...(await loadMaterial(name)) };
+  const game = { ...(await BUILT_IN_GAMES.loadCompanion(name)), ...(await BUILT_IN_GAMES.loadMaterial(name)) };
   const { roster } = game;
   if (roster === undefined) return refusal(`${name} has no rosters yet`);
   const template = roster.template(roster.standIns);

@@ -1,4 +1,4 @@
-import { loadGame } from "../../../games/registry.ts";
+import type { GamePackage } from "../../../games/game-package.ts";
 import { readBoard } from "../../../library/boards.ts";
 import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
 import { type PlayedGame, readGame } from "../../../library/play.ts";
@@ -33,9 +33,9 @@ export async function findFiles(
   if (unread !== undefined) return refusal(`${unread.path} is empty, or too large to be a game, a board or a sheet`);
   if (files.every(isSheetFile)) return findSheets(files, shelf);
   const { path, text } = file;
-  const games = await Promise.all(shelf.games.map(loadGame));
+  const games = await Promise.all(shelf.games.map(shelf.registry.loadGame));
   const isBoard = games.find(({ boards }) => boards?.isBoard(text) === true);
-  if (isBoard !== undefined) return foundBoard(file, isBoard.lexicon.game);
+  if (isBoard !== undefined) return foundBoard(file, isBoard);
   const engines: Engines = new Map(
     games.flatMap(({ lexicon, engine }) => (engine === undefined ? [] : [[lexicon.game, engine] as const])),
   );
@@ -44,11 +44,11 @@ export async function findFiles(
   return foundLog(read, text, brought, shelf);
 }
 
-async function foundBoard({ path, text }: NamedText, name: string): Promise<Outcome<{ kind: "board" } & FoundBoard>> {
-  const board = readBoard(text, { game: await loadGame(name), name: path });
+function foundBoard({ path, text }: NamedText, game: GamePackage): Outcome<{ kind: "board" } & FoundBoard> {
+  const board = readBoard(text, { game, name: path });
   if (!board.ok) return refusal(board.reason);
   const { scenario, name: title } = board.board;
-  return { ok: true, value: { kind: "board", game: name, scenario, name: title } };
+  return { ok: true, value: { kind: "board", game: game.lexicon.game, scenario, name: title } };
 }
 
 /** What a log was played with: it fits one of the boards and rosters that are here, or none. */
@@ -98,7 +98,7 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
   if (beside === null) return refusal(SESSION_TEXTS.noSheet);
   const name = shelf.games.find((game) => game === beside.game);
   if (name === undefined) return refusal(`This site has no whole games of ${beside.game}`);
-  const { sheets, diagnostics } = readSheets(beside.texts, { game: await loadGame(name) });
+  const { sheets, diagnostics } = readSheets(beside.texts, { game: await shelf.registry.loadGame(name) });
   const texts = new Map(files.map(({ path, text }) => [path, text.split("\n")]));
   const findings = diagnostics
     .filter(({ file }) => texts.has(file))

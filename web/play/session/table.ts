@@ -1,4 +1,3 @@
-import { loadGame } from "../../../games/registry.ts";
 import { readBoard, readRoster } from "../../../library/boards.ts";
 import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
@@ -23,7 +22,7 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   const texts = await shelf.texts(setup.game, setup.scenario);
   const files = setup.sheets === undefined ? texts?.files : (await besideSite(setup.sheets, shelf))?.texts;
   if (files === undefined) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);
-  const game = await loadGame(setup.game);
+  const game = await shelf.registry.loadGame(setup.game);
   const { sheets, diagnostics } = readSheets(files, { game });
   const sheet = sheets.find(({ book }) => book.scenario.number === setup.scenario);
   if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");

@@ -1,3 +1,4 @@
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { PLAY_SCENARIOS } from "virtual:play-scenarios";
 import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import { SiteFiles, ScenarioShelf } from "../../session/site-books.ts";
@@ -13,7 +14,7 @@ import { findFiles } from "./find-files.ts";
  * responsive and can end it.
  */
 
-const shelf = new ScenarioShelf(PLAY_SCENARIOS, new SiteFiles());
+const shelf = new ScenarioShelf(PLAY_SCENARIOS, new SiteFiles(), BUILT_IN_GAMES);
 
 const NO_GAME = refusal("No game is open");
 

@@ -1,4 +1,3 @@
-import { loadArrangement } from "../../../games/registry.ts";
 import {
   arrange,
   arrangeable,
@@ -18,7 +17,7 @@ import { pathBeside, readPositions, situationSheet, situationSheets } from "../.
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import { lineOfClause, allGames } from "./read-sheet.ts";
+import { GAMES, lineOfClause, allGames } from "./read-sheet.ts";
 import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
 
 type Board = CheckedBoard["board"];
@@ -30,7 +29,7 @@ export async function shownPosition(
   asked: PositionAsked,
 ): Promise<Outcome<ShownPosition>> {
   const cards = cardsToArrange(sheet);
-  const arrangement = await loadArrangement(sheet.game.lexicon.game);
+  const arrangement = await GAMES.loadArrangement(sheet.game.lexicon.game);
   if (arrangement === null || cards.length === 0)
     return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
   const arranged = { sheet, arrangement };

@@ -1,13 +1,16 @@
-import { GAMES, loadGames } from "../../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import { missingScenario } from "../../session/site-books.ts";
 import { SESSION_TEXTS } from "../../texts/site-texts.ts";
 import type { SheetAsked } from "./protocol.ts";
 
+/** The games that a text can be of. */
+export const GAMES = BUILT_IN_GAMES;
+
 /** Every game by its name: a text says itself which game it belongs to. */
 export function allGames() {
-  return loadGames(GAMES.keys());
+  return GAMES.loadGames(GAMES.all.keys());
 }
 
 type SheetsRead = ReturnType<typeof readSheets>;

@@ -1,4 +1,4 @@
-import { GAMES, LEXICONS } from "../../../games/registry.ts";
+import type { GameRegistry } from "../../../games/registered-games.ts";
 import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, ShareCounter } from "../../../language-server/environment.ts";
 import { type Glossary, lineOfWord, readGlossary } from "../../../language-server/glossary.ts";
@@ -13,14 +13,13 @@ import type { ShareMessage } from "../../../language-server/count-shares.ts";
  *
  * @param files the texts of all files by their URIs, as they are at any time
  */
-export function workerEnvironment(files: ReadonlyMap<string, string>): Environment {
+export function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegistry): Environment {
   let glossary: { readonly text: string; readonly read: Glossary } | null = null;
   return {
     version: "playground",
     files: fileSystem(files),
     scheduler: SCHEDULER,
-    games: LEXICONS,
-    notes: GAMES,
+    games,
     situations: SITUATION_RUNNER,
     // All sheets of the site are files here.
     packagedSheets: async () => [],

@@ -1,4 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from "vscode-languageserver/browser";
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { createServer } from "../../../language-server/server.ts";
 import type { FileChanges } from "../files/file-shelf.ts";
 import { uriOf } from "../files/paths.ts";
@@ -18,7 +19,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToServer>) => {
       takeOver(data.files);
       createServer(
         createConnection(new BrowserMessageReader(data.port), new BrowserMessageWriter(data.port)),
-        workerEnvironment(files),
+        workerEnvironment(files, BUILT_IN_GAMES),
       );
       return;
     case "files":

@@ -1,3 +1,4 @@
+import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { countShares, type ShareMessage } from "../../../language-server/count-shares.ts";
 import type { ShareTask } from "../../../language-server/environment.ts";
 
@@ -6,7 +7,7 @@ function tell(message: ShareMessage): void {
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<ShareTask>) => {
-  void countShares(data, tell).then((reason) => {
+  void countShares(data, BUILT_IN_GAMES, tell).then((reason) => {
     if (reason !== null) tell({ kind: "impossible", reason });
     tell({ kind: "end" });
   });
