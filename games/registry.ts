@@ -1,11 +1,11 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { HEAVY_GEAR_DESCRIPTION } from "./heavy-gear/description.ts";
-import { type GameRegistry, registryOf } from "./registered-games.ts";
+import { registryOf } from "./registered-games.ts";
 import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
 
 /** Every game that comes along. A new game is one entry here; no other file names one. */
-export const BUILT_IN_GAMES: GameRegistry = registryOf([
+export const BUILT_IN_GAMES = registryOf([
   {
     ...CALLISTO_DESCRIPTION,
     load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE,
@@ -27,15 +27,3 @@ export const BUILT_IN_GAMES: GameRegistry = registryOf([
     loadArrangement: async () => (await import("./squadron/arrangement.ts")).SQUADRON_ARRANGEMENT,
   },
 ]);
-
-export const {
-  all: GAMES,
-  lexicons: LEXICONS,
-  folderOf,
-  loadGames,
-  loadGame,
-  loadCompanion,
-  loadMaterial,
-  loadArrangement,
-  statesBoard,
-} = BUILT_IN_GAMES;

@@ -10,7 +10,7 @@ import { linesCovered } from "../analysis/book/trace-book.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 
 /** Captions of tables and of parts of a page. */
 const CAPTIONS: readonly RegExp[] = [
@@ -38,7 +38,7 @@ if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
 async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
   const { sheet, first, last } = sheetPages;
   const text = await readFile(join(dirname(pagesPath ?? ""), sheet), "utf8");
-  const { file } = parse(createSource(sheet, text), vocabularyIn(text, LEXICONS));
+  const { file } = parse(createSource(sheet, text), vocabularyIn(text, BUILT_IN_GAMES.lexicons));
   const covered = linesCovered(file);
   const written = file.procedures.map(({ heading: { span } }) =>
     text.slice(span.start, span.end).replace(/\s+/g, " ").toUpperCase(),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
-import { GAMES } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { buildAndList, writeLicenses } from "./licenses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -103,7 +103,7 @@ function withParts(entries: Readonly<Record<string, string>>): Readonly<Record<s
 
 /** What engines import of each game that brings it. */
 function gameEntries(): Readonly<Record<string, string>> {
-  const folders = [...GAMES.values()].map(({ folder }) => folder);
+  const folders = [...BUILT_IN_GAMES.all.values()].map(({ folder }) => folder);
   return Object.fromEntries(
     folders.flatMap((folder) =>
       [

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { countPasted } from "../analysis/book/count-pasted.ts";
 import { readPages } from "../analysis/book/pages.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 
 const [bookPath, pagesPath] = process.argv.slice(2);
 if (bookPath === undefined || pagesPath === undefined) {
@@ -20,7 +20,7 @@ if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
 const total = { clauses: 0, rightAsCopied: 0, rightRepaired: 0 };
 for (const { sheet, first, last } of pages.sheets) {
   const typed = await readFile(join(dirname(pagesPath), sheet), "utf8");
-  const count = countPasted(typed, book.slice(first - 1, last).join("\n"), LEXICONS);
+  const count = countPasted(typed, book.slice(first - 1, last).join("\n"), BUILT_IN_GAMES.lexicons);
   if (count.clauses === 0) continue;
   total.clauses += count.clauses;
   total.rightAsCopied += count.rightAsCopied;

@@ -6,7 +6,7 @@ import { noticedBy, prepareSituations } from "../analysis/mutation/prepared-situ
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";
-import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { fileURLToPath } from "node:url";
 
@@ -29,7 +29,7 @@ export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
       .toSorted()
       .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
   );
-  const games = await loadGames(GAMES.keys());
+  const games = await BUILT_IN_GAMES.loadGames(BUILT_IN_GAMES.all.keys());
   const { situations } = prepareSituations(files, sheets, {
     games,
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
@@ -67,7 +67,7 @@ export function sheetsOfGames(): readonly SituationSheet[] {
   return [...folders].flatMap((folder) => {
     const definitions = definitionsAbove(folder);
     const files = all.filter(({ path }) => dirname(path) === folder || path === definitions);
-    const { sheets, scenarios } = checkProject(files, LEXICONS);
+    const { sheets, scenarios } = checkProject(files, BUILT_IN_GAMES.lexicons);
     const [scenario] = scenarios;
     if (scenario === undefined) return [];
     const book = { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };

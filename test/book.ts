@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { checkProject } from "../compiler/check-project.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { LEXICONS } from "./registry.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import { GAME } from "./game.ts";

@@ -1,4 +1,4 @@
-import { loadGame } from "../games/registry.ts";
+import { loadGame } from "./registry.ts";
 
 /** The game that has a whole book of sheets. General tests see it as a tool does: through its package. */
 export const GAME = await loadGame("Callisto");

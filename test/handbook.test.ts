@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allDefinitions } from "../cli/report/found.ts";
-import { BUILT_IN_GAMES, LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES, LEXICONS } from "./registry.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { diagnosticPages } from "../scripts/docs/diagnostic-modules.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";

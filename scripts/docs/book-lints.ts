@@ -1,5 +1,5 @@
 import { checkProject } from "../../compiler/check-project.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { type Expectation, expectationsIn } from "../../compiler/lint/expectations.ts";
 import { locate } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -69,7 +69,7 @@ const CHAPTERS: readonly Chapter[] = [
  * @param files the sheets and scenarios of the book
  */
 export function bookLints(files: readonly { readonly path: string; readonly text: string }[]): string {
-  const project = checkProject(files, LEXICONS);
+  const project = checkProject(files, BUILT_IN_GAMES.lexicons);
   const expected = project.files.flatMap(({ file, sheet }) =>
     file === null ? [] : expectationsIn(file).map((expectation) => ({ file, sheet, expectation })),
   );

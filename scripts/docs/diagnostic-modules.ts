@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { type DiagnosticDefinition, slotsOf } from "../../grammar/diagnostic.ts";
 import { type DiagnosticPage, readDiagnosticPage } from "./diagnostic-pages.ts";
 
 const ROOT = new URL("../..", import.meta.url);
-const FOLDERS = [...GAMES].map(([name, { folder }]) => [name, folder] as const);
+const FOLDERS = [...BUILT_IN_GAMES.all].map(([name, { folder }]) => [name, folder] as const);
 
 /** The pages of all diagnostics, in alphabetical order of their codes. */
 export function diagnosticPages(): readonly DiagnosticPage[] {
   return readdirSync(new URL("docs/diagnostics", ROOT))
     .filter((name) => name !== "README.md")
     .map((name) => `docs/diagnostics/${name}`)
-    .map((path) => readDiagnosticPage(path, readFileSync(new URL(path, ROOT), "utf8"), GAMES.keys()))
+    .map((path) => readDiagnosticPage(path, readFileSync(new URL(path, ROOT), "utf8"), BUILT_IN_GAMES.all.keys()))
     .toSorted((one, other) => (one.definition.code < other.definition.code ? -1 : 1));
 }
 

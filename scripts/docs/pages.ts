@@ -4,7 +4,7 @@ import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import type { GamePackage } from "../../games/game-package.ts";
-import { GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { bookFiles } from "../mutation-baseline.ts";
 import { diagnosticModules, diagnosticPages } from "./diagnostic-modules.ts";
 import { bookLints } from "./book-lints.ts";
@@ -16,7 +16,7 @@ import { page, table } from "./markdown.ts";
 /** Every page of the handbook that is made from the program, by its path. */
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   const diagnostics = diagnosticPages();
-  const [game] = GAMES.values();
+  const [game] = BUILT_IN_GAMES.all.values();
   if (game === undefined) throw new Error("there are no games");
   return new Map([
     ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],
@@ -31,7 +31,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
 
 /** The schemas of what is read, by the paths that they name themselves by. */
 async function schemas(): Promise<readonly (readonly [string, string])[]> {
-  const packages = await Promise.all([...GAMES.values()].map((game) => game.load()));
+  const packages = await Promise.all([...BUILT_IN_GAMES.all.values()].map((game) => game.load()));
   const ofGames = packages.flatMap(({ situations, boards, roster }) =>
     [situations, boards, roster].flatMap((part) => part?.schema ?? []),
   );

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { LEXICONS } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { coreWordsOf, type CoreEntry } from "../../grammar/core-lexicon.ts";
 import type { Category, Lexicon } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
@@ -7,7 +7,7 @@ import { groupBy } from "../../grammar/group-by.ts";
 
 /** The file with the extension's TextMate grammar, as it is to be. */
 export async function grammarFile(): Promise<{ readonly path: string; readonly text: string }> {
-  const lexicons = [...LEXICONS.values()];
+  const lexicons = [...BUILT_IN_GAMES.lexicons.values()];
   const words = lexicons.flatMap((lexicon) => coreWordsOf(lexicon));
   const grammar = textMateGrammar(lexicons, [...new Map(words.map((word) => [word.id, word])).values()]);
   const text = await format(JSON.stringify(grammar), { parser: "json", printWidth: 120 });

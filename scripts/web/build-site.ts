@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
-import { GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "../../web/catalogue.ts";
 import { writeLicenses } from "../licenses.ts";
 import { checkBudget, checkPlayBudget, checkPlaygroundBudget } from "./budget.ts";
@@ -198,7 +198,7 @@ function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return folder === undefined ? "assets/[name]-[hash].js" : `assets/whole-${folder}-[hash].js`;
 }
 
-const NEVER_LOADED: readonly string[] = [...GAMES.values()].flatMap(({ folder, loadCompanion }) =>
+const NEVER_LOADED: readonly string[] = [...BUILT_IN_GAMES.all.values()].flatMap(({ folder, loadCompanion }) =>
   loadCompanion === undefined ? [] : [`whole-${folder}-`],
 );
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitionsAbove } from "../../compiler/definitions/reach.ts";
-import { GAMES, loadGame } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { functionsText } from "../../library/compile.ts";
 import { readSheets } from "../../library/sheets.ts";
@@ -43,8 +43,8 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
   const games: CatalogueGame[] = [];
   const played: PlayGame[] = [];
   const functions = new Map<string, string>();
-  for (const { folder, lexicon } of GAMES.values()) {
-    const game = await loadGame(lexicon.game);
+  for (const { folder, lexicon } of BUILT_IN_GAMES.all.values()) {
+    const game = await BUILT_IN_GAMES.loadGame(lexicon.game);
     if (game.companion === undefined) continue;
     const written = scenarioFolders(root, folder)
       .flatMap((each) => scenarioOf(game, join(root, each), directory))

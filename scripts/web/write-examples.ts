@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";
 import { writeHashed } from "./write-catalogue.ts";
@@ -24,10 +24,10 @@ export function writeExamples(root: string, directory: string): Examples {
   const write = (name: string, texts: Texts): string =>
     writeHashed(directory, `${EXAMPLES}/${name}`, JSON.stringify(texts));
   const apart = situationsBySheet(root);
-  const folders = [...GAMES.values()].flatMap(({ folder, lexicon }) =>
+  const folders = [...BUILT_IN_GAMES.all.values()].flatMap(({ folder, lexicon }) =>
     foldersOf(root, folder).flatMap((path) => exampleFolder(root, path, lexicon.game, apart, write) ?? []),
   );
-  const ledgers = [...GAMES.values()].flatMap(({ folder }) => {
+  const ledgers = [...BUILT_IN_GAMES.all.values()].flatMap(({ folder }) => {
     const path = `${PROCEDURES}/${folder}/READINGS.md`;
     const text = textAt(root, path);
     return text === null ? [] : [write(`${folder}-readings`, { [path]: text })];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { format as prettier } from "prettier";
 import { type FileKind, fileKind } from "../../compiler/file-kind.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import * as plugin from "../../prettier-plugin/index.ts";
 import { oneOfEvery } from "../effort.ts";
 import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GAMES } from "../../games/registry.ts";
+import { GAMES } from "../registry.ts";
 import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
 
 const DEFINITIONS = "game Callisto\n\nDEFINITIONS\n  // Both sides want it.\n  Big prize: objective.\n";

@@ -9,7 +9,7 @@ import { TOY_LEXICON } from "../toy/lexicon.ts";
 import { effort } from "../effort.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
 import { LEXICON } from "../game.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GAMES = new Map([...LEXICONS, [TOY_LEXICON.game, TOY_LEXICON]]);

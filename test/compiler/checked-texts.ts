@@ -4,7 +4,7 @@ import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 /** The files of a scenario as they are, for checking thousands of copies: of each only what differs is checked again. */
 export class CheckedTexts {

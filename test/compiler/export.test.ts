@@ -5,7 +5,7 @@ import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { exportSheet } from "../../compiler/export.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { oneOfEvery } from "../effort.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

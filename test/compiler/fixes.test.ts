@@ -14,7 +14,7 @@ import { readGolden } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";
 import { mutated, mutations } from "./mutated-sheets.ts";
 import { type CheckTexts, tryFixes } from "./tried-fixes.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 const MUTATED = effort(20, 300);
 

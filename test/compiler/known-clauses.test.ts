@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import fc from "fast-check";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { effort } from "../effort.ts";
 import { describe, expect, test } from "vitest";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkLedger, readingsIn, readLedger } from "../../compiler/ledger.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { GAME } from "../game.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 const PATH = join(import.meta.dirname, "../../procedures/callisto/READINGS.md");
 const BOOK = readLedger("READINGS.md", readFileSync(PATH, "utf8"));

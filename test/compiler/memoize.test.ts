@@ -9,7 +9,7 @@ import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
 import { coveredDanger, shadowedClause } from "../../compiler/lint/unreachable.ts";
 import { memoizeByWords } from "../../compiler/lint/reasoning/effort.ts";
 import { LEXICON } from "../game.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 const TEXT = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n1 RECON.\n2 RECON.\n';
 

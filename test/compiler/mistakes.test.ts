@@ -4,7 +4,7 @@ import { checkProject } from "../../compiler/check-project.ts";
 import { printDiagnostics } from "./check/print-diagnostics.ts";
 import { readGolden, settle } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
 

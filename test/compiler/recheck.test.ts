@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { originOf } from "../../grammar/shift.ts";

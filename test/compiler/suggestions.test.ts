@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Games } from "../../compiler/check-file.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { PROCEDURES } from "./broken-sheet.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseFile } from "../../compiler/check-file.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { visit } from "../../language-server/tree/syntax-at.ts";
 
 const TYPED = new URL("typed/", import.meta.url);

@@ -4,7 +4,7 @@ import { compiledEvaluator, referenceEvaluator } from "../../analysis/situations
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
-import { GAMES, loadGames } from "../../games/registry.ts";
+import { GAMES, loadGames } from "../registry.ts";
 import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";
 import type { Seeding } from "./seeding.ts";
 

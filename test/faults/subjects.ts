@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkFile } from "../../compiler/check-file.ts";
-import { GAMES, LEXICONS, loadGame, loadGames } from "../../games/registry.ts";
+import { GAMES, LEXICONS, loadGame, loadGames } from "../registry.ts";
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
 import type { GamePackage } from "../../games/game-package.ts";

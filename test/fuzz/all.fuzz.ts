@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { checkEach, joinProject } from "../../compiler/check-project.ts";
 import { parseFile } from "../../compiler/check-file.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";

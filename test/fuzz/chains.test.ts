@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { wordAt } from "./large-texts.ts";
 
 /** How many keys and members are looked up in maps and sets, or put there, while something works. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkEach } from "../../compiler/check-project.ts";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
-import { GAMES, LEXICONS, loadGame } from "../../games/registry.ts";
+import { GAMES, LEXICONS, loadGame } from "../registry.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkBoard, readSheets, readSituations } from "../../library/index.ts";

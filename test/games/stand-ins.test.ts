@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import { readBoard } from "../../library/boards.ts";
 import { setTable, type Table } from "../../library/play.ts";
 import { readSheets } from "../../library/sheets.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { GamePackage, PositionSource } from "../../games/game-package.ts";
-import { GAMES, loadGame } from "../../games/registry.ts";
+import { GAMES, loadGame } from "../registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import type { Book } from "../../runtime/game.ts";
 import { gardenGrounds } from "./garden-ground.ts";

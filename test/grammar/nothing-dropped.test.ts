@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { lex } from "../../grammar/lexer.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { parseFile } from "../../compiler/check-file.ts";
 import { isShifted, shifted } from "../../grammar/shift.ts";
 

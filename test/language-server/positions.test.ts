@@ -10,7 +10,7 @@ import {
 import { packagedSheets } from "../../language-server/node-file-system.ts";
 import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
-import { BUILT_IN_GAMES, GAMES } from "../../games/registry.ts";
+import { BUILT_IN_GAMES, GAMES } from "../registry.ts";
 
 const SITUATION = uriOf("scenario-1/first-decision.situation.yaml");
 const ON_BOARD = uriOf("scenario-1/on-board.situation.yaml");

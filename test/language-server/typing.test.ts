@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { continuation, overtyped } from "../../language-server/tree/continuation.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { GAMES, loadArrangement, loadGame } from "../../games/registry.ts";
+import { GAMES, loadArrangement, loadGame } from "../registry.ts";
 import { valuesOf } from "../../games/shared/declared/field.ts";
 import {
   arrange,

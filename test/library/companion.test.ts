@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callisto, type CallistoTypes } from "../../games/callisto/index.ts";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import { readBoard } from "../../library/boards.ts";
 import { companion, type CompanionOptions } from "../../library/companion.ts";
 import { writeSave } from "../../library/companion-save.ts";

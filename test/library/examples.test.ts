@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callisto } from "../../games/callisto/index.ts";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import * as library from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";
 import { claimsOf, libraryExamples } from "./examples.ts";

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { GAMES, loadGame } from "../../games/registry.ts";
+import { GAMES, loadGame } from "../registry.ts";
 import type { Game } from "../../library/index.ts";
 import { checkFiles } from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";

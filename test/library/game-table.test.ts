@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import { GameTable, reasonsOfEvent } from "../../library/game-table.ts";
 import { type GameKeeper, KeptGame } from "../../library/kept-game.ts";
 import { gameLog, newGame, playOut, readBoard, readGame, readSheets } from "../../library/index.ts";

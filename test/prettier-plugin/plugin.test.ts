@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check, format } from "prettier";
 import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { FormatRefusal } from "../../grammar/format-sheet.ts";
 import * as plugin from "../../prettier-plugin/index.ts";

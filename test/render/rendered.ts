@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";

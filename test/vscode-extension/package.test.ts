@@ -4,7 +4,7 @@ import { allDefinitions } from "../../cli/report/found.ts";
 import { githubReport } from "../../cli/report/formats.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
-import { BUILT_IN_GAMES, LEXICONS } from "../../games/registry.ts";
+import { BUILT_IN_GAMES, LEXICONS } from "../registry.ts";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 import { oneOfEvery } from "../effort.ts";

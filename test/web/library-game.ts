@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import { companion, type CompanionGame, type CompanionOptions } from "../../library/companion.ts";
 import { readBoard } from "../../library/boards.ts";
 import { readSheets } from "../../library/sheets.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { LEXICONS } from "../registry.ts";
 import type { Book } from "../../runtime/game.ts";
 import { type PackedBook, packBook, unpackBook } from "../../web/packed-book.ts";
 import { ROOT } from "../imports.ts";

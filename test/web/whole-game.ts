@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { loadGame } from "../../games/registry.ts";
+import { loadGame } from "../registry.ts";
 import { standInsOf, standInsText } from "../../games/shared/engine/stand-ins.ts";
 import { readBoard } from "../../library/boards.ts";
 import { readGame, resultOf, type PlayedGame } from "../../library/play.ts";

@@ -6,7 +6,7 @@ import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { vocabularyIn } from "../../../compiler/vocabulary-of-text.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 import { ROOT } from "../../imports.ts";
 
 const LISTS = globSync("procedures/*/pages.yaml", { cwd: ROOT });

@@ -6,7 +6,7 @@ import { botOf } from "../behaviour/edited-bots.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { GAME, needed } from "../../game.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 import { sheetOf } from "../../book.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';

@@ -7,7 +7,7 @@ import { NO_LINTS } from "../check-example.ts";
 import { type GoldenSection, readGolden, settle } from "../golden.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 import { printSheet } from "./print-tree.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 const FOLDER = import.meta.dirname;
 const SCENARIO = readFileSync(join(FOLDER, "../../../procedures/callisto/scenario-1/scenario.bot"), "utf8");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { NO_LINTS } from "../check-example.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 const HEADER = 'game Callisto\nscenario 3 "The Reprisal"\n';
 

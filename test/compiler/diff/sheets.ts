@@ -5,7 +5,7 @@ import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
 import { type Change, changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
 import { placeText } from "../../../compiler/diff/summary.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/", import.meta.url));
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { compileSheet, type CompiledSheet } from "../../../compiler/compile.ts";
 import { GAME, needed } from "../../game.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/scenario-1/", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
 import { lintFiles } from "../../../compiler/lint/index.ts";
 import { KnownFindings } from "../../../compiler/lint/known-findings.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { LINTS } from "../../../compiler/lint/lint.ts";
 import type { LintSettings } from "../../../compiler/lint/settings.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 const CODES = new Set(LINTS.map(({ code }) => code));

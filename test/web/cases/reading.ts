@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { folderOf } from "../../../games/registry.ts";
+import { folderOf } from "../../registry.ts";
 import { writeSave } from "../../../library/companion-save.ts";
 import { ROOT } from "../../imports.ts";
 import {
