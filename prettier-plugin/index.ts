@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
@@ -62,12 +62,17 @@ const parser: Parser<FormattedSheet> = {
     const { rangeStart, rangeEnd } = options;
     if (rangeStart <= 0 && rangeEnd >= text.length) return text;
     // What `parse` is then given has the same errors.
-    return formatRange(text, vocabularyIn(text, LEXICONS), { start: rangeStart, end: rangeEnd }, layoutOf(options));
+    return formatRange(
+      text,
+      vocabularyIn(text, BUILT_IN_GAMES.lexicons),
+      { start: rangeStart, end: rangeEnd },
+      layoutOf(options),
+    );
   },
   // A file with errors is refused, as Prettier refuses a program that it cannot parse.
   parse: async (text, options) => {
     const settings: Settings = options;
-    const vocabulary = vocabularyIn(text, LEXICONS);
+    const vocabulary = vocabularyIn(text, BUILT_IN_GAMES.lexicons);
     const layout = layoutOf(settings);
     if (settings.parentParser !== undefined) return formattedSheet(text, formatExcerpt(text, vocabulary, layout));
     refuseErrors(text, await errorsIn(text, options.filepath));
@@ -93,7 +98,9 @@ async function errorsIn(text: string, path: string | undefined): Promise<readonl
   if (text.trim() === "") return [];
   const directory = process.cwd();
   const inReach = path === undefined ? [] : await textsReaching(fileAt(resolve(directory, path), directory), text);
-  return checkFile("", text, LEXICONS, { inReach }).diagnostics.filter(({ severity }) => severity === "error");
+  return checkFile("", text, BUILT_IN_GAMES.lexicons, { inReach }).diagnostics.filter(
+    ({ severity }) => severity === "error",
+  );
 }
 
 function formattedSheet(before: string, text: string): FormattedSheet {

@@ -141,7 +141,7 @@ const LAYERS: readonly Layer[] = [
     holds: (path) => path.startsWith("web/playground/"),
     // Of the extension only how sheets are typed, which is data.
     uses: ["web", "language-server", "library", "runtime", "game-registry", "vscode-extension"],
-    usesTypesOf: [],
+    usesTypesOf: ["games"],
     pure: true,
     packages: [
       "preact",
