@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
-import { LEXICONS } from "../../../games/registry.ts";
+import { LEXICONS } from "../../registry.ts";
 
 /** The mistakes of a sheet with one clause: the words at fault, with the reason. */
 function mistakesIn(clause: string): readonly string[] {
