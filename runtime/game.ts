@@ -78,7 +78,12 @@ export interface OwnCriterion<Position, Readings> {
 /** What a word means to the reference interpreter. */
 export type ReferenceMeaning<Position, Readings> =
   /** Nouns, titles: the set they denote. */
-  | { readonly kind: "members"; readonly of: (environment: Environment<Position, Readings>) => readonly Thing[] }
+  | {
+      readonly kind: "members";
+      readonly of: (environment: Environment<Position, Readings>) => readonly Thing[];
+      /** Whether a thing is one of them; left out where that takes no less than to list them. */
+      readonly has?: (environment: Environment<Position, Readings>, thing: Thing) => boolean;
+    }
   /** A noun that denotes one thing by a choice of its own. */
   | { readonly kind: "choosing"; readonly choose: (environment: Environment<Position, Readings>) => Selection }
   /** Adjectives and postfixes. */

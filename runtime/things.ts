@@ -14,9 +14,17 @@ function compareThings(one: Thing, other: Thing): number {
 
 /** Each thing once, in alphabetical order. */
 export function asSet(things: readonly Thing[]): readonly Thing[] {
-  const distinct: Thing[] = [];
-  for (const thing of things) if (!distinct.some((known) => sameThing(known, thing))) distinct.push(thing);
-  return distinct.sort(compareThings);
+  const sorted = things.toSorted(compareThings);
+  return sorted.filter((thing, index) => !isRepeated(sorted, thing, index));
+}
+
+/** Whether a thing stands in an order of names before its place as well. */
+function isRepeated(sorted: readonly Thing[], thing: Thing, index: number): boolean {
+  for (let before = index - 1; sorted[before]?.name === thing.name; before -= 1) {
+    const other = sorted[before];
+    if (other !== undefined && sameThing(other, thing)) return true;
+  }
+  return false;
 }
 
 /** The names of things, in their order. */

@@ -22,6 +22,24 @@ export function unselected<P, R>(environment: Environment<P, R>, description: De
   );
 }
 
+/** Whether a description denotes a thing: its tests are asked of that thing alone, where they do not compare the members. */
+function isMember<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
+  const { select, tests } = description;
+  const compares = select !== null || tests.some((test) => test.kind === "between");
+  if (compares) return members(environment, description).some((member) => sameThing(member, thing));
+  return isInBase(environment, description, thing) && tests.every((test) => passes(environment, test, thing));
+}
+
+function isInBase<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
+  const { base } = description;
+  if (base.kind === "either") return base.of.some((one) => isMember(environment, one, thing));
+  if (base.kind === "noun" && base.letter === null) {
+    const meaning = environment.game.meaningOf(base.entry);
+    if (meaning.kind === "members" && meaning.has !== undefined) return meaning.has(environment, thing);
+  }
+  return baseMembers(environment, description).some((member) => sameThing(member, thing));
+}
+
 /**
  * `between a and b or c and d`: the first pair for which something is found. Without such a test the description is
  * taken as it is. No sheet that can be decided has two such tests in one description.
@@ -104,7 +122,7 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
       return meaning.holds(environment, thing) !== test.negated;
     }
     case "isOneOf":
-      return members(environment, test.description).some((member) => sameThing(member, thing)) !== test.negated;
+      return isMember(environment, test.description, thing) !== test.negated;
     case "named":
       return thing.name === test.name;
     case "relates":

@@ -29,6 +29,7 @@ import {
   distanceBetween,
   hasEvents,
   hasHappened,
+  isPlace,
   placesOf,
   valueOfPlace,
   valueOfUnit,
@@ -36,6 +37,7 @@ import {
   type DeclaredUnit,
 } from "./position.ts";
 import { isBarred } from "./ways.ts";
+import { sameThing } from "../../../runtime/things.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
@@ -157,7 +159,16 @@ class Sight {
     return {
       kind: "members",
       of: (environment) => this.all(environment, sort).filter((thing) => passes(thing, environment)),
+      has: (environment, thing) => this.#isThere(environment, sort, thing) && passes(thing, environment),
     };
+  }
+
+  /** Whether a thing is one of all those of a sort. */
+  #isThere(environment: DeclaredEnvironment, sort: string, thing: Thing): boolean {
+    const { schema, lexicon } = this.#game;
+    if (thing.sort !== sort) return false;
+    if (sort === lexicon.roles.place) return isPlace(schema, environment.position.board, thing.name);
+    return this.all(environment, sort).some((other) => sameThing(other, thing));
   }
 
   /** An adjective whose test is a function. */
