@@ -24,7 +24,25 @@ function withCounter(title: string, side: string): DeclaredGame {
   return { ...GARDEN_GAME, schema: { ...schema, counters: [...schema.counters, { name: "New", title, side }] } };
 }
 
+function withBoard(smallest: number, largest: number): DeclaredGame {
+  const size = (length: number) => ({ columns: length, rows: 3 });
+  return { ...GARDEN_GAME, schema: { ...schema, board: { smallest: size(smallest), largest: size(largest) } } };
+}
+
 const CASES: readonly (readonly [string, DeclaredGame])[] = [
+  ["a board of 27 × 3 cannot be: its shape has at most 26 × 30", withBoard(3, 27)],
+  ["the smallest board, 5 × 3, is not within the largest, 4 × 3", withBoard(5, 4)],
+  [
+    "`leap` counts distances, but is of the sort Robot, not Plot",
+    withWord({
+      category: "noun",
+      id: "leap",
+      sort: "Robot",
+      countedIn: "steps",
+      documentation: "",
+      meaning: EVERYTHING,
+    }),
+  ],
   [
     "`wet` tests the field `waterd`; the fields there are: watered, yield",
     withWord(adjective("wet", means(not(is("waterd", true))))),

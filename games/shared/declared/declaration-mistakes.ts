@@ -1,7 +1,8 @@
 import type { ActionPlan } from "../../../grammar/lexicon.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { valuesOf, type FieldKind } from "./field.ts";
-import { ALLIED, OUTSIDE, type SortSchema } from "./position.ts";
+import { isBoardSize, type BoardSize } from "./board-shape.ts";
+import { ALLIED, OUTSIDE, shapeOf, type SortSchema } from "./position.ts";
 import { areAllied, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
@@ -20,6 +21,8 @@ export function declarationMistakes(game: DeclaredGame): readonly string[] {
     ...sideMistakes(game),
     ...counterMistakes(game),
     ...printedMistakes(game),
+    ...boardMistakes(game),
+    ...distanceMistakes(game),
   ];
 }
 
@@ -216,4 +219,28 @@ function printedMistakes({ lexicon: { words }, schema: { units, printed = {} } }
         : [`the title ${title} has ${String(value)} printed for \`${field}\`, which that field cannot hold`];
     }),
   ]);
+}
+
+function boardMistakes({ schema }: DeclaredGame): readonly string[] {
+  const { smallest, largest } = schema.board;
+  const shape = shapeOf(schema);
+  const inWords = ({ columns, rows }: BoardSize): string => `${columns} × ${rows}`;
+  const impossible = [smallest, largest].filter((size) => !isBoardSize(shape, size));
+  return [
+    ...[...new Set(impossible.map(inWords))].map(
+      (size) => `a board of ${size} cannot be: its shape has at most ${inWords(shape.largest)}`,
+    ),
+    ...(smallest.columns > largest.columns || smallest.rows > largest.rows
+      ? [`the smallest board, ${inWords(smallest)}, is not within the largest, ${inWords(largest)}`]
+      : []),
+  ];
+}
+
+/** Distances lie between places, so that a noun by which they are counted is one of places. */
+function distanceMistakes({ lexicon: { words, roles } }: DeclaredGame): readonly string[] {
+  return words.flatMap((word) =>
+    word.category === "noun" && word.countedIn !== undefined && word.sort !== roles.place
+      ? [`\`${word.id}\` counts distances, but is of the sort ${word.sort}, not ${roles.place}`]
+      : [],
+  );
 }

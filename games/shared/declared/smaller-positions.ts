@@ -2,6 +2,7 @@ import type { Problem } from "../../game-package.ts";
 import type { BoardShape, BoardSize } from "./board-shape.ts";
 import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./field.ts";
 import {
+  fixedSizeOf,
   isPlace,
   shapeOf,
   unitsOf,
@@ -35,7 +36,9 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   if (Object.keys(places).length > 1) yield cut({ places: {} });
   if (Object.keys(position.memory ?? {}).length > 0) yield cut({ memory: {} });
   if (row.length > 1) yield { position: { ...position, row: [card] }, acting: 0 };
-  for (const smaller of smallerBoards(shapeOf(schema), board)) {
+  // A board of one size stays as it is: situations do not state it.
+  const boards = fixedSizeOf(schema) === null ? smallerBoards(shapeOf(schema), board) : [];
+  for (const smaller of boards) {
     const fitted = fittedTo(schema, smaller, position, card);
     if (fitted !== null) yield { ...problem, position: fitted };
   }

@@ -12,6 +12,7 @@ import { NUMBERED } from "../../../games/shared/declared/boards/place-names.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { declaredSituations } from "../../../games/shared/declared/situation.ts";
 import { factsOf } from "../../../games/shared/declared/describe.ts";
+import { smallerPositions } from "../../../games/shared/declared/smaller-positions.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
@@ -28,6 +29,8 @@ const ROOMS: readonly NamedPlace[] = [
   { name: "Garden", borders: ["Gate"] },
   { name: "Gate", borders: [] },
 ];
+const SMALL = { columns: 3, rows: 3 };
+const LARGE = { columns: 5, rows: 12 };
 const TRACK = ["Dawn", "Noon", "Dusk", "Night", "Late"];
 const SHOVED: readonly Shoved[] = ["odd columns", "even columns", "odd rows", "even rows"];
 
@@ -167,6 +170,18 @@ describe("a board of one size", () => {
     row: ["Grik"],
   };
 
+  test("is kept where a position is made smaller", () => {
+    const smaller = [...smallerPositions(game.schema, { position, acting: 0 })];
+    expect(smaller.length).toBeGreaterThan(0);
+    expect(smaller.every((each) => each.position.board === position.board)).toBe(true);
+    const fixed = played(gridBoard(), LARGE, LARGE, CAVE_GAME);
+    const crowd = { ...position, board: LARGE, units: [figure("Grik", "a1"), figure("Alba", "b1")] };
+    const boards = [...smallerPositions(fixed.schema, { position: crowd, acting: 0 })].map(
+      (each) => each.position.board,
+    );
+    expect(new Set(boards)).toEqual(new Set([LARGE]));
+  });
+
   test("goes without saying", () => {
     const options = { readings: policiesOf(game), dice: new SeededDice(1), trace: false };
     const { decision } = decide(interpretedGame(game), tried.book, position, 0, options);
@@ -181,9 +196,6 @@ describe("a board of one size", () => {
     ]);
   });
 });
-
-const SMALL = { columns: 3, rows: 3 };
-const LARGE = { columns: 5, rows: 12 };
 
 test.each([
   ["a grid with diagonals", gridBoard({ diagonals: true }), SMALL, LARGE],
