@@ -11,7 +11,6 @@ import type {
   SimpleActionMeaning,
   TestMeaning,
 } from "../../../runtime/compact/meaning.ts";
-import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import {
@@ -28,7 +27,7 @@ import {
 } from "./word.ts";
 import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
-import { packedFunctions } from "./packed-functions.ts";
+import { eligiblePlaces, functionsOfWays, packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
@@ -251,20 +250,13 @@ class MeaningWriter {
   #waysOf(word: MoveWord): Pick<MoveActionMeaning, "reach" | "oneStep" | "steps" | "middles"> | null {
     const index = this.layout.ways.indexOf(word);
     if (index < 0) return null;
-    const named = (name: string, run: unknown): string => {
-      this.functions[`${name}${index}`] = run;
-      return `${name}${index}`;
+    const functions = functionsOfWays(index);
+    const named = (of: keyof typeof functions): string => {
+      const name = `${of}By${index}`;
+      this.functions[name] = functions[of];
+      return name;
     };
-    return {
-      oneStep: null,
-      reach: named("reachBy", (packed: Packed, strength: number) => packed.ways[index]?.reach(packed, strength) ?? 0),
-      steps: named("stepsBy", (packed: Packed, to: number) => packed.ways[index]?.stepsTo(packed, to) ?? FAR),
-      middles: named(
-        "middlesBy",
-        (packed: Packed, from: number, to: number, left: number, into: Int32Array) =>
-          packed.ways[index]?.middles(packed, from, to, left, into) ?? 0,
-      ),
-    };
+    return { oneStep: null, reach: named("reach"), steps: named("stepsTo"), middles: named("middles") };
   }
 
   /** What X stands for; −1 for an action without a number of its own. */
@@ -325,28 +317,9 @@ class MeaningWriter {
     };
   }
 
-  /** The function that keeps of places those that can be chosen beside those chosen already. */
   #eligible({ objection }: SelectWord): string {
     const name = `eligible${Object.keys(this.functions).length}`;
-    this.functions[name] = (
-      packed: Packed,
-      chosen: Chosen,
-      from: Int32Array,
-      count: number,
-      into: Int32Array,
-    ): number => {
-      const acting = packed.plainUnit(packed.actor);
-      let eligible = 0;
-      for (let index = 0; index < count; index += 1) {
-        const place = from[index] ?? -1;
-        if (isChosen(chosen, place)) continue;
-        if (acting !== undefined && (objection?.(packed.plain, acting, packed.placeName(place)) ?? null) !== null)
-          continue;
-        into[eligible] = place;
-        eligible += 1;
-      }
-      return eligible;
-    };
+    this.functions[name] = eligiblePlaces(objection);
     return name;
   }
 
@@ -389,12 +362,4 @@ function relation(
 }
 
 type Packed = PackedDeclared;
-/** The places that a decision has chosen. */
-type Chosen = Pick<DecisionBuffer, "spaces" | "spaceCount">;
-
-function isChosen({ spaces, spaceCount }: Chosen, place: number): boolean {
-  for (let index = 0; index < spaceCount; index += 1) if (spaces[index] === place) return true;
-  return false;
-}
-
 type Called = (position: Packed["plain"], subject: string, argument: string | null) => boolean;

@@ -1,9 +1,11 @@
+import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
 import { PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
 import { FAR } from "./ways.ts";
+import type { SelectWord } from "./word.ts";
 
 /** What somebody can ask about by its name. */
 export function namesToAsk({ places, units, row }: DeclaredPosition): {
@@ -104,5 +106,40 @@ function liesBetween(
       if (packed.isBetween(place, from[first] ?? -1, to[second] ?? -1, reading)) return true;
     }
   }
+  return false;
+}
+
+/** The functions of a movement whose ways depend on the position. @param index of its ways in the layout */
+export function functionsOfWays(index: number) {
+  return {
+    reach: (packed: PackedDeclared, strength: number): number => packed.ways[index]?.reach(packed, strength) ?? 0,
+    stepsTo: (packed: PackedDeclared, to: number): number => packed.ways[index]?.stepsTo(packed, to) ?? FAR,
+    middles: (packed: PackedDeclared, from: number, to: number, left: number, into: Int32Array): number =>
+      packed.ways[index]?.middles(packed, from, to, left, into) ?? 0,
+  };
+}
+
+/** The places that a decision has chosen. */
+type Chosen = Pick<DecisionBuffer, "spaces" | "spaceCount">;
+
+/** Keeps of places those that can be chosen beside those chosen already; gives their count. */
+export function eligiblePlaces(objection: SelectWord["objection"]) {
+  return (packed: PackedDeclared, chosen: Chosen, from: Int32Array, count: number, into: Int32Array): number => {
+    const acting = packed.plainUnit(packed.actor);
+    let eligible = 0;
+    for (let index = 0; index < count; index += 1) {
+      const place = from[index] ?? -1;
+      if (isChosen(chosen, place)) continue;
+      const reason = acting === undefined ? null : objection?.(packed.plain, acting, packed.placeName(place));
+      if (reason !== null && reason !== undefined) continue;
+      into[eligible] = place;
+      eligible += 1;
+    }
+    return eligible;
+  };
+}
+
+function isChosen({ spaces, spaceCount }: Chosen, place: number): boolean {
+  for (let index = 0; index < spaceCount; index += 1) if (spaces[index] === place) return true;
   return false;
 }
