@@ -33,7 +33,7 @@ export interface DiagnosticDefinition {
   readonly code: string;
   readonly severity: Severity;
   /** What it is found in, or by what, where that is not the meaning of a sheet or scenario file. */
-  readonly about?: "syntax" | "situation" | "settings" | "mutant";
+  readonly about?: "syntax" | "situation" | "settings" | "mutant" | "game text";
   /**
    * A lint: its severity can be set, and an `// expect` remark accepts what it finds. One that is “off” is asked only
    * where it is given a severity; “with positions” is asked only where positions may be tried.

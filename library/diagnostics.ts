@@ -1,4 +1,4 @@
-import { ALL_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, GAME_TEXT_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
@@ -43,6 +43,6 @@ export function diagnosticDefinitions(
   const packages = [...games];
   const ofBoards = packages.flatMap(({ boards }) => boards?.diagnostics ?? []);
   const ofSituations = situationRules(packages);
-  const ofAllFiles = [...ALL_DIAGNOSTICS, ...SETTINGS_RULES, ...MUTATION_RULES];
+  const ofAllFiles = [...ALL_DIAGNOSTICS, ...GAME_TEXT_DIAGNOSTICS, ...SETTINGS_RULES, ...MUTATION_RULES];
   return [...ofAllFiles, ...ofBoards, ...ofSituations].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

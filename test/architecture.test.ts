@@ -84,6 +84,15 @@ const LAYERS: readonly Layer[] = [
     packages: ["yaml"],
   },
   {
+    // Games that are texts: what reads them checks their phrases.
+    name: "game-text",
+    holds: (path) => path.startsWith("games/text/"),
+    uses: ["compiler", "games", "grammar", "base-words", "runtime", "checked-tree"],
+    usesTypesOf: [],
+    pure: true,
+    packages: [],
+  },
+  {
     // What a game may bring, and what games share.
     name: "games",
     holds: (path) => path.startsWith("games/"),
@@ -319,10 +328,10 @@ function cycleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string
   return null;
 }
 
-/** The game whose code, tests or benchmarks a file holds; null for what all games share, and outside. */
+/** The game whose code, tests or benchmarks a file holds; null for what games share or are read by, and outside. */
 function gameOf(path: string): string | null {
   const [, game] = /^(?:(?:test|bench)\/)?games\/([^/]+)\//.exec(path) ?? [];
-  return game === undefined || game === "shared" ? null : game;
+  return game === undefined || ["shared", "text"].includes(game) ? null : game;
 }
 
 test("no file imports a game from outside its folder, except the registry", () => {

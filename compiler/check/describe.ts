@@ -259,12 +259,16 @@ function baseOf(
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
 }
 
-/** `the crawler` in a crawler's own procedure is the one that acts; `a crawler` and `the other crawler` are any. */
+/**
+ * `The crawler` in a crawler's own procedure is the one that acts, as `the figure` is in what a game says of an action;
+ * `a crawler` and `the other crawler` are any.
+ */
 function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
   const { head, determiner, letter, before, superlatives, quantifier } = shape;
-  if (head?.word.category !== "title" || determiner?.text.toLowerCase() !== "the") return false;
+  if (head === null || determiner?.text.toLowerCase() !== "the") return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
-  return isBare && head.word.sort === context.lexicon.roles.unit && context.acting.includes(head.word.id);
+  const { unit } = context.lexicon.roles;
+  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.includes(head.word.id);
 }
 
 /** `hex 0615`: the one thing with that number. */

@@ -73,7 +73,9 @@ function withWords(
     const noun = { category: "noun", sort: game.roles.place, criterion: true } as const;
     return { ...word, ...noun, forms: formsOf(id, game), definition };
   });
-  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions });
+  // A game whose text defines words has definitions of its own.
+  const all = [...(game.definitions ?? []), ...definitions];
+  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions: all });
   // What a definition says can be worked out once all that it uses is.
   for (const level of graph.levels) {
     const now = lexicon();

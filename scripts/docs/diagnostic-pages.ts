@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, Pick<DiagnosticDefinition, "about" | "lint"
   situation: { about: "situation" },
   settings: { about: "settings" },
   mutant: { about: "mutant" },
+  "game text": { about: "game text" },
   "[lint](../lints.md)": { lint: "on" },
   "[lint](../lints.md), off": { lint: "off" },
   "[lint](../lints.md), with positions": { lint: "with positions" },

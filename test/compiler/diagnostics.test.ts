@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, GAME_TEXT_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { readText } from "../game-text/crawl.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
 // These are met by texts that no page can show; tests of the grammar and the lints hold them.
@@ -43,4 +44,13 @@ describe("every diagnostic", () => {
       expect(left.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
     },
   );
+
+  const ofGameTexts = GAME_TEXT_DIAGNOSTICS.flatMap(({ code, template, examples: [example] }) =>
+    example === undefined ? [] : [[code, template, example] as const],
+  );
+  test.each(ofGameTexts)("example %s of a game's text is wrong and right as it says", (code, template, example) => {
+    const said = (text: string) => readText(text).diagnostics.map((found) => `${found.code}: ${found.message}`);
+    expect(said(example.wrong)).toContain(`${code}: ${example.message ?? template}`);
+    expect(said(example.right)).toEqual([]);
+  });
 });

@@ -74,7 +74,7 @@ export class Duel {
   readonly #bot: CompiledBot;
 
   /** @throws LoweringError where the sheet does not compile */
-  constructor({ game, book }: Ground, sheet: CheckedSheet, readings: GameReadings) {
+  constructor({ game, book }: Pick<Ground, "game" | "book">, sheet: CheckedSheet, readings: GameReadings) {
     const { compiled, decider } = game;
     if (compiled === undefined || decider === undefined) throw new Error(`${game.lexicon.game} decides nothing`);
     this.#readings = readings;

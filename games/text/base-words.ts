@@ -1,0 +1,138 @@
+import { baseWords } from "../../grammar/base-words.ts";
+import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide } from "../shared/declared/word.ts";
+import type { ThingSort } from "./thing-words.ts";
+
+/** A noun with its plural. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** The words that every game's text has without saying so: of places and units, of sides, and of what lies where. */
+export function wordsOfEveryGame(
+  place: ThingSort,
+  places: Noun,
+  unit: ThingSort,
+  units: Noun,
+): readonly DeclaredWord[] {
+  const [ofPlace, ofUnit] = [place.sort, unit.sort];
+  const both = [ofPlace, ofUnit];
+  const enemy = { adjective: "enemy", unless: [] };
+  return [
+    ...baseWords<DeclaredMeaning>(null),
+    {
+      category: "noun",
+      id: places.one,
+      forms: [places.many],
+      sort: ofPlace,
+      bareIs: "here",
+      whole: true,
+      countedIn: "range",
+      documentation: `A ${places.one} of the board; alone, the one on which the acting ${units.one} is.`,
+      meaning: EVERYTHING,
+    },
+    ...(places.one === "step"
+      ? []
+      : [
+          {
+            category: "noun",
+            id: "step",
+            forms: ["steps"],
+            sort: ofPlace,
+            countedIn: "steps",
+            documentation: `A ${places.one} as the acting ${units.one} can go: \`within 2 steps\`.`,
+            meaning: EVERYTHING,
+          } as const,
+        ]),
+    {
+      category: "noun",
+      id: units.one,
+      forms: [units.many],
+      sort: ofUnit,
+      whole: true,
+      documentation: `A ${units.one} of any side.`,
+      meaning: EVERYTHING,
+    },
+    {
+      category: "noun",
+      id: "enemies",
+      forms: ["enemy"],
+      sort: ofUnit,
+      implies: enemy,
+      abbreviates: { noun: units.one, adjectives: ["enemy"] },
+      criterion: true,
+      documentation: `A ${units.one} of another side that is not allied.`,
+      meaning: EVERYTHING,
+    },
+    {
+      category: "noun",
+      id: "it",
+      forms: ["them"],
+      sort: ofUnit,
+      anaphor: true,
+      documentation: "The one mentioned before.",
+      meaning: null,
+    },
+    {
+      category: "adjective",
+      id: "own",
+      of: [ofUnit],
+      documentation: "Of the side that acts.",
+      meaning: means(ofSide("own")),
+    },
+    {
+      category: "adjective",
+      id: "enemy",
+      of: [ofUnit],
+      documentation: "Of another side that is not allied.",
+      meaning: means(ofSide("enemy")),
+    },
+    {
+      category: "relation",
+      id: "with",
+      forms: ["containing", "contains", "has", "holding", "holds"],
+      subject: [ofPlace],
+      argument: [ofUnit],
+      documentation: "It is there.",
+      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+    },
+    {
+      category: "relation",
+      id: "in",
+      forms: ["on", "at"],
+      subject: [ofUnit],
+      argument: [ofPlace],
+      documentation: "It is there.",
+      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+    },
+    {
+      category: "relation",
+      id: "adjacent to",
+      forms: ["next to"],
+      subject: both,
+      argument: both,
+      documentation: "One step away.",
+      meaning: { kind: "relation", holds: (distance) => distance === 1 },
+    },
+    {
+      category: "relation",
+      id: "nearest to",
+      forms: ["closest to"],
+      subject: [ofPlace],
+      argument: both,
+      approach: "min",
+      documentation: "With the smallest distance to it.",
+      meaning: null,
+    },
+    {
+      category: "relation",
+      id: "furthest from",
+      forms: ["farthest from"],
+      subject: [ofPlace],
+      argument: both,
+      approach: "max",
+      documentation: "With the largest distance from it.",
+      meaning: null,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Reporter } from "../../compiler/check/reporter.ts";
+import type { BoardRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
+import { gridBoard } from "../shared/declared/boards/grid-board.ts";
+import { hexGridBoard } from "../shared/declared/boards/hex-grid-board.ts";
+import { namedPlacesBoard, rowBoard, sizeOfPlaces } from "../shared/declared/boards/named-places-board.ts";
+import type { Noun } from "./base-words.ts";
+import type { Names } from "./names.ts";
+
+/** The board of a game's text: how its places lie, how many there are, and what they are called. */
+export interface Board {
+  readonly shape: BoardShape;
+  readonly size: BoardSize;
+  readonly places: Noun;
+}
+
+/** Places with names on one board; a printed map has fewer than a hundred. */
+const MOST_PLACES = 300;
+
+/** The board that a row describes. Reports one that is too large, or whose places do not fit each other. */
+export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter: Reporter): Board | null {
+  switch (row.kind) {
+    case "grid": {
+      const shape =
+        row.cells === "hex" ? hexGridBoard({ shoved: "even columns" }) : gridBoard({ diagonals: row.diagonals });
+      const size = { columns: row.columns.value, rows: row.rows.value };
+      if (isBoardSize(shape, size)) return { shape, size, places };
+      const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
+      return reporter.report("game-board-size", row.span, { what, ...shape.largest });
+    }
+    case "track":
+      return isWithin(row.names, places, names, reporter)
+        ? {
+            shape: rowBoard(
+              row.names.map(({ text }) => text),
+              { round: row.closed },
+            ),
+            size: sizeOfPlaces(row.names),
+            places,
+          }
+        : null;
+    case "map": {
+      const own = row.rows.map(({ name }) => name);
+      if (!isWithin(own, places, names, reporter)) return null;
+      const known = own.map(({ text }) => text);
+      for (const border of row.rows.flatMap(({ to }) => to))
+        if (!known.includes(border.text)) names.unknown(border, places.one, known);
+      const borders = new Map(known.map((name) => [name, new Set<string>()]));
+      for (const { name, to } of row.rows) {
+        for (const { text } of to) {
+          // A border is stated once or twice, and is one in both directions.
+          borders.get(name.text)?.add(text);
+          borders.get(text)?.add(name.text);
+        }
+      }
+      const all = [...borders].map(([name, others]) => ({
+        name,
+        borders: [...others].filter((other) => borders.has(other)),
+      }));
+      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places };
+    }
+  }
+}
+
+/** Whether there are not too many places, each with a name of its own. */
+function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, reporter: Reporter): boolean {
+  const [beyond] = own.slice(MOST_PLACES);
+  if (beyond !== undefined) {
+    reporter.report("game-too-large", beyond.span, { what: many, found: own.length, limit: MOST_PLACES });
+    return false;
+  }
+  return own.map((node) => names.add({ node, what: `a ${one}` })).every(Boolean);
+}

@@ -1,0 +1,417 @@
+import { checkFile } from "../../compiler/check-file.ts";
+import { Reporter } from "../../compiler/check/reporter.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { foldText } from "../../grammar/nodes.ts";
+import type { Span } from "../../grammar/source.ts";
+import type {
+  GameSectionNode,
+  GameTextNode,
+  SideNode,
+  ThingNode,
+  UnitRowNode,
+  UnitsNode,
+} from "../../grammar/game-text/syntax-tree.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { DeclaredGame } from "../shared/declared/declared-game.ts";
+import type { FieldValues } from "../shared/declared/field.ts";
+import type { Counter } from "../shared/declared/position.ts";
+import { spokenLexicon } from "../shared/declared/spoken-lexicon.ts";
+import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import { actionWords } from "./action-words.ts";
+import { type Board, boardOf } from "./board.ts";
+import { type Noun, wordsOfEveryGame } from "./base-words.ts";
+import { legalityOf } from "./legality.ts";
+import { capitalised, isSameName, Names, pluralOf, singularOf } from "./names.ts";
+import { GamePhrases } from "./phrases.ts";
+import { type ThingSort, ThingWords } from "./thing-words.ts";
+
+/** What a text declares, and what is wrong in it. */
+interface Declared {
+  /** Null where too little of the text is understood. */
+  readonly declared: DeclaredGame | null;
+  /** Its words with those that it defines; null where there is no game. */
+  readonly lexicon: Lexicon | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
+
+const MOST_UNITS = 200;
+const MOST_SIDES = 8;
+const MOST_ACTIONS = 100;
+
+/** Turns the tree of a game's text into the declaration of a game. */
+export class GameOfText {
+  readonly #text: GameTextNode;
+  readonly #reporter = new Reporter();
+  readonly #names = new Names(this.#reporter);
+
+  constructor(text: GameTextNode, found: readonly Diagnostic[]) {
+    this.#text = text;
+    this.#reporter.add(found);
+  }
+
+  read(): Declared {
+    const nothing = (): Declared => ({ declared: null, lexicon: null, diagnostics: this.#reporter.diagnostics });
+    const { name } = this.#text;
+    if (name === null) return nothing();
+    const sides = this.#sides();
+    const board = this.#board();
+    const units = this.#unitNoun();
+    if (sides.length === 0 || board === null || units === null) return nothing();
+    const place: ThingSort = { noun: board.places.one, sort: capitalised(board.places.one), fields: {} };
+    const unit: ThingSort = { noun: units.one, sort: capitalised(units.one), fields: {} };
+    const things = this.#rows("things");
+    const own = new ThingWords([place, unit], this.#names, this.#reporter, (row) => this.#quote(row));
+    for (const row of things) own.add(row);
+    const { counters, printed, titles } = this.#units(sides, unit);
+    const words = [
+      ...withoutForms(wordsOfEveryGame(place, board.places, unit, units), this.#definedNames()),
+      ...own.words,
+      ...titles,
+      ...this.#kinds(things, unit, sides, counters),
+      ...this.#relations(place, unit),
+    ];
+    const lexicon = this.#lexicon(name, sides, [place, unit], words);
+    const defined = this.#withDefinitions(name, lexicon);
+    const phrases = new GamePhrases(this.#text.source, defined, unit.noun, this.#reporter);
+    const legality = legalityOf(() => declared);
+    const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
+    const actions = actionWords(rows, { place, unit, phrases, legality, names: this.#names, reporter: this.#reporter });
+    const { last } = this.#ties(counters);
+    const declared: DeclaredGame = {
+      folder: name.text.toLowerCase(),
+      lexicon: { ...lexicon, ...last.lexicon, words: [...words, ...actions] },
+      schema: {
+        places: { sort: place.sort, key: board.places.many, fields: place.fields },
+        units: { sort: unit.sort, key: units.many, fields: unit.fields },
+        counters,
+        printed,
+        board: { smallest: board.size, largest: board.size, shape: board.shape },
+      },
+      ...last.order,
+    };
+    return {
+      declared,
+      lexicon: { ...defined, ...last.lexicon, words: [...defined.words, ...actions] },
+      diagnostics: this.#reporter.diagnostics,
+    };
+  }
+
+  #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
+    return this.#text.sections.filter((section): section is Section<Kind> => section.kind === kind);
+  }
+
+  #rows<Kind extends "sides" | "board" | "things" | "actions">(kind: Kind): Section<Kind>["rows"] {
+    const all = this.#sections(kind) as readonly { readonly rows: readonly unknown[] }[];
+    return all.flatMap(({ rows }) => rows) as Section<Kind>["rows"];
+  }
+
+  /** The words of a row as they are written. */
+  #quote({ span }: { readonly span: Span }): string {
+    return foldText(this.#text.source.text.slice(span.start, span.end));
+  }
+
+  #missing(section: string, why: string): null {
+    const { name } = this.#text;
+    return this.#reporter.report("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
+  }
+
+  #limited<Row extends { readonly span: Span }>(what: string, rows: readonly Row[], limit: number): readonly Row[] {
+    const first = rows[limit];
+    if (first === undefined) return rows;
+    this.#reporter.report("game-too-large", first.span, { what, found: rows.length, limit });
+    return rows.slice(0, limit);
+  }
+
+  #sides(): readonly SideNode[] {
+    const rows = this.#limited("sides", this.#rows("sides"), MOST_SIDES);
+    if (this.#sections("sides").length === 0) this.#missing("SIDES", "who plays, and which side is the bot");
+    for (const { name } of rows) this.#names.add({ node: name, what: "a side" });
+    for (const { name, allies } of rows) {
+      for (const ally of allies) {
+        if (isSameName(ally.text, name.text) || !rows.some((side) => isSameName(side.name.text, ally.text))) {
+          const others = rows.flatMap((side) => (side.name === name ? [] : side.name.text));
+          this.#names.unknown(ally, "other side", others);
+        }
+      }
+    }
+    return rows;
+  }
+
+  #board(): Board | null {
+    const [row, ...more] = this.#rows("board");
+    if (row === undefined) {
+      if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
+      return null;
+    }
+    for (const { span } of more) this.#reporter.report("game-not-yet", span, { what: "a second board" });
+    const sort = this.#rows("things").find((thing) => thing.kind === "sort" && thing.is === "place");
+    const term = sort?.kind === "sort" ? sort.term : null;
+    const many = row.places.text.toLowerCase();
+    const one = term?.name.text.toLowerCase() ?? singularOf(many);
+    this.#names.add({ node: term?.name ?? row.places, what: "a place" }, [many]);
+    return boardOf(row, { one, many }, this.#names, this.#reporter);
+  }
+
+  #unitNoun(): Noun | null {
+    const [first, ...more] = this.#rows("things").flatMap((row) =>
+      row.kind === "sort" && row.is === "unit" ? [row] : [],
+    );
+    if (first === undefined) return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
+    for (const { span } of more) this.#reporter.report("game-not-yet", span, { what: "a second sort of units" });
+    const { name, plural } = first.term;
+    const many = plural?.text ?? pluralOf(name.text);
+    this.#names.add({ node: name, what: "a unit" }, [many]);
+    return { one: name.text.toLowerCase(), many: many.toLowerCase() };
+  }
+
+  /** The units of every side, with what is printed on them. */
+  #units(
+    sides: readonly SideNode[],
+    unit: ThingSort,
+  ): {
+    readonly counters: readonly Counter[];
+    readonly printed: Record<string, FieldValues>;
+    readonly titles: DeclaredWord[];
+  } {
+    const counters: Counter[] = [];
+    const printed: Record<string, FieldValues> = {};
+    const titles: DeclaredWord[] = [];
+    if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
+    for (const section of this.#sections("units")) {
+      const side = this.#sideNamed(section.side, sides);
+      const columns = section.columns.map((column) => this.#column(column, unit));
+      for (const row of section.rows) {
+        const { name } = row.term;
+        const plural = row.term.plural?.text ?? pluralOf(name.text);
+        if (!this.#names.add({ node: name, what: `a ${unit.noun} of a side` }, [plural])) continue;
+        const values = this.#values(row, section, columns, unit);
+        if (values !== null) printed[name.text] = values;
+        const documentation = this.#quote(row);
+        titles.push({
+          category: "title",
+          id: name.text,
+          forms: [plural],
+          sort: unit.sort,
+          documentation,
+          meaning: null,
+        });
+        if (side === null) continue;
+        const found = counters.length + (row.count?.value ?? 1);
+        if (found > MOST_UNITS) {
+          this.#reporter.report("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
+          return { counters, printed, titles };
+        }
+        counters.push(...countersOf(row, side));
+      }
+    }
+    return { counters, printed, titles };
+  }
+
+  #sideNamed(node: NameNode, sides: readonly SideNode[]): string | null {
+    const found = sides.find(({ name }) => isSameName(name.text, node.text));
+    if (found !== undefined) return found.name.text;
+    const known = sides.map(({ name }) => name.text);
+    return this.#names.unknown(node, "side", known);
+  }
+
+  #column(node: NameNode, { fields, noun }: ThingSort): string | null {
+    const found = Object.keys(fields).find((field) => isSameName(field, node.text));
+    if (found !== undefined && fields[found]?.kind === "number") return found;
+    const numbers = Object.keys(fields).filter((field) => fields[field]?.kind === "number");
+    return this.#names.unknown(node, `number of a ${noun}`, numbers);
+  }
+
+  #values(
+    row: UnitRowNode,
+    { columns: heads }: UnitsNode,
+    columns: readonly (string | null)[],
+    { fields }: ThingSort,
+  ): FieldValues | null {
+    const { values, span } = row;
+    if (values.length !== heads.length) {
+      const expected = heads.length;
+      this.#reporter.report("game-bad-values", span, { name: row.term.name.text, found: values.length, expected });
+      return null;
+    }
+    const stated: Record<string, number> = {};
+    for (const [index, { value, span: at }] of values.entries()) {
+      const column = columns[index] ?? null;
+      const kind = column === null ? undefined : fields[column];
+      if (column === null || kind?.kind !== "number") continue;
+      const { from, to } = kind;
+      if (value < from || value > to) this.#reporter.report("game-out-of-range", at, { value, name: column, from, to });
+      stated[column] = Math.min(to, Math.max(from, value));
+    }
+    return stated;
+  }
+
+  /** `A monster is a figure of the Dungeon.` */
+  #kinds(
+    things: readonly ThingNode[],
+    unit: ThingSort,
+    sides: readonly SideNode[],
+    counters: readonly Counter[],
+  ): readonly DeclaredWord[] {
+    return things.flatMap((row): DeclaredWord[] => {
+      if (row.kind !== "kind") return [];
+      if (!isSameName(row.of.text, unit.noun)) {
+        this.#names.unknown(row.of, "sort of units", [unit.noun]);
+        return [];
+      }
+      const { name, plural } = row.term;
+      const many = plural?.text ?? pluralOf(name.text);
+      if (!this.#names.add({ node: name, what: `a kind of ${unit.noun}` }, [many])) return [];
+      const of = row.sides.map((side) => this.#sideNamed(side, sides));
+      const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
+      return [
+        {
+          category: "noun",
+          id: name.text.toLowerCase(),
+          forms: [many.toLowerCase()],
+          sort: unit.sort,
+          criterion: true,
+          documentation: this.#quote(row),
+          meaning: means(some(...[...titles].map((title) => is("title", title)))),
+        },
+      ];
+    });
+  }
+
+  /** `Next to: within 1 square of.` */
+  #relations(place: ThingSort, unit: ThingSort): readonly DeclaredWord[] {
+    return this.#relationRows().map(({ name, steps, text }) => ({
+      category: "relation",
+      id: name.toLowerCase(),
+      subject: [place.sort, unit.sort],
+      argument: [place.sort, unit.sort],
+      documentation: text,
+      meaning: { kind: "relation", holds: (distance) => distance <= steps },
+    }));
+  }
+
+  #relationRows(): readonly {
+    readonly name: string;
+    readonly steps: number;
+    readonly text: string;
+    readonly span: Span;
+  }[] {
+    const { text } = this.#text.source;
+    return this.#sections("definitions").flatMap(({ span }) =>
+      [...text.slice(span.start, span.end).matchAll(RELATION)].map(({ 0: row, 1: name = "", 2: steps, index }) => ({
+        name,
+        steps: Number(steps),
+        text: foldText(row),
+        span: { start: span.start + index, end: span.start + index + row.length },
+      })),
+    );
+  }
+
+  /** The words that the text's definitions define, which take the place of the words that every game has. */
+  #definedNames(): ReadonlySet<string> {
+    const { text } = this.#text.source;
+    const names = this.#sections("definitions").flatMap(({ span }) =>
+      [...text.slice(span.start, span.end).matchAll(/^[ \t]+([^:=.\n]+?)[ \t]*[:=]/gm)].map(([, name = ""]) => name),
+    );
+    return new Set(names.map((name) => name.toLowerCase()));
+  }
+
+  #lexicon(
+    name: NameNode,
+    sides: readonly SideNode[],
+    [place, unit]: readonly [ThingSort, ThingSort],
+    words: readonly DeclaredWord[],
+  ): DeclaredLexicon {
+    return {
+      game: name.text,
+      sorts: [place.sort, unit.sort],
+      sides: sides.map(({ name: side, allies }) => ({
+        id: side.text,
+        forms: [side.text],
+        ...(allies.length === 0 ? {} : { allies: allies.map(({ text }) => text) }),
+      })),
+      roles: { place: place.sort, unit: unit.sort, contains: "with" },
+      keepsMemory: true,
+      severalActions: true,
+      words,
+      coercions: [
+        {
+          id: `${place.noun} of ${unit.noun}`,
+          from: unit.sort,
+          to: place.sort,
+          documentation: `Where a place is wanted, a ${unit.noun} stands for its ${place.noun}.`,
+          meaning: { kind: "place of unit" },
+        },
+      ],
+    };
+  }
+
+  /** The words with those that the text defines, whose rows the checker of sheets reads. */
+  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon): Lexicon {
+    const { source } = this.#text;
+    const spoken = spokenLexicon(lexicon);
+    const sections = this.#sections("definitions").map(({ span }) => span);
+    if (sections.length === 0) return spoken;
+    const kept = [{ start: 0, end: name.span.end }, ...sections];
+    const blank = this.#relationRows().map(({ span }) => span);
+    const checked = checkFile(source.name, onlyWithin(source.text, kept, blank), { [name.text]: spoken });
+    this.#reporter.add(checked.diagnostics);
+    return checked.lexicon ?? spoken;
+  }
+
+  #ties(counters: readonly Counter[]) {
+    const [section] = this.#sections("ties");
+    const by = section?.by ?? "random";
+    switch (by) {
+      case "random":
+        return { last: { lexicon: { lastTie: "at random" as const }, order: {} } };
+      case "reading order":
+        return { last: { lexicon: { lastTie: "the first in order" as const }, order: {} } };
+      case "the player's choice":
+        return { last: { lexicon: { lastTie: "the person chooses" as const }, order: {} } };
+      default: {
+        const names = counters.map((counter) => counter.name);
+        for (const node of by) if (!names.includes(node.text)) this.#names.unknown(node, "unit or place", names);
+        const order = { kind: "printed" as const, names: by.map(({ text }) => text) };
+        return { last: { lexicon: { lastTie: "the first in order" as const }, order: { orderInTies: order } } };
+      }
+    }
+  }
+}
+
+const RELATION = /^[ \t]+([^:=.\n]+?)[ \t]*:\s*within\s+(\d+)\s+\p{L}+\s+of[ \t]*\./gmu;
+
+/** One counter by its title; several with letters: `Goblin A`, `Goblin B`. */
+function countersOf({ term: { name }, count }: UnitRowNode, side: string): readonly Counter[] {
+  const title = name.text;
+  const many = count?.value ?? 1;
+  if (many === 1) return [{ name: title, title, side }];
+  return Array.from({ length: many }, (_, index) => ({ name: `${title} ${letterAt(index)}`, title, side }));
+}
+
+/** A, B … Z, AA, AB … */
+function letterAt(index: number): string {
+  const letter = String.fromCharCode("A".charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : `${letterAt(Math.floor(index / 26) - 1)}${letter}`;
+}
+
+/** Words without the forms that the text gives a meaning of its own. */
+function withoutForms(words: readonly DeclaredWord[], taken: ReadonlySet<string>): readonly DeclaredWord[] {
+  return words.flatMap((word) => {
+    if (taken.has(word.id)) return [];
+    const { forms } = word;
+    return forms === undefined ? [word] : [{ ...word, forms: forms.filter((form) => !taken.has(form)) }];
+  });
+}
+
+/** A text in which only some stretches are left, each in its place. */
+function onlyWithin(text: string, kept: readonly Span[], blank: readonly Span[]): string {
+  const characters =
+    [...text].length === text.length ? text.split("") : Array.from({ length: text.length }, (_, at) => text.charAt(at));
+  const isKept = new Uint8Array(text.length);
+  for (const { start, end } of kept) isKept.fill(1, start, end);
+  for (const { start, end } of blank) isKept.fill(0, start, end);
+  return characters.map((character, at) => (isKept[at] === 1 || character === "\n" ? character : " ")).join("");
+}

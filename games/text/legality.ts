@@ -1,0 +1,96 @@
+import type { CheckedScenario, Condition, Description } from "../../runtime/checked-tree.ts";
+import type { Thing } from "../../runtime/game.ts";
+import { members } from "../../runtime/interpreter/phrase.ts";
+import { PositionView } from "../../runtime/interpreter/position-view.ts";
+import { evaluateCondition } from "../../runtime/walker/condition.ts";
+import { type DeclaredGame, policiesOf } from "../shared/declared/declared-game.ts";
+import { type DeclaredEnvironment, interpretedGame } from "../shared/declared/interpreted.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
+
+/** What the phrases of a game's text say of a position, for the unit that acts. */
+export interface Legality {
+  /** Whether a description fits the thing of a name. */
+  fits(description: Description, position: DeclaredPosition, actor: DeclaredUnit, thing: string): boolean;
+  /** Whether a place is described, or holds what is. */
+  fitsPlace(description: Description, position: DeclaredPosition, actor: DeclaredUnit, place: string): boolean;
+  holds(condition: Condition, position: DeclaredPosition, actor: DeclaredUnit): boolean;
+}
+
+/**
+ * Asks the reference interpreter. Both evaluators call it where an action's header limits what is legal.
+ *
+ * @param declared gives the game; asked for when a position is first looked at, since its actions have these functions
+ */
+export function legalityOf(declared: () => DeclaredGame): Legality {
+  let known: ReturnType<typeof prepared> | null = null;
+  const environmentOf = (position: DeclaredPosition, actor: DeclaredUnit): DeclaredEnvironment => {
+    known ??= prepared(declared());
+    const thing: Thing = { sort: known.roles.unit, name: actor.name };
+    return { ...known.environment, position, card: { ...thing, index: 0 }, actor: thing, view: actor.side };
+  };
+  const described = new LastAsked((description: Description, position, actor) =>
+    namesIn(members(environmentOf(position, actor), description)),
+  );
+  const places = new LastAsked((description: Description, position, actor) => {
+    const environment = environmentOf(position, actor);
+    const things = members(environment, description);
+    return namesIn(things.flatMap((thing) => environment.game.placeOf(environment, thing) ?? []));
+  });
+  return {
+    fits: (description, position, actor, thing) => described.of(description, position, actor).has(thing),
+    fitsPlace: (description, position, actor, place) => places.of(description, position, actor).has(place),
+    holds: (condition, position, actor) =>
+      evaluateCondition(new PositionView(environmentOf(position, actor), NO_DICE), condition).holds,
+  };
+}
+
+function namesIn(things: readonly Thing[]): ReadonlySet<string> {
+  return new Set(things.map(({ name }) => name));
+}
+
+type Asked = (description: Description, position: DeclaredPosition, actor: DeclaredUnit) => ReadonlySet<string>;
+
+/** Keeps the last answer for each description: of one position every place is asked in turn. */
+class LastAsked {
+  readonly #answer: Asked;
+  readonly #kept = new Map<
+    Description,
+    { readonly position: DeclaredPosition; readonly actor: string; readonly names: ReadonlySet<string> }
+  >();
+
+  constructor(answer: Asked) {
+    this.#answer = answer;
+  }
+
+  of(description: Description, position: DeclaredPosition, actor: DeclaredUnit): ReadonlySet<string> {
+    const kept = this.#kept.get(description);
+    if (kept !== undefined && kept.position === position && kept.actor === actor.name) return kept.names;
+    const names = this.#answer(description, position, actor);
+    this.#kept.set(description, { position, actor: actor.name, names });
+    return names;
+  }
+}
+
+function prepared(declared: DeclaredGame) {
+  const policies = policiesOf(declared);
+  return {
+    roles: declared.lexicon.roles,
+    environment: {
+      game: interpretedGame(declared),
+      // The words of a game's text ask for nothing that a scenario says.
+      book: { scenario: NO_SCENARIO, sheets: {} },
+      readings: policies,
+      policies,
+      bound: [],
+      intended: null,
+    },
+  };
+}
+
+const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
+
+const NO_DICE = {
+  roll: (): number => {
+    throw new Error("a condition of an action takes no dice");
+  },
+};

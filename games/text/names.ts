@@ -1,0 +1,98 @@
+import { foldForm } from "../../grammar/fold-form.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Reporter } from "../../compiler/check/reporter.ts";
+
+/** What a name is given to. */
+export interface Named {
+  readonly node: NameNode;
+  /** `a number of figures`, `a side`: what messages call it. */
+  readonly what: string;
+}
+
+/** Words of the language itself, which no game can give to its own things. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    "to",
+    "towards",
+    "within",
+    "of",
+    "and",
+    "or",
+    "not",
+    "no",
+    "all",
+    "each",
+    "it",
+    "random",
+    "x",
+    "y",
+    "own",
+    "nearest",
+  ].map(foldForm),
+);
+
+/** Every name that a game's text makes, once: a name has one meaning. */
+export class Names {
+  readonly #reporter: Reporter;
+  readonly #byForm = new Map<string, Named>();
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter;
+  }
+
+  /** Takes up a name with its other forms. Reports one that is taken, and gives false then. */
+  add(named: Named, forms: readonly string[] = []): boolean {
+    const { node, what } = named;
+    const id = foldForm(node.text);
+    if (RESERVED.has(id)) {
+      this.#reporter.report("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
+      return false;
+    }
+    const taken = this.#byForm.get(id);
+    if (taken !== undefined) {
+      this.#reporter.report(
+        "game-name-taken",
+        node.span,
+        { name: node.text, what: taken.what },
+        { related: [{ span: taken.node.span, message: `here it is ${taken.what}` }] },
+      );
+      return false;
+    }
+    for (const form of [id, ...forms.map(foldForm)])
+      if (!this.#byForm.has(form)) this.#byForm.set(form, { node, what });
+    return true;
+  }
+
+  /** Reports a name that nothing has. */
+  unknown({ text, span }: NameNode, what: string, known: readonly string[]): null {
+    const near = nearestName(text, known);
+    const list = known.length === 0 ? "" : `: there is ${enumerate(known)}`;
+    const suggestion = near === null ? list : `: did you mean “${near}”?`;
+    return this.#reporter.report("game-unknown-name", span, { name: text, what, suggestion });
+  }
+}
+
+/** Whether two names are one, whatever their case and blanks. */
+export function isSameName(one: string, other: string): boolean {
+  return foldForm(one) === foldForm(other);
+}
+
+/** The plural of a noun, where the text states none. */
+export function pluralOf(one: string): string {
+  if (/[^aeiou]y$/i.test(one)) return one.replace(/y$/i, "ies");
+  return /(?:s|x|z|ch|sh|[^aeiou]o)$/i.test(one) ? `${one}es` : `${one}s`;
+}
+
+/** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
+export function singularOf(many: string): string {
+  if (/ies$/i.test(many)) return many.replace(/ies$/i, "y");
+  if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/i.test(many)) return many.replace(/es$/i, "");
+  return /[^s]s$/i.test(many) ? many.slice(0, -1) : many;
+}
+
+/** With a capital at the beginning: the name of a sort. */
+export function capitalised(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,102 @@
+import { CheckContext } from "../../compiler/check/context.ts";
+import { checkCondition } from "../../compiler/check/condition.ts";
+import { describe } from "../../compiler/check/describe.ts";
+import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
+import type { Reporter } from "../../compiler/check/reporter.ts";
+import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
+import { lex } from "../../grammar/lexer.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { foldText } from "../../grammar/nodes.ts";
+import { sheetParser } from "../../grammar/sheet-parser.ts";
+import type { Source, Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { isEnd, isOf, type Token, UnknownWord } from "../../grammar/tokens.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import type { Condition, Description } from "../../runtime/checked-tree.ts";
+
+/** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
+export class GamePhrases {
+  readonly #source: Source;
+  readonly #lexicon: Lexicon;
+  readonly #context: CheckContext;
+
+  /** @param unit the noun of units: with “the” it is the one that acts */
+  constructor(source: Source, lexicon: Lexicon, unit: string, reporter: Reporter) {
+    this.#source = source;
+    this.#lexicon = lexicon;
+    this.#context = new CheckContext(fileOf(source), lexicon, { reporter }).actingAs([unit]);
+  }
+
+  /** The things that a phrase describes, of any side unless it says one; null where it is not understood. */
+  description({ span }: QuotedNode): Description | null {
+    const tokens = this.#tokens(span);
+    // Words may bring token types that an older parser does not know.
+    const parser = sheetParser();
+    const phrase = parser.run(parser.phrase, this.#source.text, [...tokens]);
+    if (phrase === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
+    const described = describe(this.#context, phrase);
+    if (described === null) return null;
+    if (described.count !== null || described.none)
+      return this.#context.unsupported(span, "say what a thing is, not how many there are");
+    return described.description;
+  }
+
+  /** What must hold; null where it is not understood. */
+  condition({ span }: QuotedNode): Condition | null {
+    const tokens = this.#tokens(span);
+    // Words may bring token types that an older parser does not know.
+    const parser = sheetParser();
+    const node = parser.run(parser.condition, this.#source.text, [...tokens]);
+    if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    checkUnknownWords(this.#context, nodesIn(node, "unknown"));
+    return checkCondition(this.#context, node)?.condition ?? null;
+  }
+
+  /** A stretch as it is written, blanks folded. */
+  quote({ start, end }: Span): string {
+    return foldText(this.#source.text.slice(start, end));
+  }
+
+  #refuse(failed: Token | undefined, tokens: readonly Token[], span: Span): null {
+    const unknown = tokens
+      .filter((token) => isOf(token, UnknownWord))
+      .map(({ startOffset, end }) => ({ start: startOffset, end }));
+    const text = (at: Span): string => this.#source.text.slice(at.start, at.end);
+    if (unknown.length > 0) {
+      checkUnknownWords(
+        this.#context,
+        unknown.map((at) => ({ kind: "unknown", span: at, text: text(at) })),
+      );
+      return null;
+    }
+    const at = failed === undefined || isEnd(failed) ? span : { start: failed.startOffset, end: failed.end };
+    return this.#context.unsupported(at, "it does not fit the words before it");
+  }
+
+  /** The tokens of a stretch at their places in the text. */
+  #tokens({ start, end }: Span): readonly Token[] {
+    const before = this.#source.text.slice(0, start).replace(/[^\n]/g, " ");
+    const { tokens } = lex(
+      { ...this.#source, text: `${before}${this.#source.text.slice(start, end)}` },
+      vocabularyOf(this.#lexicon),
+    );
+    return tokens;
+  }
+}
+
+/** The text as the checker wants it: a file without sections. */
+function fileOf(source: Source): FileNode {
+  const nowhere = { start: 0, end: 0 };
+  return {
+    kind: "file",
+    span: { start: 0, end: source.text.length },
+    source,
+    header: { kind: "header", span: nowhere, game: null, scenario: null, bot: null },
+    sections: [],
+    proceduresCaption: null,
+    procedures: [],
+    comments: [],
+  };
+}

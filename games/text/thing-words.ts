@@ -1,0 +1,138 @@
+import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Reporter } from "../../compiler/check/reporter.ts";
+import type { FieldKind } from "../shared/declared/field.ts";
+import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
+import { isSameName, type Names, pluralOf } from "./names.ts";
+
+/** A sort of things that fields belong to. */
+export interface ThingSort {
+  /** Its noun in the text: `figure`. */
+  readonly noun: string;
+  /** Its name in the lexicon: `Figure`. */
+  readonly sort: string;
+  readonly fields: Record<string, FieldKind>;
+}
+
+/** More fields than this no thing of a printed game has. */
+const MOST_FIELDS = 60;
+
+/** The fields of places and units, and the words that ask for them, from the sentences of `THINGS`. */
+export class ThingWords {
+  readonly words: DeclaredWord[] = [];
+  readonly #sorts: readonly ThingSort[];
+  readonly #names: Names;
+  readonly #reporter: Reporter;
+  readonly #quote: (node: ThingNode) => string;
+  /** What `it` stands for. */
+  #subject: ThingSort | null = null;
+
+  constructor(sorts: readonly ThingSort[], names: Names, reporter: Reporter, quote: (node: ThingNode) => string) {
+    this.#sorts = sorts;
+    this.#names = names;
+    this.#reporter = reporter;
+    this.#quote = quote;
+  }
+
+  /** Takes up one sentence. */
+  add(row: ThingNode): void {
+    switch (row.kind) {
+      case "sort":
+        this.#subject = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text)) ?? null;
+        return;
+      case "kind":
+        // Which units are of a kind is known when all units are.
+        return;
+      case "numbers":
+      case "truths":
+      case "choice": {
+        const sort = this.#sortOf(row.subject, row);
+        if (sort !== null) this.#addFields(row, sort);
+      }
+    }
+  }
+
+  #sortOf(subject: NameNode | null, row: ThingNode): ThingSort | null {
+    if (subject === null) {
+      if (this.#subject === null) this.#reporter.report("game-nothing-before", row.span, {});
+      return this.#subject;
+    }
+    const found = this.#sorts.find(({ noun }) => isSameName(noun, subject.text)) ?? null;
+    const known = this.#sorts.map(({ noun }) => noun);
+    if (found === null) this.#names.unknown(subject, "sort of things", known);
+    this.#subject = found;
+    return found;
+  }
+
+  #addFields(row: Extract<ThingNode, { kind: "numbers" | "truths" | "choice" }>, to: ThingSort): void {
+    const documentation = this.#quote(row);
+    switch (row.kind) {
+      case "numbers":
+        for (const { name, from, to: highest } of row.fields) {
+          if (!this.#isFree(to, name, `a number of a ${to.noun}`)) continue;
+          if (from.value > highest.value) {
+            this.#reporter.report("game-bad-range", from.span, { from: from.value, to: highest.value });
+            continue;
+          }
+          const id = name.text.toLowerCase();
+          to.fields[id] = { kind: "number", from: from.value, to: highest.value, usual: from.value, documentation };
+          this.words.push({
+            category: "quantity",
+            id,
+            of: [to.sort],
+            range: [from.value, highest.value],
+            documentation,
+            meaning: { kind: "quantity", field: id },
+          });
+        }
+        return;
+      case "truths":
+        for (const { term, isNoun } of row.words) {
+          const plural = term.plural?.text ?? pluralOf(term.name.text);
+          if (!this.#isFree(to, term.name, `what a ${to.noun} can be`, isNoun ? [plural] : [])) continue;
+          const id = term.name.text.toLowerCase();
+          to.fields[id] = { kind: "truth", documentation };
+          const word = { id, documentation, meaning: means(is(id, true)) };
+          this.words.push(
+            isNoun
+              ? { category: "noun", ...word, forms: [plural.toLowerCase()], sort: to.sort, criterion: true }
+              : { category: "adjective", ...word, of: [to.sort] },
+          );
+        }
+        return;
+      case "choice":
+        this.#addChoice(row.values, to, documentation);
+    }
+  }
+
+  /** `It is ready or spent.`: of two values one is the contrary of the other. */
+  #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string): void {
+    const free = values.filter((value) => this.#isFree(to, value, `what a ${to.noun} is`));
+    const [usual, ...others] = free.map(({ text }) => text.toLowerCase());
+    if (usual === undefined || free.length < values.length) return;
+    const [other] = others;
+    if (others.length === 1 && other !== undefined) {
+      to.fields[other] = { kind: "truth", documentation };
+      for (const [id, opposite, value] of [[usual, other, false] as const, [other, usual, true] as const]) {
+        const meaning = means(is(other, value));
+        this.words.push({ category: "adjective", id, of: [to.sort], opposite, documentation, meaning });
+      }
+      return;
+    }
+    const field = [usual, ...others].join(" or ");
+    to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation };
+    for (const id of [usual, ...others]) {
+      this.words.push({ category: "adjective", id, of: [to.sort], documentation, meaning: means(is(field, id)) });
+    }
+  }
+
+  #isFree(to: ThingSort, node: NameNode, what: string, forms: readonly string[] = []): boolean {
+    const found = Object.keys(to.fields).length + 1;
+    if (found > MOST_FIELDS) {
+      const sort = `fields of a ${to.noun}`;
+      this.#reporter.report("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
+      return false;
+    }
+    return this.#names.add({ node, what }, forms);
+  }
+}

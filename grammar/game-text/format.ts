@@ -1,0 +1,67 @@
+import type { GameTextNode } from "./syntax-tree.ts";
+
+/** How far a row stands from the margin, and how far a line that goes on with one, or belongs to one. */
+const ROW = "  ";
+const FURTHER = "    ";
+
+/**
+ * A game's text in the one form that every text has: captions at the margin, rows two blanks from it, one blank between
+ * words, `×` and `–` as they are printed, and an empty line before each caption. What stands in a line stays in it.
+ *
+ * @param text without syntax errors
+ */
+export function formatGameText({ source, sections }: GameTextNode): string {
+  const captions = new Set(sections.map(({ span }) => span.start));
+  const grouped = new Set(
+    sections.flatMap((section) =>
+      section.kind === "board"
+        ? section.rows.flatMap((row) => (row.kind === "map" ? row.rows.map(({ span }) => span.start) : []))
+        : [],
+    ),
+  );
+  const lines: string[] = [];
+  let isOpen = false;
+  let start = 0;
+  for (const written of source.text.split("\n")) {
+    const offset = start + (written.length - written.trimStart().length);
+    start += written.length + 1;
+    const { code, remark } = partsOf(written.replace(/^\uFEFF/, ""));
+    const isCaption = captions.has(offset);
+    if (code === "" && remark === "") {
+      if (lines.length > 0 && lines.at(-1) !== "") lines.push("");
+      continue;
+    }
+    if (isCaption && lines.length > 0 && lines.at(-1) !== "") lines.push(...aboveCaption(lines));
+    const isHeader: boolean = /^game\s/i.test(code) && !isOpen && captions.size > 0 && offset < Math.min(...captions);
+    const indent = isCaption || isHeader || lines.length === 0 ? "" : isOpen || grouped.has(offset) ? FURTHER : ROW;
+    const margin = code === "" && offset < Math.min(...captions) ? "" : indent;
+    lines.push(`${margin}${[code, remark].filter((part) => part !== "").join(" ")}`);
+    if (code !== "") isOpen = !isCaption && !isHeader && !/[.:]$/.test(code);
+  }
+  while (lines.at(-1) === "") lines.pop();
+  return `${lines.join("\n")}\n`;
+}
+
+/** Remarks right above a caption belong to it: the empty line goes above them. */
+function aboveCaption(lines: string[]): readonly string[] {
+  const first = lines.findLastIndex((line) => !/^\s*\/\//.test(line)) + 1;
+  if (first === lines.length) return [""];
+  const remarks = lines.splice(first).map((line) => line.trim());
+  return lines.at(-1) === "" ? remarks : ["", ...remarks];
+}
+
+/** What a line says, with one blank between its words, and the remark at its end. */
+function partsOf(line: string): { readonly code: string; readonly remark: string } {
+  const at = line.indexOf("//");
+  const [code, remark] = at === -1 ? [line, ""] : [line.slice(0, at), line.slice(at)];
+  return {
+    code: code
+      .trim()
+      .replace(/\s+/g, " ")
+      .replace(/ ([.,:)])/g, "$1")
+      .replace(/(\d) ?[-–] ?(?=\d)/g, "$1–")
+      .replace(/(\d) ?[x×*] ?(?=\d)/g, "$1 × ")
+      .replace(/ ?\/ ?/g, " / "),
+    remark: remark.trimEnd(),
+  };
+}

@@ -1,0 +1,255 @@
+import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
+import { diagnose } from "../diagnose.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { nearestName } from "../nearest-name.ts";
+import { foldText } from "../nodes.ts";
+import type { Source, Span } from "../source.ts";
+import type { Comment } from "../syntax-tree.ts";
+import type { NameNode } from "../table-tree.ts";
+import { GameTextParser, type RowFailure } from "./parser.ts";
+import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
+import { gameLexer, Stop } from "./tokens.ts";
+
+/** The captions of a game's text, each with the shapes of its rows for messages. */
+const SHAPES = {
+  SIDES: "“Dungeon: the bot.” or “Party: the player.”",
+  BOARD: "“A grid of squares, 6 × 6.”, “Spaces: Market, Bank, in this order.” or “Provinces with borders:”",
+  THINGS:
+    "“A figure is a unit.”, “A figure has hits (0–9).”, “A square can be a wall.” or “A hero is a figure of the Party.”",
+  UNITS: "“UNITS of the Party: hits / speed.”, with rows such as “Knight (2): 6 / 3.”",
+  DEFINITIONS: "“Free square: square without figure.”",
+  ACTIONS: "“RUN n (its speed) to a free square.” or “STRIKE n at an enemy within 1 square.”",
+  TIES: "“TIES: reading order.”, “random”, “the player's choice” or a list of names",
+} as const;
+
+type Caption = keyof typeof SHAPES;
+
+const CAPTIONS = Object.keys(SHAPES) as Caption[];
+
+/** A section of the text: its caption, and what stands below it. */
+interface Section {
+  readonly caption: Caption;
+  readonly span: Span;
+  /** The offset behind the caption. */
+  readonly body: number;
+}
+
+/** Makes readers of game texts: the lexer and the parser are made once, when the first text is read. */
+export function gameTextReader(): (source: Source) => ParsedGameText {
+  let tools: { readonly lexer: Lexer; readonly parser: GameTextParser } | null = null;
+  return (source) => {
+    tools ??= { lexer: gameLexer(), parser: new GameTextParser() };
+    return new GameTextReading(source, tools.lexer, tools.parser).read();
+  };
+}
+
+/** A game's text with its tree, which holds every row that could be read. */
+export interface ParsedGameText {
+  readonly text: GameTextNode;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether a text is a game's: it names a game and has one of the captions that only such texts have. */
+export function isGameText(text: string): boolean {
+  const own = CAPTIONS.filter((caption) => caption !== "DEFINITIONS").join("|");
+  return (
+    /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game[ \t]/i.test(text) && new RegExp(`^(?:${own})\\b`, "m").test(text)
+  );
+}
+
+class GameTextReading {
+  readonly #source: Source;
+  readonly #parser: GameTextParser;
+  readonly #lexed: ILexingResult;
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(source: Source, lexer: Lexer, parser: GameTextParser) {
+    this.#source = source;
+    this.#parser = parser;
+    this.#lexed = lexer.tokenize(source.text);
+  }
+
+  read(): ParsedGameText {
+    const { text } = this.#source;
+    const { name, end } = this.#header();
+    for (const { offset, length } of this.#lexed.errors) {
+      const span = { start: offset, end: offset + length };
+      this.#diagnostics.push(diagnose("unknown-character", span, { character: text.slice(offset, offset + length) }));
+    }
+    const sections = this.#captions(end).flatMap((section) => this.#section(section) ?? []);
+    const node: GameTextNode = {
+      kind: "gameText",
+      span: { start: 0, end: text.length },
+      source: this.#source,
+      name,
+      sections,
+      comments: this.#comments(),
+    };
+    const diagnostics = this.#diagnostics.toSorted((one, other) => one.span.start - other.span.start);
+    return { text: node, diagnostics };
+  }
+
+  #comments(): readonly Comment[] {
+    return (this.#lexed.groups["remarks"] ?? []).map(({ startOffset, image }) => ({
+      span: { start: startOffset, end: startOffset + image.length },
+      text: image,
+    }));
+  }
+
+  /** `game Crawl`, which ends with its line. */
+  #header(): { readonly name: NameNode | null; readonly end: number } {
+    const { text } = this.#source;
+    const found = /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game[ \t]+([^\r\n/]*[^\s/])[^\r\n]*/i.exec(text);
+    const written = found?.[1];
+    if (found === null || written === undefined) {
+      this.#diagnostics.push(diagnose("missing-game", { start: 0, end: 0 }, {}));
+      return { name: null, end: 0 };
+    }
+    const start = found[0].indexOf(written, /game/i.exec(found[0])?.index ?? 0);
+    return {
+      name: { kind: "name", span: { start, end: start + written.length }, text: foldText(written) },
+      end: found[0].length,
+    };
+  }
+
+  /** The sections in the order of the text: a caption stands in capitals at the beginning of its line. */
+  #captions(from: number): readonly Section[] {
+    const { text } = this.#source;
+    const found: Section[] = [];
+    for (const match of text.matchAll(/^(\p{Lu}{4,})\b/gmu)) {
+      const [, written = ""] = match;
+      if (match.index < from) continue;
+      const caption = CAPTIONS.find((each) => each === written);
+      const span = { start: match.index, end: match.index + written.length };
+      if (caption !== undefined) found.push({ caption, span, body: span.end });
+      else this.#reportCaption(written, span);
+    }
+    const ends = [...found.slice(1).map(({ span }) => span.start), text.length];
+    const sections = found.map((section, index) => ({
+      ...section,
+      span: { start: section.span.start, end: ends[index] ?? text.length },
+    }));
+    const [stray] = this.#tokensIn(from, sections[0]?.span.start ?? text.length);
+    if (stray !== undefined) this.#reportRow({ token: stray, expected: `a caption: ${CAPTIONS.join(", ")}` }, null);
+    return sections;
+  }
+
+  #reportCaption(written: string, span: Span): void {
+    const near = nearestName(written, CAPTIONS);
+    const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
+    this.#diagnostics.push(diagnose("game-unknown-caption", span, { caption: written, suggestion }));
+  }
+
+  #section({ caption, span, body }: Section): GameSectionNode | null {
+    const parser = this.#parser;
+    const tokens = this.#tokensIn(body, span.end);
+    switch (caption) {
+      case "SIDES":
+        return { kind: "sides", span, rows: this.#rows(caption, tokens, parser.side) };
+      case "BOARD":
+        return { kind: "board", span, rows: this.#boardRows(tokens) };
+      case "THINGS":
+        return { kind: "things", span, rows: this.#rows(caption, tokens, parser.thing) };
+      case "UNITS":
+        return this.#units(span, tokens);
+      case "DEFINITIONS":
+        return { kind: "definitions", span };
+      case "ACTIONS":
+        return { kind: "actions", span, rows: this.#rows(caption, tokens, parser.actionRow) };
+      case "TIES":
+        return this.#ties(span, tokens);
+    }
+  }
+
+  #units(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    // The caption ends with its line: with its colon, or with the full stop behind its columns.
+    const line = this.#lineEnd(span.start);
+    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    const caption = this.#read("UNITS", head, this.#parser.unitsCaption);
+    const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.unitRow);
+    return caption === null ? null : { kind: "units", span, ...caption, rows };
+  }
+
+  #ties(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const written = foldText(this.#source.text.slice(span.start + "TIES".length, span.end));
+    const said = /^:\s*(.+?)\.?$/.exec(written)?.[1];
+    const first = tokens[0];
+    if (said === undefined || first === undefined) {
+      this.#reportRow({ token: first ?? nothingAt(span.start), expected: "a colon" }, "TIES");
+      return null;
+    }
+    const known = (["random", "reading order", "the player's choice"] as const).find(
+      (each) => each === said.toLowerCase().replace("’", "'"),
+    );
+    if (known !== undefined) return { kind: "ties", span, by: known };
+    const names = [...this.#source.text.slice(first.startOffset + 1, span.end).matchAll(/[^,.]+/g)].flatMap(
+      ({ 0: name, index }): NameNode[] => {
+        const start = first.startOffset + 1 + index + (name.length - name.trimStart().length);
+        const text = foldText(name);
+        return text === "" ? [] : [{ kind: "name", span: { start, end: start + name.trim().length }, text }];
+      },
+    );
+    return { kind: "ties", span, by: names };
+  }
+
+  #boardRows(tokens: readonly IToken[]): Extract<GameSectionNode, { kind: "board" }>["rows"] {
+    const borders = tokens.findIndex(
+      ({ image }, index) => image.toLowerCase() === "with" && tokens[index + 1]?.image.toLowerCase() === "borders",
+    );
+    if (borders === -1) return this.#rows("BOARD", tokens, this.#parser.boardRow);
+    const head = tokens.slice(0, borders + 3);
+    const places = this.#read("BOARD", head, this.#parser.bordersCaption);
+    const rows: readonly BordersNode[] = this.#rows("BOARD", tokens.slice(borders + 3), this.#parser.borders);
+    const [first, last] = [head[0], rows.at(-1)];
+    if (places === null || first === undefined) return [];
+    return [{ kind: "map", span: { start: first.startOffset, end: last?.span.end ?? places.span.end }, places, rows }];
+  }
+
+  #rows<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): readonly Row[] {
+    return rowsOf(tokens).flatMap((row) => this.#read(caption, row, rule) ?? []);
+  }
+
+  #read<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): Row | null {
+    const found = this.#parser.read(rule, this.#source.text, [...tokens]);
+    if (!isFailure(found)) return found;
+    this.#reportRow(found, caption);
+    return null;
+  }
+
+  #reportRow({ token, expected }: RowFailure, caption: Caption | null): void {
+    const span = { start: token.startOffset, end: token.startOffset + token.image.length };
+    const wanted = expected === "" ? "" : `: expected ${expected}`;
+    const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${SHAPES[caption]}` };
+    this.#diagnostics.push(diagnose("game-bad-row", span, { found: token.image, wanted }, extra));
+  }
+
+  #tokensIn(start: number, end: number): readonly IToken[] {
+    return this.#lexed.tokens.filter(({ startOffset }) => startOffset >= start && startOffset < end);
+  }
+
+  #lineEnd(offset: number): number {
+    const end = this.#source.text.indexOf("\n", offset);
+    return end === -1 ? this.#source.text.length : end;
+  }
+}
+
+/** Rows end with a full stop; the last may lack one. */
+function rowsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
+  const rows: IToken[][] = [];
+  let row: IToken[] = [];
+  for (const token of tokens) {
+    row.push(token);
+    if (token.tokenType !== Stop) continue;
+    rows.push(row);
+    row = [];
+  }
+  return row.length === 0 ? rows : [...rows, row];
+}
+
+function isFailure(found: unknown): found is RowFailure {
+  return typeof found === "object" && found !== null && "expected" in found;
+}
+
+function nothingAt(startOffset: number): IToken {
+  return { image: "", startOffset, tokenTypeIdx: 0, tokenType: Stop };
+}

@@ -1,0 +1,592 @@
+import {
+  EmbeddedActionsParser,
+  type IToken,
+  MismatchedTokenException,
+  type ParserMethod,
+  type TokenType,
+} from "chevrotain";
+import type { NumberNode } from "../node.ts";
+import { foldText } from "../nodes.ts";
+import { withoutTrace } from "../parser-errors.ts";
+import type { Span } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+import type {
+  ActionRowNode,
+  BoardRowNode,
+  BordersNode,
+  NumberFieldNode,
+  QuotedNode,
+  SideNode,
+  TermNode,
+  ThingNode,
+  TruthNode,
+  UnitRowNode,
+  UnitsNode,
+} from "./syntax-tree.ts";
+import {
+  And,
+  Article,
+  At,
+  CanBe,
+  Colon,
+  Comma,
+  GAME_TOKENS,
+  Has,
+  Integer,
+  Is,
+  It,
+  Its,
+  LeftParenthesis,
+  Number as StrengthNumber,
+  Of,
+  Or,
+  Range,
+  RightParenthesis,
+  Slash,
+  Stop,
+  Times,
+  To,
+  Word,
+} from "./tokens.ts";
+
+/** What a row says that cannot be read: where, and what would have been right. */
+export interface RowFailure {
+  readonly token: IToken;
+  readonly expected: string;
+}
+
+/** What a sentence says of its subject. */
+type Said = WithoutSubject<ThingNode>;
+type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject"> : never;
+
+/** The words that say who plays a side. */
+const PLAYER_WORDS: ReadonlySet<string> = new Set(["a", "the", "bot", "or", "player"]);
+const WHO_PLAYS = "“the bot” or “the player”";
+const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
+  ["grid", "square"],
+  ["hex grid", "hex"],
+]);
+/** With what a limit of an action begins, behind a comma. */
+const LIMITS: ReadonlySet<string> = new Set(["not through", "only if"]);
+
+const NOWHERE: Span = { start: 0, end: 0 };
+const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
+
+/** The rows of a game's text, each by itself: a mistake costs no more than its row. */
+export class GameTextParser extends EmbeddedActionsParser {
+  #text = "";
+
+  constructor(skipValidations = true) {
+    super(GAME_TOKENS, {
+      skipValidations,
+      maxLookahead: 2,
+      recoveryEnabled: false,
+      errorMessageProvider: {
+        buildMismatchTokenMessage: ({ expected }) => expected.LABEL ?? expected.name,
+        buildNotAllInputParsedMessage: () => "the end of the row",
+        buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? "",
+        buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? "a name",
+      },
+    });
+    this.performSelfAnalysis();
+  }
+
+  /** Reads one row. */
+  read<Result>(rule: ParserMethod<[], Result>, text: string, tokens: IToken[]): Result | RowFailure {
+    this.#text = text;
+    this.input = tokens;
+    const result = rule.call(this);
+    const [error] = this.errors;
+    if (error === undefined) return result;
+    // At the end of the row Chevrotain names a token without a place.
+    const token = Number.isNaN(error.token.startOffset) ? (tokens.at(-1) ?? error.token) : error.token;
+    return { token, expected: error.message };
+  }
+
+  /** `Dungeon: the bot.` */
+  readonly side = this.RULE("side", (): SideNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const plays = this.SUBRULE(this.player);
+    const allies: NameNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.#words("allied", "with");
+      allies.push(this.SUBRULE1(this.sideName));
+      this.MANY(() => {
+        this.CONSUME(And);
+        allies.push(this.SUBRULE2(this.sideName));
+      });
+    });
+    this.CONSUME(Stop);
+    return { kind: "side", span: this.#from(first), name, plays, allies };
+  });
+
+  private readonly player = this.RULE("player", (): SideNode["plays"] => {
+    let players: SideNode["plays"] | null = null;
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).tokenType !== Comma && this.LA(1).tokenType !== Stop,
+      DEF: () => {
+        const word = this.LA(1).image.toLowerCase();
+        if (!PLAYER_WORDS.has(word) && !this.RECORDING_PHASE) this.#fail(WHO_PLAYS);
+        this.CONSUME(Word);
+        if (word === "bot" || word === "player") players = players === null ? word : "bot or player";
+      },
+    });
+    if (players === null && !this.RECORDING_PHASE) this.#fail(WHO_PLAYS);
+    return players ?? "bot";
+  });
+
+  /** The name of a side, with an article or without. */
+  private readonly sideName = this.RULE("sideName", (): NameNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    return this.SUBRULE(this.name, { ARGS: [[And, Or, Comma, Stop, Colon]] });
+  });
+
+  /** What the board consists of. */
+  readonly boardRow = this.RULE("boardRow", (): BoardRowNode =>
+    this.OR({
+      // Of names that begin with an article only a grid is the board.
+      IGNORE_AMBIGUITIES: true,
+      DEF: [{ ALT: () => this.SUBRULE(this.grid) }, { ALT: () => this.SUBRULE(this.namedPlaces) }],
+    }),
+  );
+
+  /** `A grid of squares, 6 × 6, diagonals count.` */
+  private readonly grid = this.RULE("grid", (): BoardRowNode => {
+    const first = this.CONSUME(Article);
+    const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
+    const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
+    if (cells === undefined) this.#fail("“a grid of” or “a hex grid of”");
+    this.CONSUME(Of);
+    const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
+    this.CONSUME(Comma);
+    const columns = this.#number(this.CONSUME(Integer));
+    this.CONSUME(Times);
+    const rows = this.#number(this.CONSUME1(Integer));
+    const diagonals = this.OPTION(() => {
+      this.CONSUME1(Comma);
+      this.#words("diagonals", "count");
+      return true;
+    });
+    this.CONSUME(Stop);
+    const span = this.#from(first);
+    return { kind: "grid", span, cells, places, columns, rows, diagonals: diagonals ?? false };
+  });
+
+  /** `Spaces: Market, Quarry, in this order, and round again.` */
+  private readonly namedPlaces = this.RULE("namedPlaces", (): BoardRowNode => {
+    const first = this.LA(1);
+    const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const names: NameNode[] = [this.SUBRULE(this.placeName)];
+    let closed = false;
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      const name = this.SUBRULE1(this.placeName);
+      const said = this.RECORDING_PHASE ? "" : name.text.toLowerCase();
+      if (said === "and round again") closed = true;
+      else if (said !== "in this order") names.push(name);
+    });
+    this.CONSUME(Stop);
+    return { kind: "track", span: this.#from(first), places, names, closed };
+  });
+
+  private readonly placeName = this.RULE("placeName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, Stop]] }),
+  );
+
+  /** `Provinces with borders:`, the caption of rows. */
+  readonly bordersCaption = this.RULE("bordersCaption", (): NameNode => {
+    const places: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).image.toLowerCase() !== "with",
+      DEF: () => places.push(this.CONSUME(Word)),
+    });
+    const name = this.#nameOf(places);
+    this.#words("with", "borders");
+    this.CONSUME(Colon);
+    return name;
+  });
+
+  /** `Alba: Brix, Corm.` */
+  readonly borders = this.RULE("borders", (): BordersNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const to: NameNode[] = [this.SUBRULE(this.placeName)];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      to.push(this.SUBRULE1(this.placeName));
+    });
+    this.CONSUME(Stop);
+    return { kind: "borders", span: this.#from(first), name, to };
+  });
+
+  /** A sentence of `THINGS`. */
+  readonly thing = this.RULE("thing", (): ThingNode => {
+    const first = this.LA(1);
+    const term = this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(It);
+            return null;
+          },
+        },
+        {
+          ALT: () => {
+            this.OPTION(() => this.CONSUME(Article));
+            return this.SUBRULE(this.term, { ARGS: [[Is, Has, CanBe]] });
+          },
+        },
+      ],
+    });
+    const said = this.OR1({
+      ERR_MSG: "“is”, “has” or “can be”",
+      DEF: [
+        { ALT: () => this.SUBRULE(this.saidWithIs, { ARGS: [term] }) },
+        { ALT: () => this.SUBRULE(this.numbers) },
+        { ALT: () => this.SUBRULE(this.truths) },
+      ],
+    });
+    this.CONSUME(Stop);
+    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [] };
+    const span = this.#from(first);
+    const subject = term?.name ?? null;
+    switch (said.kind) {
+      case "sort":
+      case "kind":
+        if (term === null) this.#fail("a name");
+        return { ...said, span, term };
+      default:
+        return { ...said, span, subject };
+    }
+  });
+
+  private readonly saidWithIs = this.RULE("saidWithIs", (term: TermNode | null): Said => {
+    this.CONSUME(Is);
+    return this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: (): Said => {
+            this.CONSUME(Article);
+            const name = this.SUBRULE(this.name, { ARGS: [[Of, Stop]] });
+            const sides: NameNode[] = [];
+            this.OPTION(() => {
+              this.CONSUME(Of);
+              sides.push(this.SUBRULE(this.sideName));
+              this.MANY(() => {
+                this.CONSUME(Or);
+                sides.push(this.SUBRULE1(this.sideName));
+              });
+            });
+            if (this.RECORDING_PHASE) return { kind: "choice", values: [] };
+            if (term === null) this.#fail("a name in place of “it”");
+            const sort = name.text.toLowerCase();
+            if (sides.length === 0 && (sort === "unit" || sort === "place")) return { kind: "sort", is: sort };
+            return { kind: "kind", of: name, sides };
+          },
+        },
+        {
+          ALT: (): Said => {
+            const values: NameNode[] = [this.SUBRULE1(this.value)];
+            this.MANY1(() => {
+              this.SUBRULE(this.joint);
+              values.push(this.SUBRULE2(this.value));
+            });
+            return { kind: "choice", values };
+          },
+        },
+      ],
+    });
+  });
+
+  private readonly value = this.RULE("value", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Stop]] }),
+  );
+
+  /** A comma, `and`, `or`, or a comma and one of them. */
+  private readonly joint = this.RULE("joint", (): void => {
+    this.OR({
+      ERR_MSG: "a comma, “and” or “or”",
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(Comma);
+            this.OPTION(() => this.OR1([{ ALT: () => this.CONSUME(And) }, { ALT: () => this.CONSUME(Or) }]));
+          },
+        },
+        { ALT: () => this.CONSUME1(And) },
+        { ALT: () => this.CONSUME1(Or) },
+      ],
+    });
+  });
+
+  private readonly numbers = this.RULE("numbers", (): Said => {
+    this.CONSUME(Has);
+    const fields: NumberFieldNode[] = [this.SUBRULE(this.numberField)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      fields.push(this.SUBRULE1(this.numberField));
+    });
+    return { kind: "numbers", fields };
+  });
+
+  private readonly numberField = this.RULE("numberField", (): NumberFieldNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
+    this.CONSUME(LeftParenthesis);
+    const range = this.CONSUME(Range);
+    this.CONSUME(RightParenthesis);
+    const [from = 0, to = 0] = this.RECORDING_PHASE ? [] : range.image.split(/[-–]/).map(Number);
+    const span = this.#spanOf(range);
+    return {
+      kind: "numberField",
+      span: this.#from(first),
+      name,
+      from: { kind: "number", span, value: from },
+      to: { kind: "number", span, value: to },
+    };
+  });
+
+  private readonly truths = this.RULE("truths", (): Said => {
+    this.CONSUME(CanBe);
+    const words: TruthNode[] = [this.SUBRULE(this.truth)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      words.push(this.SUBRULE1(this.truth));
+    });
+    return { kind: "truths", words };
+  });
+
+  private readonly truth = this.RULE("truth", (): TruthNode => {
+    const first = this.LA(1);
+    const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop]] });
+    return { kind: "truth", span: this.#from(first), term, isNoun };
+  });
+
+  /** `of the Dungeon: hits / armour / speed.`, behind the caption. */
+  readonly unitsCaption = this.RULE("unitsCaption", (): Pick<UnitsNode, "side" | "columns"> => {
+    this.CONSUME(Of);
+    const side = this.SUBRULE(this.sideName);
+    const columns: NameNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Colon);
+      this.OPTION1(() => {
+        columns.push(this.SUBRULE(this.column));
+        this.MANY(() => {
+          this.CONSUME(Slash);
+          columns.push(this.SUBRULE1(this.column));
+        });
+        this.CONSUME(Stop);
+      });
+    });
+    return { side, columns };
+  });
+
+  private readonly column = this.RULE("column", (): NameNode => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }));
+
+  /** `Goblin (4): 2 / 0 / 4.` */
+  readonly unitRow = this.RULE("unitRow", (): UnitRowNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
+    let count: NumberNode | null = null;
+    let plural: NameNode | null = null;
+    this.MANY(() => {
+      this.CONSUME(LeftParenthesis);
+      this.OR({
+        IGNORE_AMBIGUITIES: true,
+        DEF: [
+          { ALT: () => (count = this.#number(this.CONSUME(Integer))) },
+          { ALT: () => (plural = this.SUBRULE1(this.name, { ARGS: [[RightParenthesis]] })) },
+        ],
+      });
+      this.CONSUME(RightParenthesis);
+    });
+    const values: NumberNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Colon);
+      values.push(this.#number(this.CONSUME1(Integer)));
+      this.MANY1(() => {
+        this.CONSUME(Slash);
+        values.push(this.#number(this.CONSUME2(Integer)));
+      });
+    });
+    this.CONSUME(Stop);
+    const span = this.#from(first);
+    return { kind: "unitRow", span, term: { kind: "term", span: name.span, name, plural }, count, values };
+  });
+
+  /** `STRIKE n (its dice) at an enemy within 1 square, unless stunned.` */
+  readonly actionRow = this.RULE("actionRow", (): ActionRowNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.actionName);
+    const hasNumber = this.OPTION(() => this.CONSUME(StrengthNumber)) !== undefined;
+    let strength: NameNode | null = null;
+    this.OPTION1(() => {
+      this.CONSUME(LeftParenthesis);
+      this.CONSUME(Its);
+      strength = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
+      this.CONSUME(RightParenthesis);
+    });
+    let object: ActionRowNode["object"] = null;
+    this.OPTION2(() => {
+      const role = this.OR([
+        { ALT: () => (this.CONSUME(To), "to" as const) },
+        { ALT: () => (this.CONSUME(At), "at" as const) },
+        { ALT: () => (this.CONSUME(Article), "choose" as const) },
+      ]);
+      if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
+      object = { role, phrase: this.#phrase(() => this.#limitFollows()) };
+    });
+    const barred: QuotedNode[] = [];
+    const provisos: ActionRowNode["provisos"][number][] = [];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      this.#limit(barred, provisos);
+    });
+    this.CONSUME(Stop);
+    return { kind: "actionRow", span: this.#from(first), name, hasNumber, strength, object, barred, provisos };
+  });
+
+  /** `OPEN DOOR`: words in capitals. */
+  private readonly actionName = this.RULE("actionName", (): NameNode => {
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => isInCapitals(this.LA(1).image),
+      ERR_MSG: "the name of an action in capitals",
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    return this.#nameOf(words);
+  });
+
+  /** A name: words up to a sign or a word that ends it. */
+  private readonly name = this.RULE("name", (until: readonly TokenType[]): NameNode => {
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => !until.includes(this.LA(1).tokenType),
+      ERR_MSG: "a name",
+      DEF: () => {
+        words.push(this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(Integer) }]));
+      },
+    });
+    return this.#nameOf(words);
+  });
+
+  /** A name with its plural, where that is stated. */
+  private readonly term = this.RULE("term", (until: readonly TokenType[]): TermNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[...(until ?? []), LeftParenthesis]] });
+    const plural = this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      const many = this.SUBRULE1(this.name, { ARGS: [[RightParenthesis]] });
+      this.CONSUME(RightParenthesis);
+      return many;
+    });
+    return { kind: "term", span: this.#from(first), name, plural: plural ?? null };
+  });
+
+  /** Reads what limits an action behind a comma. */
+  #limit(barred: QuotedNode[], provisos: ActionRowNode["provisos"][number][]): void {
+    if (this.RECORDING_PHASE) {
+      this.AT_LEAST_ONE9(() => this.CONSUME9(Word));
+      return;
+    }
+    const first = this.LA(1);
+    const said = [first, this.LA(2)].map(({ image }) => image.toLowerCase()).join(" ");
+    switch (said) {
+      case "not through": {
+        this.#words("not", "through");
+        barred.push(this.#phrase(() => this.#isPartOver()));
+        while (this.LA(1).tokenType === Or || (this.LA(1).tokenType === Comma && !this.#limitFollows())) {
+          this.SKIP_TOKEN();
+          if (this.LA(1).tokenType === Or) this.SKIP_TOKEN();
+          barred.push(this.#phrase(() => this.#isPartOver()));
+        }
+        return;
+      }
+      case "only if": {
+        this.#words("only", "if");
+        const condition = this.#phrase(() => this.#limitFollows());
+        provisos.push({ kind: "actionProviso", span: this.#from(first), word: "only if", condition });
+        return;
+      }
+      default: {
+        if (first.image.toLowerCase() !== "unless") this.#fail("“not through”, “only if” or “unless”");
+        this.SKIP_TOKEN();
+        const condition = this.#phrase(() => this.#limitFollows());
+        provisos.push({ kind: "actionProviso", span: this.#from(first), word: "unless", condition });
+      }
+    }
+  }
+
+  /** Whether a comma follows that begins another limit of an action. */
+  #limitFollows(): boolean {
+    if (this.LA(1).tokenType !== Comma) return false;
+    const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
+    return first === "unless" || LIMITS.has(`${first} ${second}`);
+  }
+
+  #isPartOver(): boolean {
+    const { tokenType } = this.LA(1);
+    return tokenType === Comma || tokenType === Or;
+  }
+
+  /** A stretch up to the end of the row, or to what ends it. */
+  #phrase(isOver: () => boolean): QuotedNode {
+    const first = this.LA(1);
+    if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
+    while (!isOver() && this.LA(1).tokenType !== Stop && !this.#isEnd()) this.SKIP_TOKEN();
+    if (this.LA(1) === first) this.#fail("a description");
+    const span = this.#from(first);
+    return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
+  }
+
+  #isEnd(): boolean {
+    return Number.isNaN(this.LA(1).startOffset);
+  }
+
+  /** Takes these words, whatever their case. */
+  #words(...words: readonly string[]): void {
+    if (this.RECORDING_PHASE) return;
+    for (const word of words) {
+      if (this.LA(1).image.toLowerCase() !== word) this.#fail(`“${words.join(" ")}”`);
+      this.SKIP_TOKEN();
+    }
+  }
+
+  #number(token: IToken): NumberNode {
+    return { kind: "number", span: this.#spanOf(token), value: Number(token.image) };
+  }
+
+  #nameOf(words: readonly IToken[]): NameNode {
+    const [first] = words;
+    if (first === undefined || this.RECORDING_PHASE) return NO_NAME;
+    const span = this.#from(first);
+    return { kind: "name", span, text: foldText(this.#text.slice(span.start, span.end)) };
+  }
+
+  #from(first: IToken): Span {
+    return { start: first.startOffset, end: this.#spanOf(this.LA(0)).end };
+  }
+
+  #spanOf({ startOffset, image }: IToken): Span {
+    return { start: startOffset, end: startOffset + image.length };
+  }
+
+  #fail(expected: string): never {
+    const failure = withoutTrace(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
+    this.errors = [...this.errors, failure];
+    throw failure;
+  }
+}
+
+function isInCapitals(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase();
+}

@@ -1,0 +1,146 @@
+import type { Node, NumberNode } from "../node.ts";
+import type { Source } from "../source.ts";
+import type { Comment } from "../syntax-tree.ts";
+import type { NameNode } from "../table-tree.ts";
+
+/**
+ * The syntax tree of a game's text: what a rule book says of sides, board, things and actions, with the place of every
+ * part. A text makes its own words, so phrases of the language stand here as stretches of text. They are parsed once the
+ * words are known.
+ */
+export interface GameTextNode extends Node<"gameText"> {
+  readonly source: Source;
+  /** Null where the first line names no game. */
+  readonly name: NameNode | null;
+  readonly sections: readonly GameSectionNode[];
+  readonly comments: readonly Comment[];
+}
+
+export type GameSectionNode =
+  SidesNode | BoardNode | ThingsNode | UnitsNode | GameDefinitionsNode | ActionsNode | TiesNode;
+
+/** A name with its plural where the text states one: `mouse (mice)`. */
+export interface TermNode extends Node<"term"> {
+  readonly name: NameNode;
+  readonly plural: NameNode | null;
+}
+
+/** A phrase or condition of the language, to be parsed with the words of the game. */
+export interface QuotedNode extends Node<"quoted"> {
+  readonly text: string;
+}
+
+/** `Dungeon: the bot.`, `Party: the player, allied with Town.` */
+export interface SideNode extends Node<"side"> {
+  readonly name: NameNode;
+  readonly plays: "bot" | "player" | "bot or player";
+  readonly allies: readonly NameNode[];
+}
+
+interface SidesNode extends Node<"sides"> {
+  readonly rows: readonly SideNode[];
+}
+
+/** How the places of the board lie. */
+export type BoardRowNode =
+  /** `A grid of squares, 6 × 6, diagonals count.` */
+  | (Node<"grid"> & {
+      readonly cells: "square" | "hex";
+      readonly places: NameNode;
+      readonly columns: NumberNode;
+      readonly rows: NumberNode;
+      readonly diagonals: boolean;
+    })
+  /** `Spaces: Market, Quarry, Bank, in this order, and round again.` */
+  | (Node<"track"> & {
+      readonly places: NameNode;
+      readonly names: readonly NameNode[];
+      readonly closed: boolean;
+    })
+  /** `Provinces with borders:` with a row for each. */
+  | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] });
+
+/** `Alba: Brix, Corm.` */
+export interface BordersNode extends Node<"borders"> {
+  readonly name: NameNode;
+  readonly to: readonly NameNode[];
+}
+
+interface BoardNode extends Node<"board"> {
+  readonly rows: readonly BoardRowNode[];
+}
+
+/** What a sentence says of a sort of things. A null subject is `it`: what the sentence before is about. */
+export type ThingNode =
+  /** `A figure is a unit.` */
+  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" })
+  /** `A monster is a figure of the Dungeon.` */
+  | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
+  /** `It has hits (0–9) and speed (1–6).` */
+  | (Node<"numbers"> & { readonly subject: NameNode | null; readonly fields: readonly NumberFieldNode[] })
+  /** `A square can be a wall, a door or flooded.` */
+  | (Node<"truths"> & { readonly subject: NameNode | null; readonly words: readonly TruthNode[] })
+  /** `It is ready or spent.` */
+  | (Node<"choice"> & { readonly subject: NameNode | null; readonly values: readonly NameNode[] });
+
+/** `hits (0–9)` */
+export interface NumberFieldNode extends Node<"numberField"> {
+  readonly name: NameNode;
+  readonly from: NumberNode;
+  readonly to: NumberNode;
+}
+
+/** `a wall` is a noun, `flooded` an adjective: the article decides. */
+export interface TruthNode extends Node<"truth"> {
+  readonly term: TermNode;
+  readonly isNoun: boolean;
+}
+
+interface ThingsNode extends Node<"things"> {
+  readonly rows: readonly ThingNode[];
+}
+
+/** `Goblin (4): 2 / 0 / 4.` */
+export interface UnitRowNode extends Node<"unitRow"> {
+  readonly term: TermNode;
+  /** How many there are; one where the text says nothing. */
+  readonly count: NumberNode | null;
+  readonly values: readonly NumberNode[];
+}
+
+/** `UNITS of the Dungeon: hits / armour / speed.` with its rows. */
+export interface UnitsNode extends Node<"units"> {
+  readonly side: NameNode;
+  readonly columns: readonly NameNode[];
+  readonly rows: readonly UnitRowNode[];
+}
+
+/** `DEFINITIONS` with its rows, which are those of a sheet's definitions. */
+interface GameDefinitionsNode extends Node<"definitions"> {}
+
+/** What may be done. Its preposition says how it is planned. */
+export interface ActionRowNode extends Node<"actionRow"> {
+  readonly name: NameNode;
+  /** `n`: the action has a strength. */
+  readonly hasNumber: boolean;
+  /** `(its dice)`: what X stands for. */
+  readonly strength: NameNode | null;
+  /** `to` moves, `at` aims, an article chooses; null for an action that is done or not. */
+  readonly object: { readonly role: "to" | "at" | "choose"; readonly phrase: QuotedNode } | null;
+  /** `not through walls or enemies` */
+  readonly barred: readonly QuotedNode[];
+  /** `only if …`, `unless …` */
+  readonly provisos: readonly (Node<"actionProviso"> & {
+    readonly word: "only if" | "unless";
+    readonly condition: QuotedNode;
+  })[];
+}
+
+interface ActionsNode extends Node<"actions"> {
+  readonly rows: readonly ActionRowNode[];
+}
+
+/** `TIES: reading order.`, `TIES: Knight, Goblin A, Goblin B.` */
+interface TiesNode extends Node<"ties"> {
+  readonly by: "random" | "reading order" | "the player's choice" | readonly NameNode[];
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { gameReader } from "../../games/text/read-game.ts";
+import type { GamePackage } from "../../games/game-package.ts";
+import { createSource } from "../../grammar/source.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Book } from "../../runtime/game.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { Duel } from "../generated/trial.ts";
+import { SEED } from "../seed.ts";
+
+const read = gameReader();
+
+/** A game's text, as its readers take it. */
+export function readText(text: string, name = "game.bot") {
+  return read(createSource(name, text));
+}
+
+export function fileOf(name: string): string {
+  return readFileSync(new URL(`crawl/${name}`, import.meta.url), "utf8");
+}
+
+interface Played {
+  readonly game: GamePackage;
+  readonly book: Book;
+  readonly sheet: CheckedSheet;
+}
+
+/** A game that a text declares, with a book of one sheet; neither may have a mistake. */
+export async function playText(text: string, sheetText: string): Promise<Played> {
+  const found = readText(text);
+  const [mistake] = found.diagnostics;
+  if (found.game === null || mistake !== undefined) throw new Error(mistake?.message ?? "no game");
+  const { lexicon } = found.game;
+  const { sheet, diagnostics } = checkFile("dungeon.bot", sheetText, { [lexicon.game]: lexicon });
+  const [wrong] = diagnostics;
+  if (sheet === null || wrong !== undefined) throw new Error(wrong?.message ?? "no sheet");
+  const scenario = { game: lexicon.game, number: 1, title: "The cellar", rules: [], sides: [] };
+  return { game: await found.game.load(), book: { scenario, sheets: { [sheet.bot]: sheet } }, sheet };
+}
+
+/** The game of the tests that is a text, with its only sheet. */
+export async function loadCrawl(): Promise<Played> {
+  return playText(fileOf("game.bot"), fileOf("dungeon.bot"));
+}
+
+/** Expects that both evaluators decide alike in drawn positions, and gives the clauses that fired. */
+export function expectAgreement({ game, book, sheet }: Played, draws: number): readonly string[] {
+  const source = game.positions?.sourceOf(book, sheet.bot) ?? null;
+  const { decider } = game;
+  if (source === null || decider === undefined) throw new Error("the game decides nothing");
+  const readings = game.readings({});
+  const duel = new Duel({ game, book }, sheet, readings);
+  const random = new RandomSource(SEED);
+  const fired = new Set<string>();
+  for (let draw = 0; draw < draws; draw += 1) {
+    const card = source.cards[draw % source.cards.length];
+    if (card === undefined) throw new Error("the game has no cards");
+    const problem = source.draw(draw % source.ways, card.name, random);
+    expect(duel.difference(problem, draw)).toBeNull();
+    const options = { readings, dice: new SeededDice(draw), trace: false };
+    const { procedure, clause, action } = decider.decide(book, problem.position, problem.acting, options).decision;
+    if (action !== null) fired.add(`${procedure} ${clause}`);
+  }
+  return [...fired].toSorted();
+}

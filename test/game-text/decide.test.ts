@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { SeededDice } from "../../runtime/dice.ts";
+import { effort } from "../effort.ts";
+import { expectAgreement, loadCrawl, playText } from "./crawl.ts";
+
+const crawl = await loadCrawl();
+const { game, book } = crawl;
+
+/** The ogre beside a goblin, and two heroes in the far corner. */
+const CELLAR = {
+  bot: "Dungeon",
+  board: { columns: 6, rows: 6 },
+  places: {},
+  units: [
+    { name: "Ogre", title: "Ogre", side: "Dungeon", at: "a1", fields: {} },
+    { name: "Goblin A", title: "Goblin", side: "Dungeon", at: "a2", fields: {} },
+    { name: "Knight A", title: "Knight", side: "Party", at: "f6", fields: {} },
+  ],
+  row: ["Goblin A", "Ogre"],
+};
+
+function decided(position: object, acting: number) {
+  const { decider } = game;
+  if (decider === undefined) throw new Error("the game decides nothing");
+  return decider.decide(book, position, acting, {
+    readings: game.readings({}),
+    dice: new SeededDice(1),
+    trace: true,
+  });
+}
+
+test("X is what is printed for the unit's title", () => {
+  expect(decided(CELLAR, 0).decision).toMatchObject({ clause: 4, action: "RUN", strength: 4 });
+  expect(decided(CELLAR, 1).decision).toMatchObject({ clause: null, action: null });
+});
+
+test("a movement ends only where the game's text says, and goes around what bars it", () => {
+  const walls = Object.fromEntries(["b1", "b2", "b3", "b4", "b5"].map((place) => [place, { wall: true }]));
+  const { decision } = decided({ ...CELLAR, places: walls }, 0);
+  // Without walls it would go to e3 or another square four steps nearer.
+  expect(decision).toMatchObject({ clause: 4, destination: "a6" });
+});
+
+test("a target is legal only if the game's text describes it, and the trace says why not", () => {
+  const beside = { ...CELLAR, units: [...CELLAR.units.slice(0, 2), { ...CELLAR.units[2], at: "a3" }] };
+  expect(decided(beside, 0).decision).toMatchObject({ clause: 3, action: "STRIKE", target: "Knight A" });
+  const spent = {
+    ...beside,
+    units: beside.units.map((unit) => (unit.name === "Goblin A" ? { ...unit, fields: { spent: true } } : unit)),
+  };
+  const { decision, trace } = decided(spent, 0);
+  expect(decision.action).not.toBe("STRIKE");
+  expect(JSON.stringify(trace?.clauses[2])).toContain("the game allows it only if the figure is ready");
+});
+
+test("interpreter and compiled sheet decide alike in drawn positions, with a trace and without", () => {
+  const clauses = crawl.sheet.procedures.flatMap(({ name, clauses: all }) =>
+    all.map(({ number }) => `${name} ${number}`),
+  );
+  expect(expectAgreement(crawl, effort(400, 10_000))).toEqual(clauses);
+});
+
+const SHEET = `game Patrol
+scenario 1 "The cellar"
+bot Dungeon
+
+DUNGEON BOT PROCEDURES
+
+GOBLIN
+1 STRIKE. [Random]
+2 RUN X towards nearest enemy. [Random]
+`;
+
+test.each([
+  ["square", "A grid of squares, 12 × 14, diagonals count."],
+  ["hex", "A hex grid of hexes, 6 × 5."],
+  ["space", "Spaces: Market, Quarry, Mill, Dock, Tower, in this order, and round again."],
+  ["province", "Provinces with borders:\n    Alba: Corm.\n    Corm: Dun.\n    Dun: Alba.\n    Elm: Dun."],
+])("a board of places called %s is one that both evaluators know", async (place, board) => {
+  const text = `game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Party: the player.
+
+BOARD
+  ${board}
+
+THINGS
+  A figure is a unit. It has speed (1–6).
+
+UNITS of the Dungeon: speed.
+  Goblin (3): 2.
+
+UNITS of the Party: speed.
+  Knight: 3.
+
+ACTIONS
+  RUN n (its speed) to a ${place} without figure.
+  STRIKE at an enemy within 1 ${place}.
+`;
+  expect(expectAgreement(await playText(text, SHEET), effort(60, 2_000))).toEqual(["GOBLIN 1", "GOBLIN 2"]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { fileOf, readText } from "./crawl.ts";
+
+const CRAWL = fileOf("game.bot");
+
+/** The text with one stretch replaced, which must be there. */
+function changed(before: string, after: string): string {
+  if (!CRAWL.includes(before)) throw new Error(`the game does not say ${before}`);
+  return CRAWL.replace(before, after);
+}
+
+function found(text: string): readonly string[] {
+  return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+}
+
+describe("the text of a game", () => {
+  test("gives sheets the words that it declares, each in its part of speech", () => {
+    const { game } = readText(CRAWL);
+    const words = new Map(game?.lexicon.words.map(({ id, category }) => [id, category]));
+    expect(
+      Object.fromEntries(
+        ["wall", "stunned", "ready", "hits", "hero", "Goblin", "free square", "hurt", "beside", "crowd", "RUN"].map(
+          (id) => [id, words.get(id)],
+        ),
+      ),
+    ).toEqual({
+      wall: "noun",
+      stunned: "adjective",
+      ready: "adjective",
+      hits: "quantity",
+      hero: "noun",
+      Goblin: "title",
+      "free square": "noun",
+      hurt: "adjective",
+      beside: "relation",
+      crowd: "quantity",
+      RUN: "action",
+    });
+  });
+
+  test.each([
+    ["SIDES", "SDES"],
+    ["BOARD", "BORD"],
+  ])("names the caption that %s misspelt probably means", (caption, written) => {
+    expect(found(changed(caption, written))).toContain(
+      `${written}: “${written}” is no caption of a game's text: did you mean “${caption}”?`,
+    );
+  });
+
+  test.each([
+    ["6 × 6", "6 by 6", "by: this row is not understood at “by”: expected “×”"],
+    ["the bot", "a robot", "robot: this row is not understood at “robot”: expected “the bot” or “the player”"],
+    ["hits (0–9)", "hits", ",: this row is not understood at “,”: expected “(”"],
+    ["hits (0–9)", "hits (9–0)", "9–0: no number is from 9 to 0"],
+    ["a wall, a door", "a wall, a wall", "wall: “wall” is already what a square can be"],
+    ["of the Dungeon. A", "of the Dungeons. A", "Dungeons: “Dungeons” is no side: did you mean “Dungeon”?"],
+    ["Goblin (4): 2 / 0 / 4.", "Goblin (4): 2 / 0.", "Goblin (4): 2 / 0.: “Goblin” has 2 values for 3 columns"],
+    ["Goblin (4): 2", "Goblin (4): 12", "12: 12 is not within 0 and 9, the range of hits"],
+    ["RUN n (its speed)", "RUN n (its sped)", "sped: “sped” is no number of a figure: did you mean “speed”?"],
+    ["RUN n (its speed)", "RUN", "RUN: RUN does not say how far it goes"],
+    ["to a free square", "to a hero", "hero: RUN needs a square, and “hero” is something else"],
+    ["through walls", "through wals", "wals: “wals” is not a word of this game"],
+    ["with hits of at most", "with hites of at most", "hites: “hites” is not a word of this game"],
+    ["  Goblin (4)", "  Knight (4)", "Knight: “Knight” is already a figure of a side"],
+    ["A hero", "A random", "random: “random” is already a word of the language"],
+  ])("says in its place what is wrong where “%s” is “%s”", (before, after, message) => {
+    expect(found(changed(before, after))).toContain(message);
+  });
+
+  test("misses what no game can be without, one sentence each", () => {
+    expect(found("game Nothing\n\nSIDES\n  Dungeon: the bot.\n")).toEqual([
+      "Nothing: the game has no BOARD: it must say where things are",
+      "Nothing: the game has no THINGS: it must say what is a unit, as in “A figure is a unit.”",
+    ]);
+  });
+
+  test("costs no more than its row where a row is wrong", () => {
+    const { text } = readText(changed("It can be stunned.", "It can stunned."));
+    const things = text.sections.flatMap((section) => (section.kind === "things" ? section.rows : []));
+    expect(things.map(({ kind }) => kind)).toEqual(["truths", "sort", "numbers", "choice", "kind", "kind"]);
+  });
+});
