@@ -20,12 +20,18 @@ export interface Effect {
   readonly isBroken: boolean;
 }
 
+/** What is wrong with a file once an edit is made: all of its errors, not those that the edit adds. */
+type Outcome = Effect;
+
+/** Of more outcomes all are forgotten, so that a long life costs no memory. */
+const MOST_KNOWN = 1_000;
+
 /**
- * Edits that were tried in states of a file. One that makes the same of the same clause or section, beside the same
- * words of the text's own, is not tried again: it hardly ever does anything elsewhere.
+ * Edits that were tried in states of a file. One that makes the same clause or section of whatever was there, beside the
+ * same words of the text's own and the same errors elsewhere, is not tried again: it hardly ever does anything elsewhere.
  */
 export class TriedEdits {
-  readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
+  readonly #byLexicon = memoize<Lexicon, Map<string, Outcome>>(() => new Map());
   readonly #clauses: KnownClauses;
 
   /** @param clauses those that are known of the file: an edit changes one of them */
@@ -34,26 +40,28 @@ export class TriedEdits {
   }
 
   effectOf(checked: CheckedFile, fix: Edits, games: Games): Effect {
-    const { path, source, inReach, lexicon } = checked;
+    const { source, lexicon } = checked;
     const text = edited(source.text, [fix]);
     const start = Math.min(...fix.edits.map(({ span }) => span.start));
     const end = Math.max(...fix.edits.map(({ span }) => span.end));
     const part = partAround(checked, { start, end });
     const known = lexicon && part ? this.#byLexicon(lexicon) : null;
-    const written = part && source.text.slice(part.span.start, part.span.end);
     const rewritten = part && text.slice(part.span.start, part.span.end + text.length - source.text.length);
-    const key = [part?.context, written, rewritten].join("\n");
-    const before = known?.get(key);
-    if (before !== undefined) return before;
-    const changed = checkFile(path, text, games, { before: checked, inReach, clauses: this.#clauses });
-    const [now, then] = [faultsOf(changed), faultsOf(checked)];
-    const effect = {
-      errors: now.errors - then.errors,
-      ofSyntax: now.ofSyntax - then.ofSyntax,
-      isBroken: isBrokenAt(changed, start),
-    };
-    known?.set(key, effect);
-    return effect;
+    const faults = faultsOf(checked);
+    const inside = part ? faultsIn(checked, part.span) : NO_FAULTS;
+    const elsewhere = { errors: faults.errors - inside.errors, ofSyntax: faults.ofSyntax - inside.ofSyntax };
+    const key = [part?.context, elsewhere.errors, elsewhere.ofSyntax, rewritten].join("\n");
+    const outcome = known?.get(key) ?? this.#outcomeOf(checked, text, start, games);
+    if (known !== null && known.size >= MOST_KNOWN) known.clear();
+    known?.set(key, outcome);
+    const { errors, ofSyntax, isBroken } = outcome;
+    return { errors: errors - faults.errors, ofSyntax: ofSyntax - faults.ofSyntax, isBroken };
+  }
+
+  #outcomeOf(before: CheckedFile, text: string, start: number, games: Games): Outcome {
+    const { path, inReach } = before;
+    const changed = checkFile(path, text, games, { before, inReach, clauses: this.#clauses });
+    return { ...faultsOf(changed), isBroken: isBrokenAt(changed, start) };
   }
 }
 
@@ -89,8 +97,21 @@ function isBrokenAt(checked: CheckedFile, at: number): boolean {
   return line === undefined || line.statement.kind === "broken";
 }
 
+type Faults = Omit<Effect, "isBroken">;
+
+const NO_FAULTS: Faults = { errors: 0, ofSyntax: 0 };
+
 /** How many errors a file has. Each trial is compared with those of the same file, so they are counted once. */
-const faultsOf = memoize(({ diagnostics, lexicon, source }: CheckedFile): Omit<Effect, "isBroken"> => {
+const faultsOf = memoize((checked: CheckedFile): Faults => countOf(checked, checked.diagnostics));
+
+function faultsIn(checked: CheckedFile, { start, end }: Span): Faults {
+  return countOf(
+    checked,
+    checked.diagnostics.filter(({ span }) => start <= span.start && span.end <= end),
+  );
+}
+
+function countOf({ lexicon, source }: CheckedFile, diagnostics: readonly Diagnostic[]): Faults {
   const found = diagnostics.filter(({ severity }) => severity === "error");
   const findingsOf = (error: Diagnostic): number =>
     lexicon === null ? 1 : wordByWord(error, source.text, lexicon).length;
@@ -98,6 +119,6 @@ const faultsOf = memoize(({ diagnostics, lexicon, source }: CheckedFile): Omit<E
     errors: found.reduce((sum, error) => sum + findingsOf(error), 0),
     ofSyntax: found.filter(({ code }) => OF_SYNTAX.has(code)).length,
   };
-});
+}
 
 const OF_SYNTAX: ReadonlySet<string> = new Set(SYNTAX_DIAGNOSTICS.map(({ code }) => code));

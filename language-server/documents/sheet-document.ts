@@ -46,6 +46,7 @@ export class SheetDocument extends PlainDocument {
   readonly #games: Games;
   readonly #clauses: KnownClauses;
   readonly #inReach: () => readonly NamedText[];
+  readonly #tried: TriedEdits;
   #parsed: ParsedFile | null = null;
   #checked: CheckedFile | null = null;
   /** The last state that was checked. */
@@ -71,6 +72,7 @@ export class SheetDocument extends PlainDocument {
     super(uri, name, LANGUAGE, text);
     this.#games = games;
     this.#clauses = clauses;
+    this.#tried = new TriedEdits(clauses);
     this.#inReach = () => inReach(this);
   }
 
@@ -139,7 +141,7 @@ export class SheetDocument extends PlainDocument {
   advice(): (() => boolean) | null {
     if (this.#isAdvised) return null;
     const checked = this.checked();
-    const steps = suggestionSteps(checked, this.#games, new TriedEdits(this.#clauses), "words");
+    const steps = suggestionSteps(checked, this.#games, this.#tried, "words");
     return () => {
       // The text has changed since: whoever goes on with it works for nobody.
       if (this.#checked !== checked) return false;
