@@ -597,7 +597,7 @@ export class ActionDrawn extends ConditionDrawn {
     ] as const) ?? [1, 6];
     const [lower, higher] = isAddedTo ? [this.random.within([-1, 1]), this.random.within([-1, 3])] : [0, 0];
     const [least, most] = [count + lower, count * faces + higher];
-    const wanted = this.random.within([2, 3]);
+    const wanted = Math.min(this.random.within([2, 3]), most - least + 1);
     const cuts = new Set([most]);
     while (cuts.size < wanted) cuts.add(this.random.within([least, most]));
     const ends = [...cuts].toSorted((one, other) => one - other);
