@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { Example } from "./examples.ts";
+import type { OpenTerminal } from "./games-in-reach.ts";
 import type { ExitCode } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -7,6 +8,10 @@ import type { Terminal } from "./terminal.ts";
 export interface Invocation {
   readonly terminal: Terminal;
   readonly example: Example;
+  /** The terminal with the games in reach of places, once it has told which cannot be used; one that was not given counts for nothing. */
+  open(places: readonly (string | undefined)[]): Promise<OpenTerminal>;
+  /** The same without a word. */
+  survey(places: readonly (string | undefined)[]): Promise<OpenTerminal>;
   finish(code: ExitCode): void;
 }
 

@@ -1,4 +1,5 @@
 import { fileProblem } from "../io/file-problem.ts";
+import { PACKAGED } from "./packaged.ts";
 import { FINE, MISUSED } from "./failure.ts";
 import { run } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
@@ -10,8 +11,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(MISUSED);
 });
 
-const loadGames = async () => (await import("../games/registry.ts")).BUILT_IN_GAMES;
-
-void run(process.argv.slice(2), processTerminal(), loadGames).then((code) => {
+void run(process.argv.slice(2), processTerminal(), PACKAGED).then((code) => {
   process.exitCode = code;
 });

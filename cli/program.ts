@@ -5,27 +5,31 @@ import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
 import type { Invocation } from "./command.ts";
+import type { LoadGameReader } from "./games-in-reach.ts";
 import { exampleOf } from "./examples.ts";
 
 const ISSUES = "the project's issue tracker";
+
+/** What comes along with the program, loaded for the commands that ask for it. */
+export interface Packaged {
+  readonly games: () => Promise<GameRegistry>;
+  /** What reads texts of games; null where nothing does. */
+  readonly gameReader: LoadGameReader | null;
+}
 
 /**
  * Runs one command line and gives its exit code; never throws.
  *
  * @param words the arguments behind the program's name
- * @param loadGames gives the games that come along, for commands that ask for any
+ * @param packaged what comes along
  */
-export async function run(
-  words: readonly string[],
-  screen: Screen,
-  loadGames: () => Promise<GameRegistry>,
-): Promise<ExitCode> {
+export async function run(words: readonly string[], screen: Screen, packaged: Packaged): Promise<ExitCode> {
   let code: ExitCode = FINE;
   const finish = (outcome: ExitCode): void => {
     code = outcome;
   };
   try {
-    const program = await createProgram(screen, loadGames, finish, words);
+    const program = await createProgram(screen, packaged, finish, words);
     await program.parseAsync([...words], { from: "user" });
     return code;
   } catch (error) {
@@ -98,7 +102,7 @@ Exit codes: 0 fine, 1 found something, 2 misused.`;
  */
 export async function createProgram(
   screen: Screen,
-  loadGames: () => Promise<GameRegistry>,
+  { games: loadGames, gameReader }: Packaged,
   finish: Invocation["finish"],
   words: readonly string[],
 ): Promise<Command> {
@@ -114,7 +118,14 @@ export async function createProgram(
   const loaders = onlyVersion ? [] : named === undefined ? [...COMMANDS.values()] : [named];
   if (loaders.length > 0) {
     const games = await loadGames();
-    const invocation = { terminal: withGames(screen, games), example: exampleOf(games), finish };
+    const terminal = withGames(screen, games);
+    const invocation: Invocation = {
+      terminal,
+      example: exampleOf(games),
+      open: async (places) => (await import("./games-in-reach.ts")).opened(terminal, places, gameReader),
+      survey: async (places) => (await import("./games-in-reach.ts")).surveyed(terminal, places, gameReader),
+      finish,
+    };
     for (const load of loaders) program.addCommand((await load())(invocation));
   }
   configure(program, "tiebreak", screen);

@@ -3,9 +3,21 @@ import type { Games } from "./check-file.ts";
 
 /** What a file is that Tiebreak reads or keeps. */
 export type FileKind =
-  "sheet" | "situations" | "board" | "roster" | "settings" | "ledger" | "pages" | "log" | "save" | "simulation";
+  | "sheet"
+  | "game"
+  | "situations"
+  | "board"
+  | "roster"
+  | "settings"
+  | "ledger"
+  | "pages"
+  | "log"
+  | "save"
+  | "simulation";
 
 export const SHEET_ENDING = ".bot";
+/** The text of a game, beside or above the sheets of the game. */
+export const GAME_FILE = "game.bot";
 export const SITUATION_ENDING = ".situation.yaml";
 /** Boards, rosters and all else that is JSON: what it is stands inside. */
 export const JSON_ENDING = ".json";
@@ -23,6 +35,7 @@ export const FILE_HEAD_LENGTH = 16_384;
 /** What a file is by its name alone; null where only its text can tell. */
 export function kindOfName(path: string): FileKind | null {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  if (name === GAME_FILE) return "game";
   if (name.endsWith(SHEET_ENDING)) return "sheet";
   if (name.endsWith(SITUATION_ENDING)) return "situations";
   if (name.endsWith(LOG_ENDING)) return "log";

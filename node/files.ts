@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import {
   FILE_HEAD_LENGTH,
+  GAME_FILE,
   type FileKind,
   fileKind,
   JSON_ENDING,
@@ -60,6 +61,7 @@ export { LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compi
 /** How the names of files end that are searched for in folders. */
 const ENDINGS: Partial<Record<FileKind, string>> = {
   sheet: SHEET_ENDING,
+  game: GAME_FILE,
   situations: SITUATION_ENDING,
   log: LOG_ENDING,
   pages: PAGES_FILE,
@@ -68,7 +70,7 @@ const ENDINGS: Partial<Record<FileKind, string>> = {
 
 /**
  * The files of a kind under the given files and directories, in alphabetical order, each once. A file that is named
- * itself and is of another kind is a problem; in a directory it is skipped. Hidden directories and those of other tools
+ * itself and is of another kind is a problem; in a directory it is skipped. The text of a game lies among sheets. Hidden directories and those of other tools
  * are passed over, and symbolic links to directories are not followed, so that a circle of links does no harm.
  *
  * @param given paths as the user gave them; none means the directory itself
@@ -90,7 +92,9 @@ export async function findFiles(
       if (stats.isDirectory()) {
         for (const found of await walk(path, name, "", ending, problems)) {
           const kind = kindOfFile(found.path, wanted, games);
-          if (kind === wanted) files.set(found.path, { ...found, kind, searched: path });
+          if (kind === wanted || (kind === "game" && also.includes(kind)))
+            files.set(found.path, { ...found, kind, searched: path });
+          else if (kind === "game") continue;
           // JSON of other programs lies everywhere, sheets of other programs are rare.
           else if (ending === SHEET_ENDING) skipped.push(misplaced(found.name, kind, wanted));
         }
@@ -174,11 +178,16 @@ async function walk(
   return found;
 }
 
+/** Whether a file is a sheet by its name: the text of a game has the same ending. */
+export function isSheet(path: string): boolean {
+  return kindOfName(path) === "sheet";
+}
+
 /** The sheets in a folder, not below it, in alphabetical order; none where there is no such folder. */
 export async function findSheetsIn(folder: string, directory: string): Promise<readonly FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
+    .filter((entry) => entry.isFile() && isSheet(entry.name))
     .map(({ name }) => fileAt(join(folder, name), directory))
     .toSorted((first, second) => (first.path < second.path ? -1 : 1));
 }
@@ -218,7 +227,7 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
   const name = printed(join(directory, "..", DEFINITIONS_FILE));
   const definitions = (await isFile(above)) ? [{ name, path: above, inside: DEFINITIONS_FILE }] : [];
   const neighbours = entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
+    .filter((entry) => !entry.isDirectory() && isSheet(entry.name))
     .map((entry) => ({
       name: printed(join(directory, entry.name)),
       path: join(dirname(file.path), entry.name),
@@ -311,13 +320,19 @@ export async function proceduresFor(situation: string, chosen: string | undefine
     return path;
   }
   for (const start of [dirname(situation), directory]) {
-    for (let place = start; ; place = dirname(place)) {
-      if (basename(place) === "procedures") return place;
-      if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
-      if (place === dirname(place)) break;
-    }
+    const found = await nearestProcedures(start);
+    if (found !== null) return found;
   }
   return packagedProcedures();
+}
+
+/** The nearest `procedures` at or above a folder; null where there is none. */
+export async function nearestProcedures(folder: string): Promise<string | null> {
+  for (let place = folder; ; place = dirname(place)) {
+    if (basename(place) === "procedures") return place;
+    if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
+    if (place === dirname(place)) return null;
+  }
 }
 
 /** Whether there is something at a path. */
@@ -347,7 +362,7 @@ type Rewritable =
  * @throws as `readRegularFile` does
  */
 export async function readRewritable(file: FoundFile, { lexicons }: GameRegistry): Promise<Rewritable> {
-  if (kindOfName(file.path) !== "sheet") return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
+  if (!isSheet(file.path)) return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
   if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
   const text = decode(bytes);

@@ -16,6 +16,11 @@ const KINDS: Readonly<Record<FileKind, KindOfFile>> = {
     told: "a sheet's name ends in .bot, or its first line names its game",
     use: run("check"),
   },
+  game: {
+    called: "the text of a game",
+    told: "its name is game.bot",
+    use: run("check"),
+  },
   situations: {
     called: "a file of situations",
     told: "its name ends in .situation.yaml, or it names a `sheet:`",

@@ -36,7 +36,7 @@ interface Options extends Omit<AskSettings, "positions"> {
 }
 
 /** `tiebreak ask`: whether something can happen with a sheet, and which clauses decide how often. */
-export function askCommand({ terminal, example, finish }: Invocation): Command {
+export function askCommand({ open, example, finish }: Invocation): Command {
   const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
   const forms = QUESTION_FORMS.map(([form, asked]) => `  ${form.padEnd(width)}  ${asked}`);
   return createCommand(
@@ -67,9 +67,9 @@ export function askCommand({ terminal, example, finish }: Invocation): Command {
       const { decides = false, positions = decides ? SHARES_POSITIONS : ASK_POSITIONS } = options;
       const settings = { ...options, positions };
       if (decides && question !== undefined) throw new MisuseError("give a question or --decides, not both");
-      if (decides) return finish(await askShares(sheet, settings, terminal));
+      if (decides) return finish(await askShares(sheet, settings, await open([sheet])));
       if (question === undefined) throw new MisuseError("the question is missing; tiebreak ask --help lists the forms");
-      finish(await askQuestion(sheet, question, settings, terminal));
+      finish(await askQuestion(sheet, question, settings, await open([sheet])));
     });
 }
 

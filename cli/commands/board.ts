@@ -40,7 +40,7 @@ interface CheckOptions {
 }
 
 /** `tiebreak board check`: whether boards are sound and have what their scenarios need. */
-function boardCheckCommand({ terminal, finish }: Invocation): Command {
+function boardCheckCommand({ open, finish }: Invocation): Command {
   return createCommand("check", "Check board files: their spaces, and everything that their scenario needs.", [
     ["tiebreak board check my-board.json", "one board that you entered"],
     ["tiebreak board check procedures --format json", "every board below a directory, for programs"],
@@ -48,7 +48,9 @@ function boardCheckCommand({ terminal, finish }: Invocation): Command {
     .argument("<paths...>", `files, or directories searched for boards`)
     .addOption(formatOption(["pretty", "json"]))
     .addOption(proceduresOption())
-    .action(async (paths: string[], options: CheckOptions) => finish(await checkBoards(paths, options, terminal)));
+    .action(async (paths: string[], options: CheckOptions) =>
+      finish(await checkBoards(paths, options, await open([...paths, options.procedures]))),
+    );
 }
 
 async function checkBoards(paths: readonly string[], options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
@@ -106,7 +108,7 @@ interface Drawn {
 }
 
 /** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
-function boardDrawCommand({ terminal, finish }: Invocation): Command {
+function boardDrawCommand({ open, finish }: Invocation): Command {
   return createCommand("draw", "Draw a board with its counters and markers.", [
     ["tiebreak board draw my-board.json --out my-board.svg", "a board at the start of the game"],
     ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "a board at the end of a game's log"],
@@ -123,7 +125,9 @@ function boardDrawCommand({ terminal, finish }: Invocation): Command {
     .addOption(outOption())
     .addOption(formatOption(["svg", "pretty"], "what to make"))
     .addOption(proceduresOption())
-    .action(async (file: string, options: DrawOptions) => finish(await draw(file, options, terminal)));
+    .action(async (file: string, options: DrawOptions) =>
+      finish(await draw(file, options, await open([file, options.position, options.procedures]))),
+    );
 }
 
 async function draw(path: string, options: DrawOptions, terminal: Terminal): Promise<ExitCode> {

@@ -15,11 +15,13 @@ import { SETTINGS_RULES, SHEET_RULES } from "../../library/diagnostics.ts";
 import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
+import { brokenGames, type OpenTerminal, orHere } from "../games-in-reach.ts";
 import { interrupted, watch } from "../watch.ts";
 import type { FoundFile } from "../../node/files.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
+import { createSource } from "../../grammar/source.ts";
 import { deepFindings } from "../../library/lint-deeply.ts";
 import type { FileReport } from "../../library/folders.ts";
 
@@ -39,7 +41,7 @@ interface Options {
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
-export function checkCommand({ terminal, example, finish }: Invocation): Command {
+export function checkCommand({ terminal, survey, example, finish }: Invocation): Command {
   return createCommand("check", "Check sheets: their words, types and lints, and each against its scenario.", [
     ["tiebreak check", "every sheet below this directory"],
     [`tiebreak check ${example.sheet}`, "one sheet, against the scenario file beside it"],
@@ -69,16 +71,17 @@ export function checkCommand({ terminal, example, finish }: Invocation): Command
     .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until you stop it")
     .action(async (paths: string[], options: Options) => {
-      const code = await checkOnce(paths, options, terminal);
+      const once = async () => checkOnce(paths, options, await survey(orHere(paths)));
+      const code = await once();
       if (options.watch === true) {
-        await watch(paths, terminal, () => checkOnce(paths, options, terminal), interrupted());
+        await watch(paths, terminal, once, interrupted());
       }
       finish(code);
     });
 }
 
-async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findSheets(paths, terminal, ["situations"]);
+async function checkOnce(paths: readonly string[], options: Options, terminal: OpenTerminal): Promise<ExitCode> {
+  const found = await findSheets(paths, terminal, ["situations", "game"]);
   const progress = new Progress(terminal);
   const configurations = await Configurations.load(options.config, statedLevels(options.lint), terminal);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
@@ -91,19 +94,38 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   const linted =
     options.deep === true ? await lintDeeply(outcome, terminal.games, options, settingsFor, progress) : outcome.reports;
   const read = await checkSituationFiles(situations, terminal, progress);
-  const reports = [...configurations.reports, ...linted, ...read.reports];
+  const texts = found.files.filter(({ kind }) => kind === "game");
+  const games = gameReports(texts, terminal);
+  const reports = [...configurations.reports, ...games, ...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
   // A run without findings writes nothing else, and a person may be watching it.
   if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
   for (const skipped of found.skipped) terminal.writeError(`tiebreak: ${skipped}\n`);
-  const unread = [...found.problems, ...outcome.problems, ...read.problems];
+  const unread = [...found.problems, ...unreadGames(texts, terminal), ...outcome.problems, ...read.problems];
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** What is wrong in the texts of games: in those asked for everything, in the others of the sheets what keeps them from being used. */
+function gameReports(asked: readonly FoundFile[], terminal: OpenTerminal): readonly FileReport[] {
+  const ofAsked = asked.flatMap(({ name, path }) => {
+    const read = terminal.gameFiles.find(({ file }) => file.path === path);
+    return read === undefined ? [] : [{ source: createSource(name, read.source.text), diagnostics: read.diagnostics }];
+  });
+  const paths = new Set(asked.map(({ path }) => path));
+  const others = terminal.gameFiles.filter(({ file }) => !paths.has(file.path));
+  return [...ofAsked, ...brokenGames({ gameFiles: others })];
+}
+
+/** Texts of games that could not be read, as whole sentences. */
+function unreadGames(asked: readonly FoundFile[], { gameFiles }: OpenTerminal): readonly string[] {
+  const read = new Set(gameFiles.map(({ file }) => file.path));
+  return asked.filter(({ path }) => !read.has(path)).map(({ name }) => `${name}: the text of this game was not read`);
 }
 
 async function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): Promise<string> {

@@ -51,7 +51,7 @@ interface Options {
 }
 
 /** `tiebreak companion`: runs the bot beside a table, without a board. */
-export function companionCommand({ terminal, example, finish }: Invocation): Command {
+export function companionCommand({ open, example, finish }: Invocation): Command {
   return createCommand("companion", "Run the bot for a game on your table. You can enter its board, but need not.", [
     [`tiebreak companion 1 --bot ${example.side}`, "the companion holds the bot's cards and rolls its dice"],
     [
@@ -84,7 +84,9 @@ export function companionCommand({ terminal, example, finish }: Invocation): Com
     .option("--new", "start a new game even if one is saved")
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
-    .action(async (scenario: string, options: Options) => finish(await runCompanion(scenario, options, terminal)));
+    .action(async (scenario: string, options: Options) =>
+      finish(await runCompanion(scenario, options, await open([scenario, options.procedures]))),
+    );
 }
 
 async function runCompanion(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {

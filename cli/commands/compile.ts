@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
 import { bookOf } from "../../library/folders.ts";
 import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
+import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { codeModules, typeModules } from "../../games/shared/package-modules.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
@@ -21,14 +22,16 @@ interface Options {
 }
 
 /** `tiebreak compile`: an ES module with types and a source map for each sheet. */
-export function compileCommand({ terminal, example, finish }: Invocation): Command {
+export function compileCommand({ open, example, finish }: Invocation): Command {
   return createCommand("compile", "Compile sheets to ES modules, with types and source maps.", [
     ["tiebreak compile procedures --out build", `build/${example.folder}/scenario-1/${example.side}.js and the others`],
     [`tiebreak compile ${example.sheet} --out src/bots`, "one sheet; its folder must have a scenario file"],
   ])
     .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${example.side}`)
     .requiredOption("--out <directory>", "where to write the modules")
-    .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
+    .action(async (paths: string[], options: Options) =>
+      finish(await compileFiles(paths, options, await open(orHere(paths)))),
+    );
 }
 
 async function compileFiles(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {

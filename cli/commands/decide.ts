@@ -43,7 +43,7 @@ interface Options {
 }
 
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
-export function decideCommand({ terminal, example, finish }: Invocation): Command {
+export function decideCommand({ open, example, finish }: Invocation): Command {
   return createCommand("decide", "Decide one position: the card marked * in the row of a situation file.", [
     ["tiebreak decide SIT-36.situation.yaml --explain", "show every clause tried and why it failed"],
     [
@@ -66,7 +66,9 @@ export function decideCommand({ terminal, example, finish }: Invocation): Comman
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
     .addOption(proceduresOption())
-    .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
+    .action(async (position: string, options: Options) =>
+      finish(await runDecide(position, options, await open([position, options.procedures]))),
+    );
 }
 
 async function runDecide(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {

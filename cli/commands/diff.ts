@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
-export function diffCommand({ terminal, example, finish }: Invocation): Command {
+export function diffCommand({ open, example, finish }: Invocation): Command {
   return createCommand("diff", "Compare what sheets say, and what their bots do.", [
     ["tiebreak diff old.bot new.bot", "two files, or two directories"],
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
@@ -56,6 +56,7 @@ export function diffCommand({ terminal, example, finish }: Invocation): Command 
     )
     .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
     .action(async (words: string[], options: Options, command: Command) => {
+      const terminal = await open(words);
       if (options.unit !== undefined) {
         const isChanged = await printUnit(options.unit, words, options.format, terminal);
         finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);

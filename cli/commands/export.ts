@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** `tiebreak export`: a sheet in the interchange form, with what its scenario file says of the bot's side. */
-export function exportCommand({ terminal, example, finish }: Invocation): Command {
+export function exportCommand({ open, example, finish }: Invocation): Command {
   return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
     [`tiebreak export ${example.sheet}`, "to standard output"],
     [`tiebreak export 1/${example.side}`, "a sheet of the book, by its scenario and side"],
@@ -22,6 +22,7 @@ export function exportCommand({ terminal, example, finish }: Invocation): Comman
     .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and decks`)
     .addOption(outOption())
     .action(async (sheet: string, options: Options) => {
+      const terminal = await open([sheet]);
       const file = await findOneSheet(sheet, "export", terminal);
       const { project } = await checkBeside(file, terminal.games);
       const exported = exportTablesIn(project, file.name) ?? exportIn(project, file.name);

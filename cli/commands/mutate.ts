@@ -15,6 +15,7 @@ import {
 } from "../../library/mutation.ts";
 import { MUTATION_RULES } from "../../library/diagnostics.ts";
 import packageInformation from "../../package.json" with { type: "json" };
+import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { findSheets } from "../named-sheet.ts";
@@ -42,7 +43,7 @@ interface Options {
 }
 
 /** `tiebreak mutate`: which small changes of a sheet no situation notices. */
-export function mutateCommand({ terminal, example, finish }: Invocation): Command {
+export function mutateCommand({ open, example, finish }: Invocation): Command {
   return createCommand(
     "mutate",
     "Make every small change to a sheet, and report the changes that no situation notices.",
@@ -78,7 +79,9 @@ export function mutateCommand({ terminal, example, finish }: Invocation): Comman
     .option("--at-least <percent>", "exit 1 only if the situations notice a smaller share of the changes", wholeNumber)
     .option("--save <file>", "write situations that notice the missed changes")
     .option("--most <count>", "with --save: how many situations at most for each sheet", wholeNumber, 20)
-    .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
+    .action(async (paths: string[], options: Options) =>
+      finish(await mutate(paths, options, await open([...paths, ...orHere(options.situations)]))),
+    );
 }
 
 interface AskedSheet {

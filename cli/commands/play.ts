@@ -33,7 +33,7 @@ interface Options extends OpeningOptions {
 }
 
 /** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
-export function playCommand({ terminal, example, finish }: Invocation): Command {
+export function playCommand({ terminal, open, example, finish }: Invocation): Command {
   const sides = sidesOf(terminal.games).map((side) => side.toLowerCase());
   const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
     [`tiebreak play 1 --as ${example.otherSide}`, `against the ${example.sideName} bot`],
@@ -72,7 +72,7 @@ export function playCommand({ terminal, example, finish }: Invocation): Command 
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>
-      finish(await runPlay(scenario, options, terminal, example)),
+      finish(await runPlay(scenario, options, await open([scenario, options.procedures]), example)),
     );
 }
 

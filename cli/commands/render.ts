@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** `tiebreak render`: a sheet as a page to play from, on screen and on paper. */
-export function renderCommand({ terminal, example, finish }: Invocation): Command {
+export function renderCommand({ open, example, finish }: Invocation): Command {
   return createCommand("render", "Turn a sheet into a page to play from, on paper, screen and phone.", [
     [
       `tiebreak render ${example.sheet} --out ${example.side}.html`,
@@ -31,7 +31,7 @@ export function renderCommand({ terminal, example, finish }: Invocation): Comman
     .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and special rules`)
     .addOption(outOption())
     .addOption(formatOption(["html"], "what to make"))
-    .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
+    .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, await open([sheet]))));
 }
 
 async function renderFile(sheet: string, { out }: Options, terminal: Terminal): Promise<ExitCode> {

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** `tiebreak replay`: a logged game, played again and told. */
-export function replayCommand({ terminal, finish }: Invocation): Command {
+export function replayCommand({ open, finish }: Invocation): Command {
   return createCommand("replay", "Play a logged game again, check every state against the log, and show it.", [
     ["tiebreak replay game.jsonl", "the whole game"],
     ["tiebreak replay game.jsonl --to 40", "its first 40 events"],
@@ -35,7 +35,9 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "pretty shows the game, json prints its last state"))
     .addHelpText("after", "\nExit code 1: the log is damaged, or does not match these sheets on this board.")
-    .action(async (log: string, options: Options) => finish(await replayLog(log, options, terminal)));
+    .action(async (log: string, options: Options) =>
+      finish(await replayLog(log, options, await open([log, options.procedures]))),
+    );
 }
 
 async function replayLog(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {

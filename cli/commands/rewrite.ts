@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { format, gameStatedIn, repair, type StatedGame } from "../../library/texts.ts";
+import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { writeWhole } from "../../io/write-whole.ts";
@@ -56,7 +57,7 @@ interface Rewriting {
 }
 
 /** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
-function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, example, finish }: Invocation): Command {
+function rewritingCommand(command: Command, rewriting: Rewriting, { open, example, finish }: Invocation): Command {
   return command
     .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${example.side}`)
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
@@ -65,8 +66,8 @@ function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, ex
       if (stdin === true && paths.length > 0) throw new MisuseError("--stdin takes no paths");
       finish(
         stdin === true
-          ? await rewriteInput(rewriting, terminal)
-          : await rewriteFiles(paths, check === true, rewriting, terminal),
+          ? await rewriteInput(rewriting, await open([]))
+          : await rewriteFiles(paths, check === true, rewriting, await open(orHere(paths))),
       );
     });
 }

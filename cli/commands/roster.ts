@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** `tiebreak roster`: which printed values are still stand-ins, and how true ones come in their place. */
-export function rosterCommand({ terminal, finish }: Invocation): Command {
+export function rosterCommand({ open, finish }: Invocation): Command {
   return createCommand("roster", "List the printed values of cards that are still stand-ins.", [
     ["tiebreak roster", "every stand-in, card by card"],
     ["tiebreak roster --format file > my-roster.json", "a file to fill in from your cards"],
@@ -23,7 +23,7 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
     .addOption(rosterOption())
     .option("--all", "list every value with its source, not only the stand-ins")
     .addOption(formatOption(["pretty", "json", "file"], "how to list"))
-    .action(async (options: Options) => finish(await listRoster(options, terminal)));
+    .action(async (options: Options) => finish(await listRoster(options, await open([]))));
 }
 
 async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {

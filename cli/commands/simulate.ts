@@ -73,7 +73,7 @@ interface Shard {
 
 /** `tiebreak simulate`: thousands of games, and what came of them. */
 export function simulateCommand(invocation: Invocation): Command {
-  const { terminal, example, finish } = invocation;
+  const { terminal, open, example, finish } = invocation;
   const command = createCommand(
     "simulate",
     "Play many games and report who wins, how long they last and which clauses decide.",
@@ -113,7 +113,9 @@ export function simulateCommand(invocation: Invocation): Command {
     .addOption(proceduresOption())
     .addHelpText("after", STOPPING)
     .addCommand(simulateMergeCommand(invocation))
-    .action(async (scenario: string, options: Options) => finish(await simulate(scenario, options, terminal)));
+    .action(async (scenario: string, options: Options) =>
+      finish(await simulate(scenario, options, await open([scenario, options.procedures]))),
+    );
 }
 
 const STOPPING = `

@@ -42,7 +42,7 @@ const scoreLine = ({ tabled }: Example): string =>
   `tiebreak score ${tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`;
 
 /** `tiebreak setup`: a whole game by the tables of its sheet, each step explained. */
-export function setupCommand({ terminal, example, finish }: Invocation): Command {
+export function setupCommand({ open, example, finish }: Invocation): Command {
   const line = setUpLine(example);
   return createCommand("setup", "Set a whole game up by its tables, and explain every roll.", [
     [`${line} --seed 7`, "dice from a seed"],
@@ -62,7 +62,7 @@ export function setupCommand({ terminal, example, finish }: Invocation): Command
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(formatOption(["pretty", "json", "html"]))
     .addOption(outOption())
-    .action(async (game: string, options: SetupOptions) => finish(await runSetup(game, options, terminal)));
+    .action(async (game: string, options: SetupOptions) => finish(await runSetup(game, options, await open([game]))));
 }
 
 async function runSetup(name: string, options: SetupOptions, terminal: Terminal): Promise<ExitCode> {
@@ -94,7 +94,7 @@ interface ScoreOptions extends TableOptions {
 }
 
 /** `tiebreak score`: who has won, by the victory table of a game's sheet. */
-export function scoreCommand({ terminal, example, finish }: Invocation): Command {
+export function scoreCommand({ open, example, finish }: Invocation): Command {
   const line = scoreLine(example);
   return createCommand("score", "Say who has won a game, by its victory table and tie-breaks.", [
     [line, "the winner, and why"],
@@ -104,7 +104,7 @@ export function scoreCommand({ terminal, example, finish }: Invocation): Command
     .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
     .addOption(readingOption(example.readingOfTabled))
     .addOption(formatOption(["pretty", "json"]))
-    .action(async (game: string, options: ScoreOptions) => finish(await runScore(game, options, terminal)));
+    .action(async (game: string, options: ScoreOptions) => finish(await runScore(game, options, await open([game]))));
 }
 
 async function runScore(name: string, options: ScoreOptions, terminal: Terminal): Promise<ExitCode> {

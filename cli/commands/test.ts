@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { SituationReport } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
+import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -30,7 +31,7 @@ interface Options {
 }
 
 /** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
-export function testCommand({ terminal, example, finish }: Invocation): Command {
+export function testCommand({ open, example, finish }: Invocation): Command {
   return createCommand("test", "Run situations: positions with the decision that the bot must make.", [
     ["tiebreak test", "every situation below this directory"],
     ["tiebreak test SIT-36.situation.yaml", "the situations of one file"],
@@ -41,7 +42,9 @@ export function testCommand({ terminal, example, finish }: Invocation): Command 
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
     .addOption(proceduresOption())
-    .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
+    .action(async (paths: string[], options: Options) =>
+      finish(await runTests(paths, options, await open([...orHere(paths), options.procedures]))),
+    );
 }
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {

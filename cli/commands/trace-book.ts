@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import type { NamedText } from "../../grammar/source.ts";
 import { type BookTrace, traceBook } from "../../library/trace-book.ts";
+import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { counted } from "../../grammar/enumerate.ts";
@@ -9,13 +10,14 @@ import type { Terminal } from "../terminal.ts";
 import { findFiles, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
 
 /** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
-export function traceBookCommand({ terminal, example, finish }: Invocation): Command {
+export function traceBookCommand({ open, example, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES_FILE} below this directory`],
     [`tiebreak trace-book procedures/${example.folder}`, "the sheets of one game"],
   ])
     .argument("[paths...]", `files, or directories searched for ${PAGES_FILE}`, [])
     .action(async (paths: string[]) => {
+      const terminal = await open(orHere(paths));
       const found = await findFiles(paths, ["pages"], terminal);
       let code: ExitCode = FINE;
       for (const problem of found.problems) {

@@ -20,7 +20,7 @@ interface WordOptions {
 }
 
 /** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
-export function wordsCommand({ terminal, example }: Invocation): Command {
+export function wordsCommand({ open, example }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of each game, and those that files here define"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
@@ -31,6 +31,7 @@ export function wordsCommand({ terminal, example }: Invocation): Command {
     .option("--game <name>", "list the words of this game only")
     .option("--sheet <sheet>", `the sheet that is to use them: ${oneSheet(example)}`)
     .action(async (text = "", options: WordOptions) => {
+      const terminal = await open([options.sheet]);
       const texts = await textsInReach(options.sheet, terminal);
       const games = gamesFor(options.game, texts, terminal.games);
       const found = games.map((game) => ({ game, entries: words(text, { game, texts }) }));

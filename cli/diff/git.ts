@@ -1,3 +1,4 @@
+import { isSheet } from "../../node/files.ts";
 import { execFile } from "node:child_process";
 import type { NamedText } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
@@ -33,18 +34,17 @@ export async function isRevision(name: string, directory: string): Promise<boole
   return found !== null;
 }
 
-/** The files with an ending that a revision has at or below the given paths, by their paths from the directory. */
-export async function filesOfRevision(
+/** The sheets that a revision has at or below the given paths, by their paths from the directory. */
+export async function sheetsOfRevision(
   revision: string,
   paths: readonly string[],
-  ending: string,
   directory: string,
 ): Promise<readonly NamedText[]> {
   const listed = await git(["ls-tree", "-r", "-z", revision, "--", ...paths], directory);
   if (listed === null) throw new MisuseError(`${revision}: git cannot list its files`);
   const files = listed.split("\0").flatMap((entry) => {
     const [, id, path] = /^\d+ blob (\w+)\t([^]*)$/.exec(entry) ?? [];
-    return id !== undefined && path?.endsWith(ending) === true ? [{ id, path }] : [];
+    return id !== undefined && path !== undefined && isSheet(path) ? [{ id, path }] : [];
   });
   const texts = await textsOfBlobs(
     files.map(({ id }) => id),

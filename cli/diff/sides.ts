@@ -7,7 +7,7 @@ import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, type FoundFile, readText, is
 import type { ComparedText, Sides } from "../../library/compare-texts.ts";
 import type { Workspace } from "../../node/workspace.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
-import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
+import { fileOfRevision, sheetsOfRevision, isRevision } from "./git.ts";
 
 type Operand =
   | { readonly kind: "files"; readonly name: string; readonly path: string; readonly isDirectory: boolean }
@@ -148,15 +148,15 @@ async function revisionSide(
   paths: readonly string[],
   directory: string,
 ): Promise<readonly ComparedText[]> {
-  const files = await filesOfRevision(revision, paths, SHEET_ENDING, directory);
+  const files = await sheetsOfRevision(revision, paths, directory);
   return files.map((file) => inRevision(revision, file, file.path, directory));
 }
 
 async function neighboursInRevision(revision: string, path: string, directory: string): Promise<readonly NamedText[]> {
   const folder = posix.dirname(path);
   const definitions = posix.join(folder, "..", DEFINITIONS_FILE);
-  const beside = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);
-  const above = folder === "." ? [] : await filesOfRevision(revision, [definitions], SHEET_ENDING, directory);
+  const beside = await sheetsOfRevision(revision, [folder], directory);
+  const above = folder === "." ? [] : await sheetsOfRevision(revision, [definitions], directory);
   return [...above, ...beside]
     .filter((file) => file.path !== path && (posix.dirname(file.path) === folder || file.path === definitions))
     .map((file) => ({ path: `${revision}:${file.path}`, text: file.text }));

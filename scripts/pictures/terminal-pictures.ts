@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BUILT_IN_GAMES } from "../../games/registry.ts";
+import { PACKAGED } from "../../cli/packaged.ts";
 import { run } from "../../cli/program.ts";
 import { linesInput } from "../../cli/input.ts";
 import { escaping } from "../../cli/terminal.ts";
@@ -110,6 +110,6 @@ async function screenOf(directory: string, words: readonly string[], seconds: nu
     readInput: async () => new TextEncoder().encode(answers),
     openInput: () => linesInput(answers),
   });
-  await run(words, terminal, async () => BUILT_IN_GAMES);
+  await run(words, terminal, PACKAGED);
   return { command: `tiebreak ${words.join(" ")}`, output, seconds };
 }

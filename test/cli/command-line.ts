@@ -4,9 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ExitCode } from "../../cli/failure.ts";
-import type { GameRegistry } from "../../games/registered-games.ts";
-import { BUILT_IN_GAMES } from "../../games/registry.ts";
-import { run } from "../../cli/program.ts";
+import { PACKAGED } from "../../cli/packaged.ts";
+import { type Packaged, run } from "../../cli/program.ts";
 import { escaping, type Screen } from "../../cli/terminal.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,13 +20,13 @@ export interface Ended {
 /**
  * Runs a command in this process, in a directory, without colours and without lines of progress.
  *
- * @param games those that come along
+ * @param packaged what comes along otherwise than usual
  */
 export async function tiebreak(
   directory: string,
   words: readonly string[],
   input: string | Uint8Array = "",
-  games: GameRegistry = BUILT_IN_GAMES,
+  packaged: Partial<Packaged> = {},
 ): Promise<Ended> {
   let output = "";
   let error = "";
@@ -45,7 +44,7 @@ export async function tiebreak(
     },
     readInput: async () => (typeof input === "string" ? new TextEncoder().encode(input) : input),
   });
-  const code = await run(words, terminal, async () => games);
+  const code = await run(words, terminal, { ...PACKAGED, ...packaged });
   return { code, output, error: withoutProgress(error) };
 }
 

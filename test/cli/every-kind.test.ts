@@ -22,6 +22,7 @@ const FOREIGN: readonly (readonly [name: string, text: string, kind: FileKind | 
     bookFile("first-decision.situation.yaml").replace(/^sheet: .*/m, "sheet: mine/lfa.bot"),
     "situations",
   ],
+  ["game.bot", "game   Mine\n\nSIDES\n Red:  the bot.\n", "game"],
   ["tiebreak.json", '{ "lints": { "shadowed-clause": "off" } }\n', "settings"],
   ["READINGS.md", `${bookFile("../READINGS.md")}\n- **Bold**  {brace} • 1 ﬁrst\n`, "ledger"],
   ["pages.yaml", 'source: "A book"\nsheets:\n', "pages"],
@@ -108,9 +109,9 @@ describe("what a file is", () => {
 
 /** Each command that takes files, with the kinds it takes; `FILE` stands for the file. */
 const TAKES: readonly (readonly [words: string, kinds: readonly FileKind[]])[] = [
-  ["check FILE", ["sheet", "situations"]],
-  ["check --fix FILE", ["sheet", "situations"]],
-  ["check --fix --deep --positions 1 FILE", ["sheet", "situations"]],
+  ["check FILE", ["sheet", "situations", "game"]],
+  ["check --fix FILE", ["sheet", "situations", "game"]],
+  ["check --fix --deep --positions 1 FILE", ["sheet", "situations", "game"]],
   ["check --config FILE mine/lfa.bot", ["settings"]],
   ["format FILE", ["sheet"]],
   ["format --check FILE", ["sheet"]],

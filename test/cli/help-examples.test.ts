@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
-import { BUILT_IN_GAMES } from "../../games/registry.ts";
+import { PACKAGED } from "../../cli/packaged.ts";
 import { createProgram } from "../../cli/program.ts";
 import type { Screen } from "../../cli/terminal.ts";
 import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
@@ -19,12 +19,7 @@ const SILENT: Screen = {
 
 /** The whole program, of which no command does anything. */
 async function idleProgram(): Promise<Command> {
-  const program = await createProgram(
-    SILENT,
-    async () => BUILT_IN_GAMES,
-    () => {},
-    [],
-  );
+  const program = await createProgram(SILENT, PACKAGED, () => {}, []);
   const still = (command: Command): void => {
     for (const inner of command.commands) still(inner);
     if (command.commands.length === 0 || command.registeredArguments.length > 0) command.action(() => {});

@@ -5,11 +5,11 @@ import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { directoryWith, type Ended, ROOT, SCENARIO_1, tiebreak as run } from "../cli/command-line.ts";
 import { withGarden } from "./registry.ts";
 
-const GAMES = withGarden(BUILT_IN_GAMES);
+const games = async () => withGarden(BUILT_IN_GAMES);
 
 /** Runs a command that knows the garden too. */
 function tiebreak(directory: string, words: readonly string[], input = ""): Promise<Ended> {
-  return run(directory, words, input, GAMES);
+  return run(directory, words, input, { games });
 }
 
 const SHEET = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");

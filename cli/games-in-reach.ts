@@ -1,0 +1,54 @@
+import type { GameTextReader } from "../games/game-text.ts";
+import { gamesInReach, type GameFile } from "../node/games-in-reach.ts";
+import { isError } from "../library/result.ts";
+import type { FileReport } from "../library/folders.ts";
+import { prettyReport } from "./report/pretty.ts";
+import { type Terminal, withGames } from "./terminal.ts";
+
+/** A terminal with the games that lie in reach of some places. */
+export interface OpenTerminal extends Terminal {
+  readonly gameFiles: readonly GameFile[];
+}
+
+/** Loads what reads texts of games. */
+export type LoadGameReader = () => Promise<GameTextReader>;
+
+/** The terminal with the games in reach of places; what is wrong in their texts is not told. */
+export async function surveyed(
+  terminal: Terminal,
+  places: readonly (string | undefined)[],
+  loadReader: LoadGameReader | null,
+): Promise<OpenTerminal> {
+  const named = places.flatMap((place) => place ?? []);
+  if (loadReader === null) return Object.assign(withGames(terminal, terminal.games), { gameFiles: [] });
+  const { games, gameFiles, problems } = await gamesInReach(terminal, named, loadReader);
+  for (const problem of problems) terminal.writeError(`tiebreak: ${problem}\n`);
+  return Object.assign(withGames(terminal, games), { gameFiles });
+}
+
+/** The same for a command that needs the games: tells which cannot be used. */
+export async function opened(
+  terminal: Terminal,
+  places: readonly (string | undefined)[],
+  loadReader: LoadGameReader | null,
+): Promise<OpenTerminal> {
+  const open = await surveyed(terminal, places, loadReader);
+  const broken = brokenGames(open);
+  if (broken.length > 0) {
+    terminal.writeError(prettyReport(broken, terminal));
+  }
+  return open;
+}
+
+/** The errors of games that no sheet can use. */
+export function brokenGames({ gameFiles }: Pick<OpenTerminal, "gameFiles">): readonly FileReport[] {
+  return gameFiles.flatMap(({ source, diagnostics }) => {
+    const errors = diagnostics.filter(isError);
+    return errors.length === 0 ? [] : [{ source, diagnostics: errors }];
+  });
+}
+
+/** The places of a command that searches the directory where it is given none. */
+export function orHere(paths: readonly string[]): readonly string[] {
+  return paths.length === 0 ? ["."] : paths;
+}

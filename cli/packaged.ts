@@ -1,0 +1,7 @@
+import type { Packaged } from "./program.ts";
+
+/** What comes along with the command. */
+export const PACKAGED: Packaged = {
+  games: async () => (await import("../games/registry.ts")).BUILT_IN_GAMES,
+  gameReader: null,
+};

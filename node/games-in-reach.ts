@@ -1,0 +1,112 @@
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { GAME_FILE } from "../compiler/file-kind.ts";
+import type { GameText, GameTextReader } from "../games/game-text.ts";
+import { type GameRegistry, registryOf, type RegisteredGame } from "../games/registered-games.ts";
+import { createSource, type Source } from "../grammar/source.ts";
+import { FileRefusal } from "../io/file-problem.ts";
+import { fileAt, findFiles, type FoundFile, isFile, nearestProcedures, problemWith, readText } from "./files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The file of a game, as it was read. */
+export interface GameFile extends GameText {
+  readonly file: FoundFile;
+  readonly source: Source;
+}
+
+/** The games of a workspace, with the files from which some of them were read. */
+export interface GamesInReach {
+  readonly games: GameRegistry;
+  readonly gameFiles: readonly GameFile[];
+  /** Files that could not be read, as whole sentences. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * The games that sheets in some places may be of: those of the workspace, and those whose texts lie in reach. In reach are
+ * the nearest `game.bot` at or above each place and the directory, those below the places that are folders, and those of
+ * the nearest `procedures`.
+ *
+ * @param places paths as the user gave them; one that is not there has nothing in reach
+ * @param loadReader what reads texts of games, loaded with the first of them
+ * @throws FileRefusal where two games have one name
+ */
+export async function gamesInReach(
+  workspace: Workspace,
+  places: readonly string[],
+  loadReader: () => Promise<GameTextReader>,
+): Promise<GamesInReach> {
+  const found = await gameFilesInReach(workspace, places);
+  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems: [] };
+  const read = await loadReader();
+  const problems: string[] = [];
+  const gameFiles: GameFile[] = [];
+  for (const file of found) {
+    try {
+      const source = createSource(file.name, await readText(file.path));
+      gameFiles.push({ file, source, ...read(source) });
+    } catch (error) {
+      problems.push(`${file.name}: ${problemWith(error)}`);
+    }
+  }
+  return { games: joined(workspace.games, gameFiles), gameFiles, problems };
+}
+
+async function gameFilesInReach(workspace: Workspace, places: readonly string[]): Promise<readonly FoundFile[]> {
+  const { directory } = workspace;
+  const starts = new Set([directory]);
+  const searched = new Set<string>();
+  for (const place of places) {
+    const path = resolve(directory, place);
+    const stats = await stat(path).catch(() => null);
+    if (stats === null) continue;
+    starts.add(stats.isDirectory() ? path : dirname(path));
+    if (stats.isDirectory()) searched.add(path);
+  }
+  const paths = new Set<string>();
+  for (const start of starts) {
+    const above = await nearestAbove(start);
+    if (above !== null) paths.add(above);
+    const procedures = await nearestProcedures(start);
+    if (procedures !== null) searched.add(procedures);
+  }
+  for (const folder of searched) {
+    const { files } = await findFiles(["."], ["game"], { ...workspace, directory: folder });
+    for (const { path } of files) paths.add(path);
+  }
+  return [...paths].toSorted().map((path) => fileAt(path, directory));
+}
+
+async function nearestAbove(folder: string): Promise<string | null> {
+  for (let place = folder; ; place = dirname(place)) {
+    const path = join(place, GAME_FILE);
+    if (await isFile(path)) return path;
+    if (place === dirname(place)) return null;
+  }
+}
+
+/** The games that come along and those that were read, each under a name of its own. */
+function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
+  const read: RegisteredGame[] = [];
+  const owners = new Map<string, GameFile>();
+  const comingAlong = new Set([...games.all.keys()].map(keyOf));
+  for (const file of files) {
+    if (file.name === null) continue;
+    const key = keyOf(file.name);
+    const other = owners.get(key);
+    if (other !== undefined) {
+      throw new FileRefusal(file.file.name, `${other.file.name} declares a game ${other.name} too; rename one of them`);
+    }
+    if (comingAlong.has(key)) {
+      throw new FileRefusal(file.file.name, `Tiebreak brings a game ${file.name} along; choose another name`);
+    }
+    owners.set(key, file);
+    if (file.game !== null) read.push(file.game);
+  }
+  return registryOf([...games.all.values(), ...read]);
+}
+
+/** Headers of sheets name games in any letters. */
+function keyOf(name: string): string {
+  return name.toLowerCase();
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { GameText } from "../../games/game-text.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Source } from "../../grammar/source.ts";
+import { describeDeclared } from "../../games/shared/declared/description.ts";
+import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
+import { GARDEN_GAME } from "../toy/game.ts";
+import { directoryWith, type Ended, ROOT, tiebreak as run } from "./command-line.ts";
+
+const SHEET = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
+const SCENARIO = 'game Garden\nscenario 1 "The first warm day"\n';
+const SITUATION = `id: pull
+sheet: growers.bot
+grid: 5x5
+robots: { Mower: { at: c3 }, Bore: { at: c3 }, Claw: { at: c4 } }
+row: [Mower*, Picker]
+expect: { clause: 1, action: PULL, target: Bore }
+`;
+
+/** Reads the first line of a text, which names the game; every game has the words of the garden. */
+function read({ text }: Source): GameText {
+  const name = /^game (.+)$/m.exec(text)?.[1] ?? null;
+  const at = text.indexOf("weeds");
+  const broken: Diagnostic[] =
+    at === -1
+      ? []
+      : [{ code: "unknown-word", severity: "error", message: "no weeds here", span: { start: at, end: at + 5 } }];
+  const lexicon = { ...GARDEN_GAME.lexicon, game: name ?? "" };
+  const game = { ...describeDeclared({ ...GARDEN_GAME, lexicon }), load: async () => declaredPackage(GARDEN_GAME) };
+  return { name, game: name === null || broken.length > 0 ? null : game, diagnostics: broken };
+}
+
+/** Runs a command that reads texts of games. */
+function tiebreak(directory: string, words: readonly string[]): Promise<Ended> {
+  return run(directory, words, "", { gameReader: async () => read });
+}
+
+const FOLDER = { "garden/1/growers.bot": SHEET, "garden/1/scenario.bot": SCENARIO };
+
+describe("a game whose text lies among its sheets", () => {
+  test.each(["garden/game.bot", "game.bot", "garden/1/game.bot"])("is known to a sheet below %s", async (place) => {
+    const directory = directoryWith({ ...FOLDER, [place]: "game Garden\n" });
+    const { output, error, code } = await tiebreak(directory, ["check", "garden/1/growers.bot", "--fail-on", "error"]);
+    expect([error, code]).toEqual(["", 0]);
+    expect(output).not.toContain("error");
+  });
+
+  test("is unknown to a sheet elsewhere", async () => {
+    const directory = directoryWith({ ...FOLDER, "other/game.bot": "game Garden\n" });
+    expect((await tiebreak(directory, ["check", "garden"])).output).toContain("“Garden” is not a known game");
+  });
+
+  test("is known to sheets in a directory that holds it, and is no sheet itself", async () => {
+    const directory = directoryWith({ ...FOLDER, "garden/game.bot": "game Garden\n" });
+    const { error, code } = await tiebreak(directory, ["check", "--fail-on", "error"]);
+    expect([error, code]).toEqual(["", 0]);
+    const formatted = await tiebreak(directory, ["format", "--check", "garden"]);
+    expect(formatted).toMatchObject({ code: 0, error: "", output: "2 files: 0 would change\n" });
+  });
+
+  test("decides and tests situations from wherever they lie", async () => {
+    const inReach = { ...FOLDER, "garden/game.bot": "game Garden\n", "garden/1/growers.situation.yaml": SITUATION };
+    const directory = directoryWith(inReach);
+    const tested = await tiebreak(directory, ["test"]);
+    expect([tested.error, tested.code]).toEqual(["", 0]);
+    const decided = await tiebreak(directory, ["decide", "garden/1/growers.situation.yaml"]);
+    expect(decided.output).toContain("PULL");
+    const below = Object.entries(inReach).map(([path, text]): [string, string] => [`procedures/${path}`, text]);
+    const elsewhere = SITUATION.replace("growers.bot", "garden/1/growers");
+    const library = directoryWith({ ...Object.fromEntries(below), "mine/pull.situation.yaml": elsewhere });
+    expect((await tiebreak(library, ["decide", "mine/pull.situation.yaml"])).output).toContain("PULL");
+  });
+
+  test("has its mistakes reported by `check`, and keeps other commands from its sheets", async () => {
+    const directory = directoryWith({ ...FOLDER, "garden/game.bot": "game Garden\nweeds\n" });
+    const { output, code } = await tiebreak(directory, ["check"]);
+    expect(output).toContain("no weeds here");
+    expect(output).toContain("garden/game.bot:2:1");
+    expect(code).toBe(1);
+    expect((await tiebreak(directory, ["check", "garden/1/growers.bot"])).output).toContain("no weeds here");
+    expect((await tiebreak(directory, ["export", "garden/1/growers.bot"])).error).toContain("no weeds here");
+  });
+
+  test.each(["render", "export"])("is not taken for a sheet by `%s`", async (command) => {
+    const directory = directoryWith({ "game.bot": "game Garden\n" });
+    const { error, code } = await tiebreak(directory, [command, "game.bot"]);
+    expect(error).toContain("game.bot: this is the text of a game; run `tiebreak check game.bot`");
+    expect(code).toBe(2);
+  });
+});
+
+describe("two games of one name", () => {
+  test("are refused with both files", async () => {
+    const directory = directoryWith({ "a/game.bot": "game Garden\n", "b/game.bot": "game garden\n" });
+    const { error, code } = await tiebreak(directory, ["check"]);
+    expect(error).toBe("tiebreak: cannot use b/game.bot: a/game.bot declares a game Garden too; rename one of them\n");
+    expect(code).toBe(2);
+  });
+
+  test("do no harm where only one is in reach", async () => {
+    const directory = directoryWith({ ...FOLDER, "garden/game.bot": "game Garden\n", "b/game.bot": "game Garden\n" });
+    expect((await tiebreak(directory, ["check", "garden", "--fail-on", "error"])).code).toBe(0);
+  });
+
+  test("are refused where one comes along", async () => {
+    const directory = directoryWith({ "game.bot": "game Callisto\n" });
+    expect((await tiebreak(directory, ["words"])).error).toBe(
+      "tiebreak: cannot use game.bot: Tiebreak brings a game Callisto along; choose another name\n",
+    );
+  });
+});
