@@ -3,9 +3,8 @@ import { pathToFileURL, fileURLToPath } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
-import { findFiles, NO_GAMES, readText } from "../node/files.ts";
+import { findFiles, isSheet, NO_GAMES, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
-import { SHEET_ENDING } from "../compiler/file-kind.ts";
 
 /** The files of this machine; those of other schemes than `file` are not there. */
 export const NODE_FILE_SYSTEM: FileSystem = {
@@ -16,7 +15,7 @@ export const NODE_FILE_SYSTEM: FileSystem = {
     if (path === null) return [];
     const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
     return entries
-      .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
+      .filter((entry) => !entry.isDirectory() && isSheet(entry.name))
       .map((entry) => pathToFileURL(join(path, entry.name)).href);
   },
   read: async (uri) => {

@@ -1,6 +1,6 @@
 import { type ClientCapabilities, Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
-import { SHEET_ENDING } from "../compiler/file-kind.ts";
+import { kindOfName } from "../compiler/file-kind.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { memoize } from "../grammar/memoize.ts";
@@ -192,7 +192,7 @@ export class Workspace {
    * text is only checked where that differs.
    */
   async expect(uri: string): Promise<void> {
-    if (!uri.endsWith(SHEET_ENDING)) return;
+    if (!isSheet(uri)) return;
     await this.#addFromDisk(uri);
     const document = this.sheet(uri);
     if (!document) return;
@@ -287,7 +287,7 @@ export class Workspace {
     else if (ledger) ledger.replace(text, 0);
     else if (sheet) sheet.replace(text, 0);
     else if (isLedger(uri)) this.#addLedger(uri, text);
-    else if (uri.endsWith(SHEET_ENDING) && this.#isWanted(uri)) this.#addSheet(uri, text);
+    else if (isSheet(uri) && this.#isWanted(uri)) this.#addSheet(uri, text);
     const now = this.sheet(uri);
     if (now) this.#touch(now);
     if (isLedger(uri)) this.#touchFolders(this.folders.filter((folder) => isBelow(`${folder.uri}/`, folderOf(uri))));
@@ -444,4 +444,8 @@ const keyOfDefinitionsAbove = memoize(({ uri }: SheetDocument) => keyOf(definiti
 function readingsUsed(document: SheetDocument): readonly string[] {
   const { file } = document.parsed();
   return file === null ? [] : readingsIn(file).map(({ id }) => id);
+}
+
+function isSheet(uri: string): boolean {
+  return kindOfName(uri) === "sheet";
 }

@@ -12,6 +12,7 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
+import { kindOfName } from "../../compiler/file-kind.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
@@ -24,7 +25,7 @@ import type { Workspace } from "../../language-server/workspace.ts";
 
 /** Files in memory, by URI; a test may write into the map as another program would on the disk. */
 export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
-  const sheets = () => [...files.keys()].filter((uri) => uri.endsWith(".bot"));
+  const sheets = () => [...files.keys()].filter((uri) => kindOfName(uri) === "sheet");
   return {
     findSheets: async (folder) => sheets().filter((uri) => isBelow(uri, folder)),
     findSituations: async (folder) =>
