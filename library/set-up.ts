@@ -10,6 +10,7 @@ import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { TablesError } from "../runtime/tables/evaluate.ts";
 import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
+import type { ChosenOption } from "../runtime/tables/judge-choice.ts";
 import type { QuantityValue } from "../runtime/tables/look-up.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf, wrongReading } from "./games.ts";
@@ -30,8 +31,8 @@ export interface SetupOptions {
   readonly game: Game;
   readonly sides: readonly SideValues[];
   /**
-   * What sides choose by themselves, by their names: every objective and support option, each as often as it is taken. For
-   * the others, options are drawn at random.
+   * What sides choose by themselves, by their names: every objective and support option, each as often as it is taken. Where
+   * several lists have it, its list stands behind it in parentheses. For the others, options are drawn at random.
    */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** What is known of the game as a whole: `{ "game limit": 1500 }`. */
@@ -135,14 +136,22 @@ function withChoices(
   choices: NonNullable<SetupOptions["choices"]>,
   { menus }: CheckedTables,
 ): readonly SideOfGame[] | string {
-  const known = menus.flatMap(({ options }) => options.map(({ name }) => name));
-  const chosen = new Map<string, readonly string[]>();
+  const all = menus.flatMap(({ name: menu, list, options }) => options.map(({ name }) => ({ menu, list, name })));
+  const known = all.flatMap((option) => [option.name, withList(option)]);
+  const chosen = new Map<string, readonly ChosenOption[]>();
   for (const [who, names] of Object.entries(choices)) {
     const side = sides.find(({ name }) => foldForm(name) === foldForm(who));
     if (side === undefined) return `no side is called ${who}: they are ${sides.map(({ name }) => name).join(" and ")}`;
-    const options: string[] = [];
+    const options: ChosenOption[] = [];
     for (const written of names) {
-      const found = known.find((name) => foldForm(name) === foldForm(written));
+      const isMeant = (name: string): boolean => foldForm(name) === foldForm(written);
+      const [found, ...others] = all.filter((option) => isMeant(option.name) || isMeant(withList(option)));
+      if (others.length > 0) {
+        return `${written} stands in several lists: write ${all
+          .filter(({ name }) => isMeant(name))
+          .map(withList)
+          .join(" or ")}`;
+      }
       if (found === undefined) {
         const near = nearestName(written, known);
         return `no menu has ${written}${near === null ? "" : `: did you mean ${near}?`}`;
@@ -155,6 +164,11 @@ function withChoices(
     const own = chosen.get(side.name);
     return own === undefined ? side : { ...side, choices: own };
   });
+}
+
+/** `Scout (Standard)`: an option with the list or, where its menu has one list, the menu in which it stands. */
+function withList({ menu, list, name }: ChosenOption): string {
+  return `${name} (${list ?? menu})`;
 }
 
 /** What a game came to. */
@@ -269,7 +283,8 @@ function readValues(
     const quantity = quantityOf(lexicon, written);
     if (quantity === null || !(needed.includes(quantity.id) || allowed.includes(quantity.id))) {
       const near = nearestName(written, needed);
-      return `${owner} has no ${written}${near === null ? `: it has ${needed.join(", ")}` : `: did you mean ${near}?`}`;
+      const has = needed.length === 0 ? "" : `: it has ${needed.join(", ")}`;
+      return `${owner} has no ${written}${near === null ? has : `: did you mean ${near}?`}`;
     }
     const wrong = wrongValue(quantity, value);
     if (wrong !== null) return `the ${quantity.id} of ${owner} cannot be ${value}: it is ${wrong}`;

@@ -28,7 +28,8 @@ function under(tables: CheckedTables, readings: Readings): CheckedTables {
   const menus = tables.menus.map((menu) => ({
     ...menu,
     options: menu.options.map((option) => {
-      if (menu.list !== null && readings["HG-5"] === "b") return { ...option, atMost: [] };
+      // What costs nothing keeps its limit: it would be taken without end.
+      if (menu.list !== null && readings["HG-5"] === "b" && option.cost > 0) return { ...option, atMost: [] };
       if (readings["HG-6"] === "a") return option;
       return {
         ...option,

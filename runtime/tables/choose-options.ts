@@ -25,6 +25,9 @@ export interface Chosen {
   readonly options: readonly TakenOption[];
 }
 
+/** So many points, and so many options without a cost, can be spent; more are no game's, and weighing them takes for ever. */
+export const MOST_OPTIONS = 200;
+
 interface Candidate {
   readonly option: CheckedOption;
   readonly list: string | null;
@@ -34,8 +37,8 @@ interface Candidate {
 
 /**
  * Takes options at random, each with the same chance, until the budget is spent or nothing fits into the rest. At least
- * half the budget goes to the own list, which comes first. An option is passed over if the budget could not be spent
- * as far with it as without it.
+ * half the budget goes to the own list, which comes first. Of the options that allow this, one is passed over if the budget
+ * could not be spent as far with it as with another.
  *
  * @param own the list that at least half comes from; null where there is none
  */
@@ -55,12 +58,14 @@ export function chooseOptions(
   const ofOwn = candidates.filter(isOwn);
   const take = (fromOwn: boolean): boolean => {
     const rest = budget - spent;
-    const fitting = (fromOwn ? ofOwn : candidates).filter(
+    const allowing = (fromOwn ? ofOwn : candidates).filter(
       (candidate) =>
         canBeTaken(candidate, menus, taken, rest) &&
-        loses(candidate, candidates, rest) === 0 &&
         (!fromOwn || reachesHalf(candidate, ofOwn, rest, budget / 2 - spentOnOwn)),
     );
+    const lost = allowing.map((candidate) => loses(candidate, candidates, rest));
+    const least = fromOwn ? Math.min(...lost) : 0;
+    const fitting = allowing.filter((_, index) => lost[index] === least);
     const dice = new RecordingDice(scope.dice);
     const candidate = fitting[fitting.length === 0 ? 0 : drawEqually(dice, fitting.length, scope.die)];
     if (candidate === undefined) return false;
@@ -97,7 +102,7 @@ function drawEqually(dice: Dice, count: number, faces: number): number {
 function allowed(option: CheckedOption, budget: number, scope: NumberScope): number {
   const { needs, cost } = option;
   if (needs.some(({ quantity, least }) => scope.quantity(quantity) < least)) return 0;
-  const affordable = cost === 0 ? Number.POSITIVE_INFINITY : Math.floor(budget / cost);
+  const affordable = cost === 0 ? MOST_OPTIONS : Math.floor(budget / cost);
   return Math.min(affordable, limitOf(option, scope));
 }
 

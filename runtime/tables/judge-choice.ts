@@ -2,6 +2,13 @@ import type { CheckedMenu, CheckedOption } from "./checked-tables.ts";
 import { addedTo, type Chosen, isOfList, limitOf, mostToSpend } from "./choose-options.ts";
 import type { NumberScope } from "./evaluate.ts";
 
+/** An option that a side chose, by the menu and the list in which it stands. */
+export interface ChosenOption {
+  readonly menu: string;
+  readonly list: string | null;
+  readonly name: string;
+}
+
 /** What a side chose by itself, and why it may not. */
 export interface Judged extends Chosen {
   /** A sentence each, without its stop; none where the choice is legal. */
@@ -11,22 +18,25 @@ export interface Judged extends Chosen {
 /**
  * Judges options that a side chose by itself.
  *
- * @param names of the options, each as often as it is taken
+ * @param choices the options, each as often as it is taken
  * @param budget with the name of the formula that it comes from
  * @param own the list that at least half comes from; null where there is none
  */
 export function judgeChoice(
   menus: readonly CheckedMenu[],
-  names: readonly string[],
+  choices: readonly ChosenOption[],
   budget: { readonly of: string; readonly points: number },
   own: string | null,
   scope: NumberScope,
 ): Judged {
-  const all = menus.flatMap(({ list, options }) => options.map((option) => ({ option, list })));
-  const taken = names.flatMap((name) => all.filter(({ option }) => option.name === name));
+  const all = menus.flatMap(({ name: menu, list, options }) => options.map((option) => ({ option, menu, list })));
+  const taken = choices.flatMap(({ menu, list, name }) =>
+    all.filter((each) => each.menu === menu && each.list === list && each.option.name === name),
+  );
+  const options = taken.map(({ option }) => option);
   const cost = (of: typeof taken): number => of.reduce((sum, { option }) => sum + option.cost, 0);
   const [spent, spentOnOwn] = [cost(taken), cost(taken.filter(({ list }) => isOfList(list, own)))];
-  const chosen = [...new Set(taken.map(({ option }) => option))];
+  const chosen = [...new Set(options)];
   return {
     budget: budget.points,
     spent,
@@ -41,7 +51,7 @@ export function judgeChoice(
       rolls: [],
     })),
     objections: [
-      ...chosen.flatMap((option) => objectionsTo(option, menus, names, scope)),
+      ...chosen.flatMap((option) => objectionsTo(option, menus, options, scope)),
       ...(spent > budget.points ? [`it costs ${spent} ${budget.of}, and there are ${budget.points}`] : []),
       ...tooFewOfOwn(menus, spentOnOwn, budget, own, scope),
     ],
@@ -51,13 +61,19 @@ export function judgeChoice(
 function objectionsTo(
   option: CheckedOption,
   menus: readonly CheckedMenu[],
-  names: readonly string[],
+  taken: readonly CheckedOption[],
   scope: NumberScope,
 ): readonly string[] {
   const { name, adds, needs } = option;
-  const times = names.filter((each) => each === name).length;
+  const times = taken.filter((each) => each === option).length;
   const limit = limitOf(option, scope);
-  const groups = adds ? addedTo(option, menus, names) : times;
+  const groups = adds
+    ? addedTo(
+        option,
+        menus,
+        taken.map((each) => each.name),
+      )
+    : times;
   return [
     ...needs
       .filter(({ quantity, least }) => scope.quantity(quantity) < least)

@@ -8,8 +8,8 @@ import type {
   CheckedStep,
   CheckedTables,
 } from "./checked-tables.ts";
-import { type Chosen, chooseOptions } from "./choose-options.ts";
-import { judgeChoice } from "./judge-choice.ts";
+import { type Chosen, chooseOptions, MOST_OPTIONS } from "./choose-options.ts";
+import { type ChosenOption, judgeChoice } from "./judge-choice.ts";
 import { evaluate, explain, named, type NumberScope, TablesError } from "./evaluate.ts";
 import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
@@ -19,7 +19,7 @@ export interface SideOfGame {
   readonly name: string;
   readonly quantities: ReadonlyMap<string, QuantityValue>;
   /** The options that it chose by itself, each as often as it takes it; left out: they are drawn at random. */
-  readonly choices?: readonly string[];
+  readonly choices?: readonly ChosenOption[];
 }
 
 /** What must be known before a sequence is run. */
@@ -145,7 +145,9 @@ function outcomeOf(
     }
     case "choose": {
       const menus = tables.menus.filter(({ name }) => name === instruction.menu);
-      const budget = Math.floor(scope.formula(instruction.budget));
+      const budget = Math.max(0, Math.floor(scope.formula(instruction.budget)));
+      if (budget > MOST_OPTIONS)
+        throw new TablesError(`${instruction.budget} comes to ${budget}, more than ${MOST_OPTIONS}`);
       const list =
         instruction.own && (lists.get(listKey(instruction.own, side)) ?? lists.get(listKey(instruction.own, null)));
       if (list === undefined)

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { NamedDie } from "../../grammar/lexicon.ts";
+import { HEAVY_GEAR_PACKAGE } from "../../games/heavy-gear/package.ts";
+import { HEAVY_GEAR_TABLES } from "../../games/heavy-gear/tables.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { effort } from "../effort.ts";
+import { SEED } from "../seed.ts";
+import { tell } from "./agree.ts";
+import { TablesDrawn } from "./tables-drawn.ts";
+import { checkTables, tablesTextFault, trySetUp, type TablesGround } from "./tables-trial.ts";
+import { errorsIn } from "./trial.ts";
+import { shrunk, textOf, type Part } from "./written.ts";
+
+/** Heavy Gear has no dice of its own, so it is lent one. */
+const DIE: NamedDie = { id: "gale die", faces: ["calm", "breeze", "breeze", "gale"], documentation: "How it blows." };
+
+const GROUND: TablesGround = {
+  game: {
+    ...HEAVY_GEAR_PACKAGE,
+    lexicon: { ...HEAVY_GEAR_PACKAGE.lexicon, dice: [DIE] },
+  },
+  part: HEAVY_GEAR_TABLES,
+};
+
+const KNOWN = new Set(
+  GROUND.game.lexicon.words.flatMap((word) =>
+    (word.category === "quantity" && word.range !== undefined) || HEAVY_GEAR_TABLES.derived.includes(word.id)
+      ? word.id
+      : [],
+  ),
+);
+
+/** What is wrong with a text, in any of some games that are set up by it. */
+function faultIn(text: string, games: number, seed: number): { readonly fault: string | null; readonly setUp: number } {
+  const random = new RandomSource(seed);
+  const wrong = tablesTextFault(GROUND, checkTables(GROUND, text));
+  if (wrong !== null) return { fault: wrong, setUp: 0 };
+  let setUp = 0;
+  for (let game = 0; game < games; game += 1) {
+    const { fault, wasSetUp } = trySetUp(GROUND, text, random);
+    if (fault !== null) return { fault, setUp };
+    if (wasSetUp) setUp += 1;
+  }
+  return { fault: null, setUp };
+}
+
+function smallest(drawn: Part, games: number, seed: number): string {
+  const faultOf = (part: Part): string | null => {
+    const text = textOf(part);
+    return errorsIn(checkTables(GROUND, text)).length > 0 ? null : faultIn(text, games, seed).fault;
+  };
+  const least = shrunk(drawn, (part) => faultOf(part) !== null);
+  return `${textOf(least)}\n${faultOf(least) ?? ""}`;
+}
+
+test(
+  "texts of tables that are drawn at random read the same when they are formatted, and set the same game up by a seed, by its dice and by the choices that were drawn",
+  { timeout: 24 * 60 * 60 * 1000 },
+  () => {
+    const [texts, games] = [effort(40, 2_000), effort(5, 50)];
+    let [valid, setUp] = [0, 0];
+    const faults: string[] = [];
+    for (let number = SEED; number < SEED + texts; number += 1) {
+      const drawn = new TablesDrawn(GROUND.game.lexicon, new RandomSource(number), (id) => KNOWN.has(id)).text();
+      const text = textOf(drawn);
+      if (errorsIn(checkTables(GROUND, text)).length > 0) continue;
+      valid += 1;
+      const tried = faultIn(text, games, number);
+      setUp += tried.setUp;
+      if (tried.fault !== null) faults.push(smallest(drawn, games, number));
+    }
+    expect(faults).toEqual([]);
+    expect(valid).toBeGreaterThanOrEqual(0.8 * texts);
+    expect(setUp).toBeGreaterThanOrEqual(0.5 * valid * games);
+    tell(`Heavy Gear: ${valid} of ${texts} drawn texts of tables are valid; ${setUp} games were set up by them`);
+  },
+);
