@@ -14,6 +14,9 @@ import {
   isOf,
   LeftBracket,
   LeftParenthesis,
+  Minus,
+  Plus,
+  RightBracket,
   Slash,
   Stop,
   type Token,
@@ -60,6 +63,10 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
   const behind = conditionBehindAction(text, tokens, at) ?? numberBeforeWord(text, tokens, at);
   if (behind !== null) return behind;
+  if (isWhenForIf(tokens, at)) {
+    const values = { found, after: `${after}: a number is added “if” something is so` };
+    return diagnose("unexpected-token", span, values, { fixes: [fixAt(span, "Change to “if”", "if")] });
+  }
   const than = comparisonAt(tokens, at);
   if (than !== null) return diagnose("misplaced-comparison", spanOf(than), {});
   if (expected === expectation.action) {
@@ -119,8 +126,19 @@ function comparisonAt(tokens: readonly Token[], at: number): Token | null {
   return null;
 }
 
-/** Words behind `than`. */
+/** Words behind `than`, or behind a sign. */
 const LONGEST_COMPARED = 12;
+
+/** `Roll [d6], +1 when the plot is dry`: behind what is added to dice stands `if`. */
+function isWhenForIf(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.tokenType !== Core.When) return false;
+  for (let index = at - 1; index > 0 && index >= at - LONGEST_COMPARED; index -= 1) {
+    const type = tokens[index]?.tokenType;
+    if (type === Plus || type === Minus) return true;
+    if (type === Stop || type === Colon || type === RightBracket) return false;
+  }
+  return false;
+}
 
 function isBroken(text: string, before: Token, next: Token): boolean {
   return text.slice(before.end, next.startOffset).includes("\n");

@@ -9,11 +9,17 @@ import { formsIn, wordsIn } from "./covered.ts";
 const TIMES = Number(process.env["LONG_TIMES"] ?? 0);
 const MANY = { sheets: 2_000, positions: 50 };
 
+/** What the long run draws of games that decide faster than most, or slower. */
+const LONG: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
+  ["Unbreakable", { sheets: 100, positions: 10 }],
+  ["Squadrons", { sheets: 500, positions: 20 }],
+  ["Garden", { sheets: 1_000, positions: 20 }],
+]);
+
 /** Drawn sheets of a game and positions for each; where a decision takes long, fewer. */
 function draws(game: string) {
   const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 20, positions: 8 };
-  const long = game === "Unbreakable" ? { sheets: 100, positions: 10 } : { sheets: 250, positions: 20 };
-  const { sheets, positions } = TIMES > 0 ? MANY : long;
+  const { sheets, positions } = TIMES > 0 ? MANY : (LONG.get(game) ?? { sheets: 250, positions: 20 });
   return {
     sheets: effort(usual.sheets, sheets * Math.max(1, TIMES)),
     positions: effort(usual.positions, positions),

@@ -92,6 +92,20 @@ describe("the tools with rolls to which something is added", () => {
     expect(formatSheet(text.replace(QUIET_ROWS, QUIET_ROWS.replaceAll(/\n\s+/g, " ")), vocabulary)).toBe(text);
   });
 
+  test("the formatter keeps the sign that was typed, and gives a range its dash", () => {
+    const typed = "1 Roll [2d6], -1 if the plot is dry:\n  2-5: REST.\n  6–12: PULL 1.\n2 Pests > beds - 1: REST.";
+    const text = `game Garden\nscenario 1 "x"\nbot Growers\n\n${MOWER}${typed}\n`;
+    expect(formatSheet(text, vocabulary)).toBe(text.replace("2-5", "2–5"));
+  });
+
+  test("when for if is an error with its fix", () => {
+    const { diagnostics } = checkGrowers(`${MOWER}1 Roll [2d6], +1 when the plot is dry:${QUIET_ROWS}\n`);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "“when” cannot come here after “1”: a number is added “if” something is so",
+    ]);
+    expect(diagnostics[0]?.fixes?.map(({ title }) => title)).toEqual(["Change to “if”"]);
+  });
+
   test.each([
     [
       "a number between the rows that has none",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HEAVY_GEAR_PACKAGE } from "../../games/heavy-gear/package.ts";
-import { setUp, type SetupOptions } from "../../library/set-up.ts";
+import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
+import { setUp, type SetupOptions } from "../../../library/set-up.ts";
 
 /*
  * Texts of tables that were drawn, in which drawing options and judging them differed or which were never set up, as small

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { SEED } from "../seed.ts";
+import { PART_FORMS, partFormsIn, WRITTEN_FORMS, writtenFormsIn } from "./forms.ts";
+import { DRAWN_GAMES, groundsOf } from "./grounds.ts";
+import { drawSheet } from "./sheet-drawn.ts";
+import { validPart } from "./trial.ts";
+import type { Uses } from "./words-drawn.ts";
+
+/** Sheets of each game that are drawn at most, until every form has stood in one. */
+const MOST_SHEETS = 200;
+
+/** Parts that no sheet can have, and why. */
+const NEVER: ReadonlyMap<string, string> = new Map([
+  ["amount per", "only formulas of tables count so much per something"],
+  ["amount bounded", "only formulas of tables have bounds"],
+]);
+
+test("every form of the language stands in sheets that are drawn at random", { timeout: 300_000 }, async () => {
+  const missing = new Set([...PART_FORMS.filter((form) => !NEVER.has(form)), ...Object.keys(WRITTEN_FORMS)]);
+  const games = await Promise.all(DRAWN_GAMES.map((name) => groundsOf(name)));
+  const uses = games.map((): Uses => new Map());
+  for (let number = SEED; number < SEED + MOST_SHEETS && missing.size > 0; number += 1) {
+    for (const [game, grounds] of games.entries()) {
+      const ground = grounds[number % grounds.length];
+      const sheet = ground === undefined ? null : validPart(ground, drawSheet(ground.occasion, number, uses[game]));
+      if (sheet === null) continue;
+      for (const form of [...writtenFormsIn(sheet), ...partFormsIn(sheet.sheet)]) missing.delete(form);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
