@@ -29,6 +29,7 @@ export function meaningsOf<P, R>(
   answered?: (answer: ChecklistAnswer) => void,
 ): ReadonlyMap<string, ReferenceMeaning<P, R>> | undefined {
   if (checklists === undefined || checklists.length === 0) return undefined;
+  const rowOf = rowsOnce<P, R>();
   return new Map(
     checklists.map((checklist): [string, ReferenceMeaning<P, R>] => [
       checklist.relation,
@@ -38,12 +39,42 @@ export function meaningsOf<P, R>(
           const [first, second] = checklist.parameters;
           const one = askedThing(environment, first, subject);
           const other = askedThing(environment, second, argument);
-          const row = one === null || other === null ? null : rowFor(environment, checklist, one, other);
+          const row = one === null || other === null ? null : rowOf(environment, checklist, one, other);
           answered?.(answerOf(checklist, (one ?? subject).name, (other ?? argument).name, row));
           return row?.answer ?? false;
         },
       },
     ]),
+  );
+}
+
+/**
+ * The rows that answer, each found once: in a position a row depends on the two things, and on who asks with what attack. A
+ * condition asks about every pair of places, and other conditions ask about the same pairs.
+ */
+function rowsOnce<P, R>(): typeof rowFor<P, R> {
+  let last: Environment<P, R> | null = null;
+  let found = new Map<string, ChecklistRow | null>();
+  return (environment, checklist, subject, argument) => {
+    if (last !== null && !asksAlike(last, environment)) found = new Map();
+    last = environment;
+    const known = found;
+    const things = [subject, argument].flatMap(({ sort, name, index }) => [sort, name, index]);
+    const key = [checklist.relation, environment.view, environment.actor?.name, ...things].join("\n");
+    const kept = known.get(key);
+    const row = kept === undefined ? rowFor(environment, checklist, subject, argument) : kept;
+    known.set(key, row);
+    return row;
+  };
+}
+
+function asksAlike<P, R>(one: Environment<P, R>, other: Environment<P, R>): boolean {
+  return (
+    one.position === other.position &&
+    one.readings === other.readings &&
+    one.policies === other.policies &&
+    one.card === other.card &&
+    one.intended === other.intended
   );
 }
 
