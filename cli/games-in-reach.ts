@@ -17,10 +17,9 @@ export type LoadGameReader = () => Promise<GameTextReader>;
 export async function surveyed(
   terminal: Terminal,
   places: readonly (string | undefined)[],
-  loadReader: LoadGameReader | null,
+  loadReader: LoadGameReader,
 ): Promise<OpenTerminal> {
   const named = places.flatMap((place) => place ?? []);
-  if (loadReader === null) return Object.assign(withGames(terminal, terminal.games), { gameFiles: [] });
   const { games, gameFiles, problems } = await gamesInReach(terminal, named, loadReader);
   for (const problem of problems) terminal.writeError(`tiebreak: ${problem}\n`);
   return Object.assign(withGames(terminal, games), { gameFiles });
@@ -30,7 +29,7 @@ export async function surveyed(
 export async function opened(
   terminal: Terminal,
   places: readonly (string | undefined)[],
-  loadReader: LoadGameReader | null,
+  loadReader: LoadGameReader,
 ): Promise<OpenTerminal> {
   const open = await surveyed(terminal, places, loadReader);
   const broken = brokenGames(open);

@@ -3,5 +3,5 @@ import type { Packaged } from "./program.ts";
 /** What comes along with the command. */
 export const PACKAGED: Packaged = {
   games: async () => (await import("../games/registry.ts")).BUILT_IN_GAMES,
-  gameReader: null,
+  gameReader: async () => (await import("../games/text/read-game.ts")).gameReader(),
 };

@@ -13,8 +13,7 @@ const ISSUES = "the project's issue tracker";
 /** What comes along with the program, loaded for the commands that ask for it. */
 export interface Packaged {
   readonly games: () => Promise<GameRegistry>;
-  /** What reads texts of games; null where nothing does. */
-  readonly gameReader: LoadGameReader | null;
+  readonly gameReader: LoadGameReader;
 }
 
 /**

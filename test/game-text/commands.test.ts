@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { directoryWith, tiebreak } from "../cli/command-line.ts";
+import { fileOf } from "./crawl.ts";
+
+const SITUATION = `id: run
+sheet: dungeon.bot
+grid: 6x6
+figures: { Goblin A: { at: a1 }, Knight A: { at: a4 } }
+row: [Goblin A*]
+dice: [8, 6]
+expect: { clause: 4, action: RUN }
+`;
+
+/** A folder with a game's text, a sheet and a situation, and nothing of this project. */
+function folder(game = fileOf("game.bot")): string {
+  return directoryWith({
+    "game.bot": game,
+    "cellar/scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
+    "cellar/dungeon.bot": fileOf("dungeon.bot"),
+    "cellar/run.situation.yaml": SITUATION,
+  });
+}
+
+describe("whoever types a game and its sheet", () => {
+  test("has both checked", async () => {
+    expect((await tiebreak(folder(), ["check"])).output).toBe("✓ 3 files checked: no problems\n");
+  });
+
+  test("gets decisions with their reasons, and runs situations", async () => {
+    const { output } = await tiebreak(folder(), ["decide", "cellar/run.situation.yaml", "--explain"]);
+    expect(output).toContain("Goblin A → 4: RUN 4 by Goblin A to b4");
+    expect((await tiebreak(folder(), ["test"])).output).toContain("1 of 1 situations passed");
+  });
+
+  test("asks questions, and lists the words of the game", async () => {
+    const { output } = await tiebreak(folder(), ["ask", "cellar/dungeon.bot", "Goblin does BASH"]);
+    expect(output).toContain("BASH");
+    expect((await tiebreak(folder(), ["words", "crowd"])).output).toContain("heroes within 1 square");
+  });
+
+  test("reads what a game without code lacks", async () => {
+    expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe("tiebreak: Crawl has no engine yet\n");
+  });
+
+  test("sees a mistake in the game at its place, whatever is asked of its sheets", async () => {
+    const wrong = folder(fileOf("game.bot").replace("STRIKE n (its speed)", "STRIKE n (its sped)"));
+    const { output, code } = await tiebreak(wrong, ["check", "cellar"]);
+    expect(output).toMatch(/game\.bot:\d+:\d+ error/);
+    expect(code).toBe(1);
+    expect((await tiebreak(wrong, ["decide", "cellar/run.situation.yaml"])).error).toMatch(/game\.bot:\d+:\d+ error/);
+  });
+});
