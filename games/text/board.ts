@@ -4,6 +4,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
 import { gridBoard } from "../shared/declared/boards/grid-board.ts";
 import { hexGridBoard } from "../shared/declared/boards/hex-grid-board.ts";
+import { LETTERED } from "../shared/declared/boards/place-names.ts";
 import { namedPlacesBoard, rowBoard, sizeOfPlaces } from "../shared/declared/boards/named-places-board.ts";
 import type { Noun } from "./base-words.ts";
 import type { Names } from "./names.ts";
@@ -13,6 +14,8 @@ export interface Board {
   readonly shape: BoardShape;
   readonly size: BoardSize;
   readonly places: Noun;
+  /** The names of its places as one reads them: from the left, from above; named places as the text lists them. */
+  readonly inReadingOrder: readonly string[];
 }
 
 /** Places with names on one board; a printed map has fewer than a hundred. */
@@ -25,21 +28,17 @@ export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter:
       const shape =
         row.cells === "hex" ? hexGridBoard({ shoved: "even columns" }) : gridBoard({ diagonals: row.diagonals });
       const size = { columns: row.columns.value, rows: row.rows.value };
-      if (isBoardSize(shape, size)) return { shape, size, places };
+      // The first row of a grid is below, that of hexes is above.
+      const inReadingOrder = readingOrder(size, row.cells === "square");
+      if (isBoardSize(shape, size)) return { shape, size, places, inReadingOrder };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
       return reporter.report("game-board-size", row.span, { what, ...shape.largest });
     }
-    case "track":
-      return isWithin(row.names, places, names, reporter)
-        ? {
-            shape: rowBoard(
-              row.names.map(({ text }) => text),
-              { round: row.closed },
-            ),
-            size: sizeOfPlaces(row.names),
-            places,
-          }
-        : null;
+    case "track": {
+      if (!isWithin(row.names, places, names, reporter)) return null;
+      const own = row.names.map(({ text }) => text);
+      return { shape: rowBoard(own, { round: row.closed }), size: sizeOfPlaces(own), places, inReadingOrder: own };
+    }
     case "map": {
       const own = row.rows.map(({ name }) => name);
       if (!isWithin(own, places, names, reporter)) return null;
@@ -58,9 +57,16 @@ export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter:
         name,
         borders: [...others].filter((other) => borders.has(other)),
       }));
-      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places };
+      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places, inReadingOrder: known };
     }
   }
+}
+
+function readingOrder({ columns, rows }: BoardSize, fromLastRow: boolean): readonly string[] {
+  const ofRows = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_each, column) => LETTERED.nameOf({ column, row })),
+  );
+  return (fromLastRow ? ofRows.toReversed() : ofRows).flat();
 }
 
 /** Whether there are not too many places, each with a name of its own. */

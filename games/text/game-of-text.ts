@@ -19,6 +19,7 @@ import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/spoken-lexicon.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import { actionWords } from "./action-words.ts";
+import type { LastTie } from "../../runtime/policies.ts";
 import { type Board, boardOf } from "./board.ts";
 import { type Noun, wordsOfEveryGame } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
@@ -79,10 +80,10 @@ export class GameOfText {
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
     const actions = actionWords(rows, { place, unit, phrases, legality, names: this.#names, reporter: this.#reporter });
-    const { last } = this.#ties(counters);
+    const { lastTie, order } = this.#ties(counters, board);
     const declared: DeclaredGame = {
       folder: name.text.toLowerCase(),
-      lexicon: { ...lexicon, ...last.lexicon, words: [...words, ...actions] },
+      lexicon: { ...lexicon, lastTie, words: [...words, ...actions] },
       schema: {
         places: { sort: place.sort, key: board.places.many, fields: place.fields },
         units: { sort: unit.sort, key: units.many, fields: unit.fields },
@@ -90,11 +91,11 @@ export class GameOfText {
         printed,
         board: { smallest: board.size, largest: board.size, shape: board.shape },
       },
-      ...last.order,
+      ...order,
     };
     return {
       declared,
-      lexicon: { ...defined, ...last.lexicon, words: [...defined.words, ...actions] },
+      lexicon: { ...defined, lastTie, words: [...defined.words, ...actions] },
       diagnostics: this.#reporter.diagnostics,
     };
   }
@@ -361,21 +362,29 @@ export class GameOfText {
     return checked.lexicon ?? spoken;
   }
 
-  #ties(counters: readonly Counter[]) {
+  /** What settles a tie, with the order of things where that settles it. */
+  #ties(
+    counters: readonly Counter[],
+    { inReadingOrder }: Board,
+  ): { readonly lastTie: LastTie; readonly order: Pick<DeclaredGame, "orderInTies"> } {
     const [section] = this.#sections("ties");
     const by = section?.by ?? "random";
+    const units = counters.map(({ name }) => name);
+    const printed = (names: readonly string[]) => ({
+      lastTie: "the first in order" as const,
+      order: { orderInTies: { kind: "printed" as const, names } },
+    });
     switch (by) {
       case "random":
-        return { last: { lexicon: { lastTie: "at random" as const }, order: {} } };
-      case "reading order":
-        return { last: { lexicon: { lastTie: "the first in order" as const }, order: {} } };
+        return { lastTie: "at random", order: {} };
       case "the player's choice":
-        return { last: { lexicon: { lastTie: "the person chooses" as const }, order: {} } };
+        return { lastTie: "the person chooses", order: {} };
+      case "reading order":
+        return printed([...inReadingOrder, ...units]);
       default: {
-        const names = counters.map((counter) => counter.name);
-        for (const node of by) if (!names.includes(node.text)) this.#names.unknown(node, "unit or place", names);
-        const order = { kind: "printed" as const, names: by.map(({ text }) => text) };
-        return { last: { lexicon: { lastTie: "the first in order" as const }, order: { orderInTies: order } } };
+        const known = [...inReadingOrder, ...units];
+        for (const node of by) if (!known.includes(node.text)) this.#names.unknown(node, "unit or place", units);
+        return printed(by.map(({ text }) => text));
       }
     }
   }

@@ -53,6 +53,11 @@ test("a target is legal only if the game's text describes it, and the trace says
   expect(JSON.stringify(trace?.clauses[2])).toContain("the game allows it only if the figure is ready");
 });
 
+test("ties go to the place that comes first as one reads the board", () => {
+  // f2 and e3, among others, are as near; of these the highest row comes first, and in it the leftmost.
+  expect(decided(CELLAR, 0).decision.destination).toBe("a6");
+});
+
 test("interpreter and compiled sheet decide alike in drawn positions, with a trace and without", () => {
   const clauses = crawl.sheet.procedures.flatMap(({ name, clauses: all }) =>
     all.map(({ number }) => `${name} ${number}`),
