@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../imports.ts";
 import type { AreaFault } from "./choose-faults.ts";
@@ -45,17 +45,21 @@ function foundByTests(fault: AreaFault): Finder | null {
 /** The first of some files of tests that fails with a fault seeded. */
 function failing(fault: AreaFault, files: readonly string[]): string | null {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const { status, stdout, stderr } = withFault(fault, [
+  const written = join(ROOT, "build/seeded-fault-tests.json");
+  rmSync(written, { force: true });
+  mkdirSync(dirname(written), { recursive: true });
+  const { status, stderr } = withFault(fault, [
     vitest,
     "run",
     "--bail=1",
     "--maxWorkers=1",
     "--reporter=json",
+    `--outputFile=${written}`,
     ...files,
   ]);
   if (status === 0) return null;
-  if (!stdout.includes('"success":false')) throw new Error(`the tests did not run: ${stderr}`);
-  const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+  if (!existsSync(written)) throw new Error(`the tests did not run: ${stderr}`);
+  const report = JSON.parse(readFileSync(written, "utf8")) as {
     readonly testResults: readonly { readonly name: string; readonly status: string }[];
   };
   const failed = report.testResults.find((each) => each.status === "failed")?.name;
