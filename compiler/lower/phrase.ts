@@ -126,6 +126,9 @@ function lowerSet(context: PhraseContext, description: Description): SetProgram 
   const base = lowerBase(context, description.base, sort, description.text);
   if (base.source.kind === "all" || base.source.kind === "list") sortIn(context, sort);
   const ofHere = description.base.kind === "here";
+  if (description.tests.filter((test) => test.kind === "between" && test.pairs.length > 1).length > 1) {
+    throw new LoweringError("only one “between” of a phrase can name several pairs");
+  }
   const tests = description.tests.map((test) => {
     if (test.kind !== "between") return lowerTest(context, test, sort, ofHere);
     return lowerBetween(context, test, description, context.askedRelation);

@@ -42,10 +42,10 @@ function isInBase<P, R>(environment: Environment<P, R>, description: Description
 
 /**
  * `between a and b or c and d`: the first pair for which something is found. Without such a test the description is
- * taken as it is.
+ * taken as it is. No sheet that can be decided has two such tests in one description.
  */
 function firstPair(description: Description, find: (limited: Description) => readonly Thing[]): readonly Thing[] {
-  const between = description.tests.find((test) => test.kind === "between");
+  const between = description.tests.find(hasSeveralPairs);
   if (between === undefined) return find(description);
   for (const pair of between.pairs) {
     const tests = description.tests.map((test) => (test === between ? { ...between, pairs: [pair] } : test));
@@ -53,6 +53,10 @@ function firstPair(description: Description, find: (limited: Description) => rea
     if (found.length > 0) return found;
   }
   return [];
+}
+
+function hasSeveralPairs(test: Test): test is Test & { readonly kind: "between" } {
+  return test.kind === "between" && test.pairs.length > 1;
 }
 
 function baseMembers<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
