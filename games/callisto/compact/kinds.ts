@@ -170,12 +170,12 @@ function packIcons(roster: Roster, title: string, letter: string | null): Attack
   let singleIcons = 0;
   for (const [name, shift] of Object.entries(ICON_SHIFT)) {
     const printed = printedOn(roster, titles, letter, name);
-    // A card's attack on everyone in a space comes before the one on a single unit.
+    // A card prints no attack twice but one on everyone in a space and one on a single unit, which comes second.
     const [first = null, ...others] = printed;
     const single = others.find((each) => !each.area);
     icons |= iconsOf(first) << shift;
     if (first?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
-    if (name !== "SPECIAL ATTACK" || first?.area !== true || single === undefined) continue;
+    if (single === undefined) continue;
     icons |= 1 << TWO_SHIFT;
     singleIcons = iconsOf(single) << SINGLE_SHIFT;
   }

@@ -268,7 +268,7 @@ class MeaningWriter {
     return `(${scope.field("unitNumbers")}[${scope.field("actor")} * ${quantities.length} + ${index}] || -1)`;
   }
 
-  #called(word: DeclaredWord, holds: Called): CompactMeaning | null {
+  #called(word: DeclaredWord, holds: Called): CompactMeaning {
     if (word.category === "adjective") {
       const tests = word.of.map((sort): [string, TestMeaning] => {
         const name = this.#functionFor((packed, of) => holds(packed.plain, this.#name(packed, sort, of), null));
@@ -276,7 +276,7 @@ class MeaningWriter {
       });
       return { kind: "adjective", tests: Object.fromEntries(tests) };
     }
-    if (word.category !== "relation") return null;
+    if (word.category !== "relation") throw new Error(`${word.id} is neither an adjective nor a relation`);
     return relation(word, (subject, argument) => {
       const name = this.#functionFor((packed, one, other) =>
         holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other)),
