@@ -20,7 +20,7 @@ const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 24 };
 
 /** The sheets of the toy, by what they need of the game. */
 const TOY_SHEETS = [
-  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "programs", "retreats"]],
+  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "pairs", "programs", "retreats"]],
   [
     EVENTFUL_GARDEN,
     [

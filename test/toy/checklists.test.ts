@@ -6,10 +6,16 @@ import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import type { Environment, Thing } from "../../runtime/game.ts";
+import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { GARDEN, gardenPosition } from "./game.ts";
+import { QUIET_GARDEN } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 const CHECKLISTS = gardenSheet("checklists.bot");
@@ -34,6 +40,30 @@ describe("a checklist", () => {
       expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
     },
   );
+
+  test("that is asked of plots says no of a robot that stands on none", () => {
+    const position = gardenPosition(QUIET_GARDEN);
+    const [robot, pest] = position.units;
+    const [checklist] = CHECKLISTS.sheet.checklists ?? [];
+    const meaning = meaningsOf<DeclaredPosition, Policies>([checklist].filter((each) => each !== undefined))?.get(
+      checklist?.relation ?? "",
+    );
+    if (robot === undefined || pest === undefined || meaning?.kind !== "relation") throw new Error("nothing to ask");
+    const environment: Environment<DeclaredPosition, Policies> = {
+      game: { ...GARDEN, placeOf: (asked, thing) => (thing.name === pest.name ? null : GARDEN.placeOf(asked, thing)) },
+      book: CHECKLISTS.book,
+      position,
+      readings: DEFAULT_POLICIES,
+      policies: DEFAULT_POLICIES,
+      card: null,
+      actor: null,
+      view: CHECKLISTS.side,
+      bound: [],
+    };
+    const [one, other] = [robot, pest].map(({ name }): Thing => ({ sort: "Robot", name }));
+    expect(one && other && meaning.holds(environment, one, one)).toBe(true);
+    expect(one && other && meaning.holds(environment, one, other)).toBe(false);
+  });
 
   test("comes behind the checklists that its rows ask", () => {
     const names = CHECKLISTS.sheet.checklists?.map(({ name }) => name);

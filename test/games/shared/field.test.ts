@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  fieldProblem,
   simplerThings,
   unusualInWords,
   usualValue,
@@ -34,6 +35,12 @@ test("a thing of which nothing is stated is as usual", () => {
   expect(withUsual(BARREL)).toEqual({ litres: 0, open: false, wood: null, owner: "nobody", leaks: false });
   expect(valuesOf(BARREL.wood)).toEqual([null, "oak", "ash"]);
   expect(valuesOf(BARREL.litres)).toHaveLength(10);
+});
+
+test("a value that no field of its kind has is a problem", () => {
+  expect(fieldProblem(BARREL.wood, "ash")).toBe(null);
+  expect(fieldProblem(BARREL.wood, null)).toBe(null);
+  expect(fieldProblem(BARREL.wood, "tin")).toBe("This must be null, `oak` or `ash`.");
 });
 
 test("what is written of a thing is read again, but for fields that files do not state", () => {
