@@ -22,7 +22,11 @@ const FOREIGN: readonly (readonly [name: string, text: string, kind: FileKind | 
     bookFile("first-decision.situation.yaml").replace(/^sheet: .*/m, "sheet: mine/lfa.bot"),
     "situations",
   ],
-  ["game.bot", "game   Mine\n\nSIDES\n Red:  the bot.\n", "game"],
+  [
+    "game.bot",
+    "game   Mine\n\nSIDES\n Red:  the bot.\nBOARD\n A grid of squares, 2 x 2.\nTHINGS\n A pawn is a unit.\nUNITS of Red\n Scout.\n",
+    "game",
+  ],
   ["tiebreak.json", '{ "lints": { "shadowed-clause": "off" } }\n', "settings"],
   ["READINGS.md", `${bookFile("../READINGS.md")}\n- **Bold**  {brace} • 1 ﬁrst\n`, "ledger"],
   ["pages.yaml", 'source: "A book"\nsheets:\n', "pages"],

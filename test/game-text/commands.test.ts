@@ -7,7 +7,6 @@ sheet: dungeon.bot
 grid: 6x6
 figures: { Goblin A: { at: a1 }, Knight A: { at: a4 } }
 row: [Goblin A*]
-dice: [8, 6]
 expect: { clause: 4, action: RUN }
 `;
 
