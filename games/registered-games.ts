@@ -40,6 +40,8 @@ export interface GameRegistry {
   readonly loadMaterial: (name: string) => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions of a game; null where it has no such part. */
   readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
+  /** The same games and more. */
+  readonly with: (more: readonly RegisteredGame[]) => GameRegistry;
 }
 
 export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
@@ -51,7 +53,7 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     if (game === undefined) throw new Error(`there is no game ${name}`);
     return game;
   };
-  return {
+  const registry: GameRegistry = {
     all: games,
     lexicons: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
     folderOf: (name) => games.get(name)?.folder ?? name,
@@ -67,5 +69,7 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
     loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
     loadArrangement: async (name) => (await named(name).loadArrangement?.()) ?? null,
+    with: (more) => (more.length === 0 ? registry : registryOf([...registered, ...more])),
   };
+  return registry;
 }

@@ -102,6 +102,7 @@ export class CheckQueue {
     this.#waiting.clear();
     this.#cancelAdvice();
     for (const folder of folders) this.#publishFolder(folder);
+    this.#publishGames();
     this.#publishLedgers();
     this.#advise();
   }
@@ -111,6 +112,14 @@ export class CheckQueue {
     const isOfInterest = folder.documents.some((document) => document.isOpen);
     for (const document of folder.documents) {
       this.#findings.tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
+    }
+  }
+
+  /** The text of a game is of interest while it is open, and its errors while a sheet is. */
+  #publishGames(): void {
+    const isOpen = this.#workspace.sheets.some((sheet) => sheet.isOpen);
+    for (const game of this.#workspace.gameTexts.documents) {
+      this.#findings.tell(game, game.isOpen || isOpen ? this.#workspace.diagnosticsOf(game) : []);
     }
   }
 
@@ -125,7 +134,9 @@ export class CheckQueue {
   }
 
   #isThere(document: AnyDocument): boolean {
-    return this.#workspace.sheet(document.uri) === document || this.#workspace.ledger(document.uri) === document;
+    const { uri } = document;
+    const known = [this.#workspace.sheet(uri), this.#workspace.ledger(uri), this.#workspace.gameTexts.document(uri)];
+    return known.some((each) => each === document);
   }
 
   /** One step for one document, then the next: what the editor asks meanwhile comes first. */

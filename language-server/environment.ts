@@ -6,6 +6,7 @@ import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { GameDescription } from "../games/game-package.ts";
+import type { GameTextReader } from "../games/game-text.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { ExplainedBoard } from "../render/render-explanation.ts";
 import type { Trace } from "../runtime/decision.ts";
@@ -174,6 +175,8 @@ export interface Environment {
   readonly scheduler: Scheduler;
   /** The games that come along. */
   readonly games: GameRegistry;
+  /** What reads texts of games; loaded with the first of them. */
+  readonly gameReader: () => Promise<GameTextReader>;
   readonly situations: SituationRunner;
   /** The sheets that come along, for boards and situations without any of their own. */
   packagedSheets(): Promise<readonly SituationSheet[]>;

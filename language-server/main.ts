@@ -22,6 +22,7 @@ export function processEnvironment(): Environment {
     files: NODE_FILE_SYSTEM,
     scheduler: SCHEDULER,
     games: BUILT_IN_GAMES,
+    gameReader: async () => (await import("../games/text/read-game.ts")).gameReader(),
     situations: SITUATION_RUNNER,
     packagedSheets: () => packagedSheets(BUILT_IN_GAMES),
     shares: SHARE_COUNTER,

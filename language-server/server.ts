@@ -86,8 +86,8 @@ export function createServer(connection: Connection, environment: Environment): 
     const { uri, languageId, version, text } = textDocument;
     const kind = kindOfName(uri);
     // An editor that has no language for sheets may send every plain text, and one that has may call anything a sheet.
-    const isSheet = kind === "sheet" || (kind === null && languageId === LANGUAGE);
-    if (isSheet || isLedger(uri) || workspace.positions.takes(uri)) workspace.open(uri, version, text);
+    const isOurs = kind === "sheet" || kind === "game" || (kind === null && languageId === LANGUAGE);
+    if (isOurs || isLedger(uri) || workspace.positions.takes(uri)) workspace.open(uri, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
     if (!VersionedTextDocumentIdentifier.is(textDocument) || !areChanges(contentChanges)) return;

@@ -13,6 +13,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { LocatedDiagnostic } from "../library/result.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./decision-share-cache.ts";
+import { GameDocument, isGameText } from "./documents/game-document.ts";
 import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument, DefinitionShelf } from "./documents/sheet-document.ts";
@@ -21,11 +22,12 @@ import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
 import { PositionFiles } from "./positions/position-files.ts";
 import type { PositionDocument } from "./documents/position-documents.ts";
+import { GameTexts } from "./game-texts.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 import type { NotesForUser } from "./tree/describe-word.ts";
 
 /** A text of the workspace, of any kind. */
-export type AnyDocument = SheetDocument | LedgerDocument | PositionDocument;
+export type AnyDocument = SheetDocument | LedgerDocument | GameDocument | PositionDocument;
 
 /**
  * All texts that the server knows: those open in the editor as they are there, the others as they lie on the disk. An
@@ -35,6 +37,8 @@ export class Workspace {
   readonly environment: Environment;
   /** The boards and situations. */
   readonly positions: PositionFiles;
+  /** The games that are texts of the workspace. */
+  readonly gameTexts: GameTexts;
   /** What the editor at the other end can do. */
   client: ClientCapabilities = {};
   /** Commands that the editor itself carries out. */
@@ -73,6 +77,7 @@ export class Workspace {
 
   constructor(environment: Environment) {
     this.environment = environment;
+    this.gameTexts = new GameTexts(environment);
     this.positions = new PositionFiles(environment, this);
     this.#configurations = new Configurations(environment.files);
   }
@@ -98,7 +103,7 @@ export class Workspace {
 
   /** The games that sheets may be of. */
   get games(): GameRegistry {
-    return this.environment.games;
+    return this.gameTexts.games;
   }
 
   get roots(): readonly string[] {
@@ -135,11 +140,14 @@ export class Workspace {
 
   /** The folder in which a sheet is checked. */
   folderOf(document: SheetDocument): ScenarioFolder {
-    const key = folderOf(document.key);
-    const known = this.#folders.get(key);
+    return this.#folderAt(folderOf(document.uri));
+  }
+
+  #folderAt(uri: string): ScenarioFolder {
+    const known = this.#folders.get(keyOf(uri));
     if (known) return known;
-    const folder = new ScenarioFolder(folderOf(document.uri));
-    this.#folders.set(key, folder);
+    const folder = new ScenarioFolder(uri);
+    this.#folders.set(keyOf(uri), folder);
     return folder;
   }
 
@@ -160,6 +168,7 @@ export class Workspace {
       const ofSheet = this.folderOf(document);
       return ofSheet.diagnosticsOf(document, this.#linting(ofSheet));
     }
+    if (document instanceof GameDocument) return this.gameTexts.diagnosticsOf(document);
     if (!(document instanceof LedgerDocument)) return this.positions.diagnosticsOf(document);
     const folder = folderOf(document.uri);
     if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
@@ -219,6 +228,10 @@ export class Workspace {
       this.positions.open(uri, version, text);
       return;
     }
+    if (isGameText(uri)) {
+      void this.#openGame(uri, version, text);
+      return;
+    }
     const document = this.#sheets.get(keyOf(uri)) ?? this.#addSheet(uri, text);
     document.isOpen = true;
     document.replace(text, version);
@@ -228,6 +241,11 @@ export class Workspace {
 
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
     this.positions.change(uri, version, changes);
+    const game = this.gameTexts.document(uri);
+    if (game) {
+      game.change(changes, version);
+      this.#touchFolders(this.folders);
+    }
     const ledger = this.ledger(uri);
     if (ledger) {
       ledger.change(changes, version);
@@ -243,7 +261,7 @@ export class Workspace {
   /** The editor closes a file: what lies on the disk counts again. */
   async close(uri: string): Promise<void> {
     if (this.positions.takes(uri)) return this.positions.close(uri);
-    const document = this.sheet(uri) ?? this.ledger(uri);
+    const document = this.sheet(uri) ?? this.ledger(uri) ?? this.gameTexts.document(uri);
     if (!document) return;
     document.isOpen = false;
     await this.#reread(uri);
@@ -257,6 +275,7 @@ export class Workspace {
     }
     if (this.positions.takes(uri)) return this.positions.reread(uri);
     if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
+    if (this.gameTexts.document(uri)?.isOpen === true) return;
     await this.#reread(uri);
   }
 
@@ -279,6 +298,7 @@ export class Workspace {
 
   async #reread(uri: string): Promise<void> {
     const text = await this.environment.files.read(uri);
+    if (isGameText(uri)) return this.#rereadGame(uri, text);
     const sheet = this.sheet(uri);
     const ledger = this.ledger(uri);
     // It may have been opened while the disk was read.
@@ -292,6 +312,22 @@ export class Workspace {
     if (now) this.#touch(now);
     if (isLedger(uri)) this.#touchFolders(this.folders.filter((folder) => isBelow(`${folder.uri}/`, folderOf(uri))));
     else if (sheet && !now) this.#touchFolders([this.folderOf(sheet), ...this.#belowDefinitions(uri)]);
+  }
+
+  async #openGame(uri: string, version: number, text: string): Promise<void> {
+    const document = await this.gameTexts.add(uri, nameOf(uri, this.#roots), text);
+    document.isOpen = true;
+    document.replace(text, version);
+    await this.#load(this.#folderAt(folderOf(uri)));
+    this.#touchFolders(this.folders);
+  }
+
+  /** The text of a game on the disk was made, changed or taken away. */
+  async #rereadGame(uri: string, text: string | null): Promise<void> {
+    if (this.gameTexts.document(uri)?.isOpen === true) return;
+    if (text === null) this.gameTexts.remove(uri);
+    else (await this.gameTexts.add(uri, nameOf(uri, this.#roots), text)).replace(text, 0);
+    this.#touchFolders(this.folders);
   }
 
   /** A new file counts where its folder is known, or all of the workspace. */
@@ -312,9 +348,9 @@ export class Workspace {
   }
 
   #addSheet(uri: string, text: string): SheetDocument {
-    const { lexicons } = this.games;
+    const games = () => this.games.lexicons;
     const inReach = (of: SheetDocument): readonly NamedText[] => this.#inReachOf(of);
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, lexicons, this.#clauses, inReach);
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, games, this.#clauses, inReach);
     this.#sheets.set(document.key, document);
     this.#definitions.forget();
     this.#sorted = null;
@@ -368,7 +404,12 @@ export class Workspace {
 
   async #loadNow(folder: ScenarioFolder): Promise<void> {
     const { files } = this.environment;
-    const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder), this.#configure(folder)]);
+    const [uris] = await Promise.all([
+      files.listSheets(folder.uri),
+      this.#loadLedger(folder),
+      this.#configure(folder),
+      this.#loadGame(folder),
+    ]);
     await Promise.all([...uris, definitionsAbove(folder.uri)].map((uri) => this.#addFromDisk(uri)));
     folder.isComplete = true;
     this.#touchFolders([folder]);
@@ -378,6 +419,12 @@ export class Workspace {
     if (this.#sheets.has(keyOf(uri))) return;
     const text = await this.environment.files.read(uri);
     if (text !== null && !this.#sheets.has(keyOf(uri))) this.#addSheet(uri, text);
+  }
+
+  /** The text of the game that is nearest to a folder. */
+  async #loadGame(folder: ScenarioFolder): Promise<void> {
+    const found = await this.gameTexts.unknownAbove(folder.uri);
+    if (found !== null) await this.gameTexts.add(found.uri, nameOf(found.uri, this.#roots), found.text);
   }
 
   /** The ledger lies in the folder or, for a scenario's folder, in the game's folder above it. */

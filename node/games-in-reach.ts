@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { GAME_FILE } from "../compiler/file-kind.ts";
 import type { GameText, GameTextReader } from "../games/game-text.ts";
-import { type GameRegistry, registryOf, type RegisteredGame } from "../games/registered-games.ts";
+import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { FileRefusal } from "../io/file-problem.ts";
 import { fileAt, findFiles, type FoundFile, isFile, nearestProcedures, problemWith, readText } from "./files.ts";
@@ -103,7 +103,7 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     owners.set(key, file);
     if (file.game !== null) read.push(file.game);
   }
-  return registryOf([...games.all.values(), ...read]);
+  return games.with(read);
 }
 
 /** Headers of sheets name games in any letters. */

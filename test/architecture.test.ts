@@ -149,7 +149,7 @@ const LAYERS: readonly Layer[] = [
     name: "playground",
     holds: (path) => path.startsWith("web/playground/"),
     // Of the extension only how sheets are typed, which is data.
-    uses: ["web", "language-server", "library", "runtime", "game-registry", "vscode-extension"],
+    uses: ["web", "language-server", "library", "runtime", "game-registry", "game-text", "vscode-extension"],
     usesTypesOf: ["games"],
     pure: true,
     packages: [

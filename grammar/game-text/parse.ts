@@ -43,18 +43,10 @@ export function gameTextReader(): (source: Source) => ParsedGameText {
   };
 }
 
-/** A game's text with its tree, which holds every row that could be read. */
+/** A game's text with its tree, which holds every row that could be read, and what could not be. */
 export interface ParsedGameText {
   readonly text: GameTextNode;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Whether a text is a game's: it names a game and has one of the captions that only such texts have. */
-export function isGameText(text: string): boolean {
-  const own = CAPTIONS.filter((caption) => caption !== "DEFINITIONS").join("|");
-  return (
-    /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game[ \t]/i.test(text) && new RegExp(`^(?:${own})\\b`, "m").test(text)
-  );
+  readonly syntax: readonly Diagnostic[];
 }
 
 class GameTextReading {
@@ -85,8 +77,7 @@ class GameTextReading {
       sections,
       comments: this.#comments(),
     };
-    const diagnostics = this.#diagnostics.toSorted((one, other) => one.span.start - other.span.start);
-    return { text: node, diagnostics };
+    return { text: node, syntax: this.#diagnostics.toSorted((one, other) => one.span.start - other.span.start) };
   }
 
   #comments(): readonly Comment[] {

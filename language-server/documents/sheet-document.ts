@@ -43,7 +43,9 @@ export const LANGUAGE = "tiebreak";
 
 /** A sheet or scenario file, open in the editor or as it lies on the disk. */
 export class SheetDocument extends PlainDocument {
-  readonly #games: Games;
+  readonly #games: () => Games;
+  /** The games with which the text was parsed. */
+  #gamesThen: Games | null = null;
   readonly #clauses: KnownClauses;
   readonly #inReach: () => readonly NamedText[];
   readonly #tried: TriedEdits;
@@ -58,6 +60,7 @@ export class SheetDocument extends PlainDocument {
   #derived = new Map<object, unknown>();
 
   /**
+   * @param games those that the text may be of: the same object as long as they are the same
    * @param clauses those of the other documents, with which this one shares what it finds out
    * @param inReach other texts whose definitions hold in this one: the same list as long as they are the same
    */
@@ -65,7 +68,7 @@ export class SheetDocument extends PlainDocument {
     uri: string,
     name: string,
     text: string,
-    games: Games,
+    games: () => Games,
     clauses: KnownClauses,
     inReach: (document: SheetDocument) => readonly NamedText[],
   ) {
@@ -114,9 +117,12 @@ export class SheetDocument extends PlainDocument {
   /** The syntax tree of the text as it is now. */
   parsed(): ParsedFile {
     const inReach = this.#inReach();
-    if (this.#parsed && haveSameMembers(this.#parsed.inReach, inReach)) return this.#parsed;
+    const games = this.#games();
+    const isKnown = this.#gamesThen === games && haveSameMembers(this.#parsed?.inReach ?? [], inReach);
+    if (this.#parsed && isKnown) return this.#parsed;
     if (this.#parsed) this.#forget();
-    this.#parsed = parseFile(this.name, this.text, this.#games, inReach, this.#clauses);
+    this.#gamesThen = games;
+    this.#parsed = parseFile(this.name, this.text, games, inReach, this.#clauses);
     // A text that can be read needs no older tree beside its own.
     if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
@@ -141,7 +147,7 @@ export class SheetDocument extends PlainDocument {
   advice(): (() => boolean) | null {
     if (this.#isAdvised) return null;
     const checked = this.checked();
-    const steps = suggestionSteps(checked, this.#games, this.#tried, "words");
+    const steps = suggestionSteps(checked, this.#games(), this.#tried, "words");
     return () => {
       // The text has changed since: whoever goes on with it works for nobody.
       if (this.#checked !== checked) return false;

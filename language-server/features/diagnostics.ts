@@ -93,7 +93,9 @@ function documentDiagnostics(
 ): DocumentDiagnosticReport {
   const sheet = workspace.sheet(textDocument.uri);
   if (sheet) workspace.adviseOn(sheet);
-  const document = sheet ?? workspace.ledger(textDocument.uri) ?? workspace.positions.document(textDocument.uri);
+  const { uri } = textDocument;
+  const document =
+    sheet ?? workspace.ledger(uri) ?? workspace.gameTexts.document(uri) ?? workspace.positions.document(uri);
   if (!document) return { kind: "full", items: [] };
   const items = protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document));
   answers.set(document, JSON.stringify(items));

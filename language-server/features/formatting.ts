@@ -15,6 +15,7 @@ import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../grammar/format-sheet.ts";
 import { roomFor } from "../actions/renumber.ts";
+import type { GameDocument } from "../documents/game-document.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
@@ -26,8 +27,20 @@ import type { Workspace } from "../workspace.ts";
  * not safe.
  */
 function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
+  const game = workspace.gameTexts.document(textDocument.uri);
+  if (game !== null) return formattingOfGame(workspace, game);
   const document = workspace.sheet(textDocument.uri);
   return document && formattingEdits(workspace, document, null);
+}
+
+/** The text of a game is formatted where every row of it can be read. */
+function formattingOfGame({ gameTexts }: Workspace, document: GameDocument): TextEdit[] | null {
+  const formatted = gameTexts.formatted(document);
+  if (formatted === null) return null;
+  return lineEdits(document.text, formatted).map(({ span, text }) => ({
+    range: document.rangeOf(span),
+    newText: text,
+  }));
 }
 
 /** The same for the lines that a range touches. */

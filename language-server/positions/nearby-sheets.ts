@@ -8,6 +8,7 @@ import type { FileSystem } from "../environment.ts";
 
 /** The sheets of the workspace, as far as boards and situations need them. */
 export interface SheetSource {
+  readonly games: GameRegistry;
   readonly sheets: readonly SheetDocument[];
   readonly roots: readonly string[];
   besides(document: SheetDocument): readonly SheetDocument[];

@@ -7,6 +7,7 @@ import type { SituationFile } from "../../analysis/situations/read-situation-fil
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";
 import { folderOf, keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
+import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import {
   type PositionDocument,
@@ -48,7 +49,7 @@ export class PositionFiles {
   readonly onOutlines = this.#outlines.event;
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
-  #loading: Promise<Reading> | null = null;
+  #loading: { readonly games: GameRegistry; readonly reading: Promise<Reading> } | null = null;
   /** The sheets that come along, once they are wanted. */
   #packaged: readonly SituationSheet[] = [];
   /** Those and the ones of the workspace, given again as long as these are the same. */
@@ -118,7 +119,7 @@ export class PositionFiles {
 
   /** A board that some situation lies on is one wherever it lies, if it is that of a game. */
   #isBoard(board: BoardDocument): boolean {
-    if (board.isMeantAsBoard(this.#environment.games)) return true;
+    if (board.isMeantAsBoard(this.#source.games)) return true;
     const isNamed = this.#reading?.boardsFor(board.text)?.isBoard(board.text) === true;
     return isNamed && [...this.#situations.values()].some((situation) => this.liesOn(situation, board));
   }
@@ -252,10 +253,11 @@ export class PositionFiles {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Loads what reads these files, once. */
+  /** Loads what reads these files, once for the games that there are. */
   async load(): Promise<Reading> {
-    this.#loading ??= loadReading(this.#environment.games);
-    this.#reading = await this.#loading;
+    const { games } = this.#source;
+    if (this.#loading?.games !== games) this.#loading = { games, reading: loadReading(games) };
+    this.#reading = await this.#loading.reading;
     return this.#reading;
   }
 

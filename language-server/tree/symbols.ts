@@ -1,5 +1,6 @@
 import type { Range } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
+import { GameDocument } from "../documents/game-document.ts";
 import { LedgerDocument } from "../documents/ledger-document.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -66,6 +67,7 @@ export function occurrencesWithin(
 
 function allOccurrences(workspace: Workspace, document: AnyDocument): readonly Occurrence[] {
   if (document instanceof SheetDocument) return document.derived(sheetOccurrences);
+  if (document instanceof GameDocument) return [];
   return document instanceof LedgerDocument ? ledgerOccurrences(document) : spacesIn(workspace.positions, document);
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { GameText } from "../../games/game-text.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Source } from "../../grammar/source.ts";
 import { describeDeclared } from "../../games/shared/declared/description.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
@@ -19,8 +20,11 @@ row: [Mower*, Picker]
 expect: { clause: 1, action: PULL, target: Bore }
 `;
 
+const parse = gameTextReader();
+
 /** Reads the first line of a text, which names the game; every game has the words of the garden. */
-function read({ text }: Source): GameText {
+function read(source: Source): GameText {
+  const { text } = source;
   const name = /^game (.+)$/m.exec(text)?.[1] ?? null;
   const at = text.indexOf("weeds");
   const broken: Diagnostic[] =
@@ -29,7 +33,8 @@ function read({ text }: Source): GameText {
       : [{ code: "unknown-word", severity: "error", message: "no weeds here", span: { start: at, end: at + 5 } }];
   const lexicon = { ...GARDEN_GAME.lexicon, game: name ?? "" };
   const game = { ...describeDeclared({ ...GARDEN_GAME, lexicon }), load: async () => declaredPackage(GARDEN_GAME) };
-  return { name, game: name === null || broken.length > 0 ? null : game, diagnostics: broken };
+  const parsed = parse(source);
+  return { ...parsed, name, game: name === null || broken.length > 0 ? null : game, diagnostics: broken };
 }
 
 /** Runs a command that reads texts of games. */

@@ -15,6 +15,7 @@ import {
 import { kindOfName } from "../../compiler/file-kind.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
+import { gameReader } from "../../games/text/read-game.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { nextTurn } from "../../language-server/scheduler.ts";
 import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
@@ -135,6 +136,7 @@ export async function connect(
     files: filesInMemory(files),
     scheduler: clock,
     games: BUILT_IN_GAMES,
+    gameReader: async () => gameReader(),
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,

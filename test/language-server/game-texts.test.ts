@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Diagnostic, TextEdit } from "vscode-languageserver";
+import { fileOf } from "../game-text/crawl.ts";
+import { connect } from "./client.ts";
+
+const ROOT = "file:///games";
+const GAME = `${ROOT}/crawl/game.bot`;
+const SHEET = `${ROOT}/crawl/cellar/dungeon.bot`;
+const SCENARIO = `${ROOT}/crawl/cellar/scenario.bot`;
+
+function files(game = fileOf("game.bot")): Map<string, string> {
+  return new Map([
+    [GAME, game],
+    [SHEET, fileOf("dungeon.bot")],
+    [SCENARIO, 'game Crawl\nscenario 1 "The cellar"\n'],
+  ]);
+}
+
+/** Codes of errors and warnings; what could be written better is not asked for here. */
+function codes(diagnostics: readonly Diagnostic[] | undefined): readonly unknown[] {
+  return (diagnostics ?? []).filter(({ severity = 1 }) => severity < 3).map(({ code }) => code);
+}
+
+describe("the text of a game in the editor", () => {
+  test("gives its words to the sheets in the folders below it", async () => {
+    const client = await connect(files(), ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
+    expect(client.log).toEqual([]);
+    client.dispose();
+  });
+
+  test("is checked while somebody types in it, and its sheets with it", async () => {
+    const client = await connect(files(), ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.open(GAME, fileOf("game.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(GAME))).toEqual([]);
+    await client.change(GAME, [{ text: fileOf("game.bot").replace("a wall, a door", "a wall, a wal") }]);
+    await client.settle();
+    // The definition of a free square and the header of OPEN still speak of doors and walls.
+    expect(codes(client.diagnostics.get(GAME))).toContain("unknown-word");
+    // Until the text is whole again, its sheets go on with the words that it had.
+    expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
+    await client.change(GAME, [{ text: fileOf("game.bot").replaceAll("door", "gate") }]);
+    await client.settle();
+    expect(codes(client.diagnostics.get(GAME))).toEqual([]);
+    expect(codes(client.diagnostics.get(SHEET))).toContain("unknown-word");
+    client.dispose();
+  });
+
+  test("may be written after its sheets", async () => {
+    const onDisk = files();
+    onDisk.delete(GAME);
+    const client = await connect(onDisk, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual(["unknown-game"]);
+    await client.open(GAME, fileOf("game.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
+    client.dispose();
+  });
+
+  test("is no sheet, nor checked beside one", async () => {
+    const client = await connect(files(), ROOT);
+    await client.open(GAME, fileOf("game.bot"));
+    await client.open(SCENARIO, 'game Crawl\nscenario 1 "The cellar"\n');
+    await client.settle();
+    expect(client.workspace.sheets.map(({ uri }) => uri)).toEqual([SHEET, SCENARIO]);
+    client.dispose();
+  });
+
+  test("lets situations be checked against its fields", async () => {
+    const uri = `${ROOT}/crawl/cellar/run.situation.yaml`;
+    const situation = (field: string) =>
+      `sheet: dungeon.bot\nfigures: { Goblin A: { at: a1, ${field} }, Knight A: { at: a4 } }\nrow: [Goblin A*]\nexpect: { clause: 4 }\n`;
+    const client = await connect(files(), ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.open(uri, situation("hits: 1"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(uri))).toEqual([]);
+    await client.change(uri, [{ text: situation("hitz: 1") }]);
+    await client.settle();
+    expect(codes(client.diagnostics.get(uri))).toEqual(["situation-unknown-key"]);
+    client.dispose();
+  });
+
+  test("is formatted", async () => {
+    const client = await connect(files(), ROOT);
+    const untidy = fileOf("game.bot").replace("6 × 6", "6x6").replace("  Dungeon: the", "Dungeon:   the");
+    await client.open(GAME, untidy);
+    await client.settle();
+    const edits = await client.request<TextEdit[]>("textDocument/formatting", {
+      textDocument: { uri: GAME },
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    expect(edits.map(({ newText }) => newText.trim())).toEqual(["Dungeon: the bot.", "A grid of squares, 6 × 6."]);
+    client.dispose();
+  });
+
+  test("may not have the name of another game", async () => {
+    const client = await connect(files(), ROOT);
+    await client.open(GAME, fileOf("game.bot").replace("game Crawl", "game Unbreakable"));
+    await client.settle();
+    expect(client.diagnostics.get(GAME)?.map(({ message }) => message)).toContain(
+      "“Unbreakable” is already a game that comes along with Tiebreak",
+    );
+    client.dispose();
+  });
+});
