@@ -20,15 +20,16 @@ export interface Effect {
   readonly isBroken: boolean;
 }
 
-/** What is wrong with a file once an edit is made: all of its errors, not those that the edit adds. */
+/** What is wrong in a part of a file once an edit is made there: all of its errors, not those that the edit adds. */
 type Outcome = Effect;
 
 /** Of more outcomes all are forgotten, so that a long life costs no memory. */
 const MOST_KNOWN = 1_000;
 
 /**
- * Edits that were tried in states of a file. One that makes the same clause or section of whatever was there, beside the
- * same words of the text's own and the same errors elsewhere, is not tried again: it hardly ever does anything elsewhere.
+ * Edits that were tried in states of a file. One hardly ever does anything outside the clause or section that it changes,
+ * so it is not tried again where the same clause becomes the same: meanwhile others were fixed. Nor where another becomes
+ * the same, beside as many errors elsewhere: it is being typed.
  */
 export class TriedEdits {
   readonly #byLexicon = memoize<Lexicon, Map<string, Outcome>>(() => new Map());
@@ -40,29 +41,31 @@ export class TriedEdits {
   }
 
   effectOf(checked: CheckedFile, fix: Edits, games: Games): Effect {
-    const { source, lexicon } = checked;
+    const { path, source, inReach, lexicon } = checked;
     const text = edited(source.text, [fix]);
     const start = Math.min(...fix.edits.map(({ span }) => span.start));
     const end = Math.max(...fix.edits.map(({ span }) => span.end));
     const part = partAround(checked, { start, end });
-    const known = lexicon && part ? this.#byLexicon(lexicon) : null;
-    const rewritten = part && text.slice(part.span.start, part.span.end + text.length - source.text.length);
-    const faults = faultsOf(checked);
     const inside = part ? faultsIn(checked, part.span) : NO_FAULTS;
-    const elsewhere = { errors: faults.errors - inside.errors, ofSyntax: faults.ofSyntax - inside.ofSyntax };
-    const key = [part?.context, elsewhere.errors, elsewhere.ofSyntax, rewritten].join("\n");
-    const outcome = known?.get(key) ?? this.#outcomeOf(checked, text, start, games);
+    const elsewhere = without(faultsOf(checked), inside);
+    const keys = part ? keysOf(part, source.text, text, elsewhere) : [];
+    const known = lexicon && this.#byLexicon(lexicon);
+    const before = keys.map((key) => known?.get(key)).find((outcome) => outcome !== undefined);
+    if (before !== undefined) return without(before, inside);
+    const changed = checkFile(path, text, games, { before: checked, inReach, clauses: this.#clauses });
+    const outcome = without({ ...faultsOf(changed), isBroken: isBrokenAt(changed, start) }, elsewhere);
     if (known !== null && known.size >= MOST_KNOWN) known.clear();
-    known?.set(key, outcome);
-    const { errors, ofSyntax, isBroken } = outcome;
-    return { errors: errors - faults.errors, ofSyntax: ofSyntax - faults.ofSyntax, isBroken };
+    for (const key of keys) known?.set(key, outcome);
+    return without(outcome, inside);
   }
+}
 
-  #outcomeOf(before: CheckedFile, text: string, start: number, games: Games): Outcome {
-    const { path, inReach } = before;
-    const changed = checkFile(path, text, games, { before, inReach, clauses: this.#clauses });
-    return { ...faultsOf(changed), isBroken: isBrokenAt(changed, start) };
-  }
+/** By what is made of what in a part, and by what is made of it beside which errors. */
+function keysOf({ span, context }: Part, before: string, after: string, elsewhere: Faults): readonly string[] {
+  const written = before.slice(span.start, span.end);
+  const rewritten = after.slice(span.start, span.end + after.length - before.length);
+  const errors = `beside ${elsewhere.errors} ${elsewhere.ofSyntax}`;
+  return [`instead of ${written}`, errors].map((where) => [context, rewritten, where].join("\n"));
 }
 
 /** A part of a file that is mostly read by itself. */
@@ -103,6 +106,10 @@ const NO_FAULTS: Faults = { errors: 0, ofSyntax: 0 };
 
 /** How many errors a file has. Each trial is compared with those of the same file, so they are counted once. */
 const faultsOf = memoize((checked: CheckedFile): Faults => countOf(checked, checked.diagnostics));
+
+function without<Counted extends Faults>(counted: Counted, { errors, ofSyntax }: Faults): Counted {
+  return { ...counted, errors: counted.errors - errors, ofSyntax: counted.ofSyntax - ofSyntax };
+}
 
 function faultsIn(checked: CheckedFile, { start, end }: Span): Faults {
   return countOf(

@@ -6,7 +6,9 @@ import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { originOf } from "../../grammar/shift.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
+import { TriedEdits } from "../../compiler/tried-edits.ts";
 import { effort } from "../effort.ts";
+import { searchedBy } from "../fuzz/searched.ts";
 
 const sheetAt = (path: string): string => readFileSync(new URL(`../../procedures/${path}`, import.meta.url), "utf8");
 
@@ -35,6 +37,13 @@ function edited(text: string, { at, removed, typed, copiedFrom }: ReturnType<typ
   const start = Math.floor(at * text.length);
   const from = Math.floor((copiedFrom ?? 1) * text.length);
   return text.slice(0, start) + typed + text.slice(from, from + 400) + text.slice(start + removed);
+}
+
+/** The states of a sheet while a clause is typed in the place of the one with its number. */
+function typing(clause: string, sheet: string): readonly string[] {
+  const start = sheet.indexOf(`\n${clause.slice(0, 10)}`) + 1;
+  const end = sheet.indexOf("\n", start);
+  return Array.from(clause, (_, at) => sheet.slice(0, start) + clause.slice(0, at + 1) + sheet.slice(end));
 }
 
 /** All of a check but what it keeps for the next. */
@@ -94,6 +103,28 @@ describe("a check after edits", () => {
     const after = withSuggestions(checkFile("sheet.bot", text, LEXICONS, { before }), LEXICONS);
     expect(found(after)).toEqual(found(withSuggestions(checkFile("sheet.bot", text, LEXICONS), LEXICONS)));
     expect(after.diagnostics.some(({ fixes }) => fixes !== undefined)).toBe(true);
+  });
+
+  test("suggests the same with what was tried for earlier letters of a clause as without", () => {
+    const tried = new TriedEdits();
+    let suggested = 0;
+    for (const text of typing("4 Interference in play area", SHEETS[1] ?? "")) {
+      const checked = checkFile("sheet.bot", text, LEXICONS);
+      const { diagnostics } = withSuggestions(checked, LEXICONS, tried);
+      expect(diagnostics).toEqual(withSuggestions(checked, LEXICONS).diagnostics);
+      suggested += diagnostics.filter(({ message }) => message.includes("did you mean")).length;
+    }
+    expect(suggested).toBeGreaterThan(0);
+  });
+
+  test("does not try the same actions again for the next letter of a word", () => {
+    const tried = new TriedEdits();
+    const states = typing("4 Interference in play area: MOVV", SHEETS[1] ?? "").slice(-3);
+    const [first = 0, ...others] = states.map((text) => {
+      const checked = checkFile("sheet.bot", text, LEXICONS);
+      return searchedBy(() => withSuggestions(checked, LEXICONS, tried));
+    });
+    expect(Math.max(...others)).toBeLessThan(first / 10);
   });
 
   test("checks only the procedure that has changed", () => {
