@@ -1,0 +1,9 @@
+import { afterAll, expect, test } from "vitest";
+import { FollowedPage } from "../followed-page.ts";
+
+const page = new FollowedPage("docs/your-own-game.md");
+afterAll(() => page.remove());
+
+test("whoever follows the page of one's own game sees what it shows", async () => {
+  expect(await page.follow()).toEqual({ files: 4, changes: 0, commands: 5 });
+});
