@@ -80,6 +80,15 @@ describe("what a function asks of a thing", () => {
   });
 });
 
+describe("a field of the position", () => {
+  test.each([
+    ["p", "const pOfPosition = p.p;"],
+    ["here", "const here = p.here;"],
+  ])("called %s has a local that nothing else of the function is called", (field, line) => {
+    expect(written((writer) => writer.line(`ask(${writer.field(field)});`))[0]).toBe(line);
+  });
+});
+
 describe("two functions with the same code", () => {
   const namesOf = (options: { readonly isShared?: true }): readonly string[] => {
     const module = emptyModule();
