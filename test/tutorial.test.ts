@@ -6,7 +6,9 @@ const page = new FollowedPage("docs/tutorial.md");
 afterAll(() => page.remove());
 
 test("the tutorial prints what its commands print when a reader follows it step by step", async () => {
-  expect(await page.follow()).toEqual({ files: 4, changes: 1, commands: 9 });
+  const { text, ...done } = await page.follow();
+  await expect(text).toMatchFileSnapshot(page.path);
+  expect(done).toEqual({ files: 4, changes: 1, commands: 9 });
 });
 
 test("the tutorial ends with a bot that has no errors and passes its situations", async () => {

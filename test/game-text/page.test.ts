@@ -5,5 +5,7 @@ const page = new FollowedPage("docs/your-own-game.md");
 afterAll(() => page.remove());
 
 test("whoever follows the page of one's own game sees what it shows", async () => {
-  expect(await page.follow()).toEqual({ files: 4, changes: 0, commands: 5 });
+  const { text, ...done } = await page.follow();
+  await expect(text).toMatchFileSnapshot(page.path);
+  expect(done).toEqual({ files: 4, changes: 0, commands: 5 });
 });
