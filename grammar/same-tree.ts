@@ -23,8 +23,8 @@ export function canonicalTree(tree: object): string {
   });
 }
 
-/** True if the files have the same comments in the same order. */
-export function sameComments(left: FileNode, right: FileNode): boolean {
+/** True if two texts have the same comments in the same order. */
+export function sameComments(left: Pick<FileNode, "comments">, right: Pick<FileNode, "comments">): boolean {
   return (
     left.comments.length === right.comments.length &&
     left.comments.every((comment, index) => comment.text === right.comments[index]?.text)

@@ -1,8 +1,9 @@
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { formatGameText } from "../grammar/game-text/format.ts";
+import { formattedOrNull } from "../grammar/game-text/format.ts";
 import type { GameTextReader } from "../games/game-text.ts";
 import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
+import { createSource } from "../grammar/source.ts";
 import { haveSameMembers } from "./documents/plain-document.ts";
 import { GameDocument, placesOfGames } from "./documents/game-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
@@ -74,11 +75,9 @@ export class GameTexts {
     return [diagnose("game-name-taken", { start, end: start + name.length }, { name, what: taken }), ...diagnostics];
   }
 
-  /** The text in its one form; null where a row of it cannot be read. */
-  formatted(document: GameDocument): string | null {
-    if (this.#reader === null) return null;
-    const { text, syntax } = document.read(this.#reader);
-    return syntax.length > 0 ? null : formatGameText(text);
+  /** The text in its one form; null where that is not safe. */
+  formatted({ name, text }: GameDocument): string | null {
+    return this.#reader === null ? null : formattedOrNull(createSource(name, text), this.#reader);
   }
 
   /** Which game of a name comes before that of a document; null where its own is the first. */

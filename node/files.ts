@@ -362,7 +362,8 @@ type Rewritable =
  * @throws as `readRegularFile` does
  */
 export async function readRewritable(file: FoundFile, { lexicons }: GameRegistry): Promise<Rewritable> {
-  if (!isSheet(file.path)) return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
+  if (!isSheet(file.path) && kindOfName(file.path) !== "game")
+    return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
   if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
   const text = decode(bytes);

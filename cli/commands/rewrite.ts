@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { formatGame } from "../../library/game-texts.ts";
 import { format, gameStatedIn, repair, type StatedGame } from "../../library/texts.ts";
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
@@ -28,7 +29,13 @@ export function formatCommand(invocation: Invocation): Command {
       [`tiebreak format --stdin < ${example.sheet}`, "from standard input to standard output"],
     ],
   );
-  const rewriting = { does: "format", done: "formatted", takesBareText: false, rewrite: format };
+  const rewriting = {
+    does: "format",
+    done: "formatted",
+    takesBareText: false,
+    rewrite: format,
+    rewriteGame: formatGame,
+  };
   return rewritingCommand(command, rewriting, invocation);
 }
 
@@ -53,7 +60,14 @@ interface Rewriting {
   /** Whether a file that was named itself may lack the header of a sheet. */
   readonly takesBareText: boolean;
   /** The new text of a sheet with what was repaired, or why it stays as it is. */
-  rewrite(text: string, options: GameOption): Result<{ readonly text: string; readonly repairs?: readonly string[] }>;
+  rewrite(text: string, options: GameOption): Result<Rewritten>;
+  /** The same for the text of a game; left out where such texts stay as they are. */
+  rewriteGame?(text: string): Result<Rewritten>;
+}
+
+interface Rewritten {
+  readonly text: string;
+  readonly repairs?: readonly string[];
 }
 
 /** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
@@ -104,11 +118,11 @@ function unknownGame({ name, known }: Extract<StatedGame, { readonly kind: "unkn
 async function rewriteFiles(
   paths: readonly string[],
   onlyCheck: boolean,
-  { done, takesBareText, rewrite }: Rewriting,
+  { done, takesBareText, rewrite, rewriteGame }: Rewriting,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const known = knownGames(terminal.games);
-  const found = await findSheets(paths, terminal);
+  const found = await findSheets(paths, terminal, rewriteGame === undefined ? [] : ["game"]);
   const progress = new Progress(terminal);
   const unread = [...found.problems];
   const refused: string[] = [];
@@ -122,16 +136,18 @@ async function rewriteFiles(
         foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
       }
-      const { kind } = read.stated;
-      if (kind === "unknown") {
-        refused.push(`${file.name} was not changed: ${unknownGame(read.stated)}`);
+      const isGame = file.kind === "game";
+      const stated: StatedGame = isGame ? { kind: "known" } : read.stated;
+      const { kind } = stated;
+      if (stated.kind === "unknown") {
+        refused.push(`${file.name} was not changed: ${unknownGame(stated)}`);
         continue;
       }
       if (kind !== "known" && !(takesBareText && file.searched === undefined)) {
         foreign.push(`${file.name} was not changed: ${noHeader(terminal.games)}`);
         continue;
       }
-      const after = rewrite(read.text, known);
+      const after = isGame && rewriteGame !== undefined ? rewriteGame(read.text) : rewrite(read.text, known);
       if (!after.ok) {
         refused.push(`${file.name}: ${after.reason}`);
         continue;

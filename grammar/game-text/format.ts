@@ -1,3 +1,6 @@
+import { sameComments, sameTree } from "../same-tree.ts";
+import { createSource, type Source } from "../source.ts";
+import type { ParsedGameText } from "./parse.ts";
 import type { GameTextNode } from "./syntax-tree.ts";
 
 /** How far a row stands from the margin, and how far a line that goes on with one, or belongs to one. */
@@ -5,12 +8,27 @@ const ROW = "  ";
 const FURTHER = "    ";
 
 /**
+ * A game's text in its one form, with the line ends that it has. Null where a row cannot be read, or where the form would
+ * not say the same.
+ */
+export function formattedOrNull(source: Source, parse: (source: Source) => ParsedGameText): string | null {
+  const before = parse(source);
+  if (before.syntax.length > 0) return null;
+  const formatted = formatGameText(before.text);
+  const after = parse(createSource(source.name, formatted));
+  const isSame =
+    after.syntax.length === 0 && sameTree(before.text, after.text) && sameComments(before.text, after.text);
+  if (!isSame) return null;
+  return source.text.includes("\r\n") ? formatted.replaceAll("\n", "\r\n") : formatted;
+}
+
+/**
  * A game's text in the one form that every text has: captions at the margin, rows two blanks from it, one blank between
  * words, `×` and `–` as they are printed, and an empty line before each caption. What stands in a line stays in it.
  *
  * @param text without syntax errors
  */
-export function formatGameText({ source, sections }: GameTextNode): string {
+function formatGameText({ source, sections }: GameTextNode): string {
   const captions = new Set(sections.map(({ span }) => span.start));
   const grouped = new Set(
     sections.flatMap((section) =>

@@ -144,7 +144,7 @@ class GameTextReading {
       case "UNITS":
         return this.#units(span, tokens);
       case "DEFINITIONS":
-        return { kind: "definitions", span };
+        return { kind: "definitions", span, text: foldText(this.#source.text.slice(body, span.end)) };
       case "ACTIONS":
         return { kind: "actions", span, rows: this.#rows(caption, tokens, parser.actionRow) };
       case "TIES":

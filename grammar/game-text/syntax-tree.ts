@@ -116,7 +116,9 @@ export interface UnitsNode extends Node<"units"> {
 }
 
 /** `DEFINITIONS` with its rows, which are those of a sheet's definitions. */
-interface GameDefinitionsNode extends Node<"definitions"> {}
+interface GameDefinitionsNode extends Node<"definitions"> {
+  readonly text: string;
+}
 
 /** What may be done. Its preposition says how it is planned. */
 export interface ActionRowNode extends Node<"actionRow"> {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
 import { fileOf } from "./crawl.ts";
@@ -47,5 +49,29 @@ describe("whoever types a game and its sheet", () => {
     expect(output).toMatch(/game\.bot:\d+:\d+ error/);
     expect(code).toBe(1);
     expect((await tiebreak(wrong, ["decide", "cellar/run.situation.yaml"])).error).toMatch(/game\.bot:\d+:\d+ error/);
+  });
+});
+
+describe("formatting the text of a game", () => {
+  const UNTIDY = fileOf("game.bot")
+    .replace("6 × 6", "6x6")
+    .replace("  Party: the player.", "    Party:  the player. // us");
+
+  test("writes it in the standard layout, remarks included, and changes nothing the second time", async () => {
+    const directory = folder(UNTIDY);
+    expect((await tiebreak(directory, ["format", "--check"])).output).toContain("game.bot would change");
+    expect((await tiebreak(directory, ["format"])).output).toContain("3 files: 1 changed");
+    const tidy = fileOf("game.bot").replace("the player.", "the player. // us");
+    expect(readFileSync(join(directory, "game.bot"), "utf8")).toBe(tidy);
+    expect((await tiebreak(directory, ["format", "--check"])).code).toBe(0);
+  });
+
+  test("leaves a text alone of which a row cannot be read", async () => {
+    const broken = UNTIDY.replace("It can be stunned.", "It can stunned.");
+    const directory = folder(broken);
+    const { error, code } = await tiebreak(directory, ["format", "game.bot"]);
+    expect(error).toContain("game.bot: it has rows that cannot be read");
+    expect(code).toBe(1);
+    expect(readFileSync(join(directory, "game.bot"), "utf8")).toBe(broken);
   });
 });
