@@ -1,4 +1,5 @@
 import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
+import { countWhile } from "../count-while.ts";
 import { diagnose } from "../diagnose.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
@@ -211,11 +212,15 @@ class GameTextReading {
     const span = { start: token.startOffset, end: token.startOffset + token.image.length };
     const wanted = expected === "" ? "" : `: expected ${expected}`;
     const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${SHAPES[caption]}` };
-    this.#diagnostics.push(diagnose("game-bad-row", span, { found: token.image, wanted }, extra));
+    this.#diagnostics.push(
+      diagnose("game-bad-row", span, { found: token.image === "" ? "the end of the row" : token.image, wanted }, extra),
+    );
   }
 
   #tokensIn(start: number, end: number): readonly IToken[] {
-    return this.#lexed.tokens.filter(({ startOffset }) => startOffset >= start && startOffset < end);
+    const { tokens } = this.#lexed;
+    const before = (offset: number) => countWhile(tokens, ({ startOffset }) => startOffset < offset);
+    return tokens.slice(before(start), before(end));
   }
 
   #lineEnd(offset: number): number {

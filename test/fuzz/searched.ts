@@ -5,7 +5,7 @@
 export function searchedBy(work: () => unknown): number {
   let searched = 0;
   const { indexOf, lastIndexOf } = String.prototype;
-  const { findIndex } = Array.prototype;
+  const { filter, findIndex } = Array.prototype;
   const { exec } = RegExp.prototype;
   Object.assign(String.prototype, {
     indexOf(this: string, sought: string, from = 0) {
@@ -20,6 +20,10 @@ export function searchedBy(work: () => unknown): number {
     },
   });
   Object.assign(Array.prototype, {
+    filter(this: readonly unknown[], ...sought: Parameters<typeof filter>) {
+      searched += this.length;
+      return filter.apply(this, sought);
+    },
     findIndex(this: readonly unknown[], ...sought: Parameters<typeof findIndex>) {
       const found: number = findIndex.apply(this, sought);
       searched += found === -1 ? this.length : found;
@@ -41,7 +45,7 @@ export function searchedBy(work: () => unknown): number {
     return searched;
   } finally {
     Object.assign(String.prototype, { indexOf, lastIndexOf });
-    Object.assign(Array.prototype, { findIndex });
+    Object.assign(Array.prototype, { filter, findIndex });
     Object.assign(RegExp.prototype, { exec });
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { searchedBy } from "../fuzz/searched.ts";
 import { fileOf, readText } from "./crawl.ts";
 
 const CRAWL = fileOf("game.bot");
@@ -72,6 +73,20 @@ describe("the text of a game", () => {
       "Nothing: the game has no BOARD: it must say where things are",
       "Nothing: the game has no THINGS: it must say what is a unit, as in “A figure is a unit.”",
     ]);
+  });
+
+  test.each([
+    ["captions", (times: number) => CRAWL + "SIDES\n".repeat(times)],
+    ["sides", (times: number) => changed("SIDES\n", `SIDES\n${"  A b: the bot.\n".repeat(times)}`)],
+    ["fields", (times: number) => changed("THINGS\n", `THINGS\n${"  A square can be a well.\n".repeat(times)}`)],
+    ["words without an end", (times: number) => `${CRAWL}THINGS\n${"a ".repeat(times)}`],
+    ["units", (times: number) => `${CRAWL}UNITS of the Party\n${"  Unit.\n".repeat(times)}`],
+    ["definitions", (times: number) => changed("DEFINITIONS\n", `DEFINITIONS\n${"  Nook: square.\n".repeat(times)}`)],
+  ])("of twice as many %s is searched at most about twice as much", (_, text) => {
+    readText(text(10));
+    const [once = 0, twice] = [400, 800].map((times) => searchedBy(() => void readText(text(times))));
+    expect(once).toBeGreaterThan(0);
+    expect(twice).toBeLessThan(2.4 * once);
   });
 
   test("costs no more than its row where a row is wrong", () => {
