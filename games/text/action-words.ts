@@ -47,12 +47,13 @@ class ActionOfText {
   word(): DeclaredWord | null {
     const { name, hasNumber, object } = this.#row;
     const { phrases, place, unit, legality } = this.#around;
-    const { source } = this;
-    const base = { category: "action", id: name.text, documentation: source } as const;
+    const base = { category: "action", id: name.text, documentation: phrases.quote(this.#row.span) } as const;
     const strength = this.#strength();
     const provisos = this.#provisos();
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
+    const [wall] = object?.role === "to" ? [] : this.#row.barred;
+    if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const setOut = objectionOf(provisos, this.#around.legality);
     switch (object?.role) {
       case undefined:
@@ -167,12 +168,6 @@ class ActionOfText {
       const checked = this.#around.phrases.condition(condition);
       return checked === null ? [] : [{ condition: checked, holds: word === "only if" }];
     });
-  }
-
-  /** The row as it is written. */
-  get source(): string {
-    const { span } = this.#row;
-    return this.#around.phrases.quote(span);
   }
 }
 

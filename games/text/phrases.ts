@@ -1,5 +1,5 @@
 import { CheckContext } from "../../compiler/check/context.ts";
-import { checkCondition } from "../../compiler/check/condition.ts";
+import { checkCondition, reportDice, rollsDice } from "../../compiler/check/condition.ts";
 import { describe } from "../../compiler/check/describe.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import type { Reporter } from "../../compiler/check/reporter.ts";
@@ -51,7 +51,14 @@ export class GamePhrases {
     const node = parser.run(parser.condition, this.#source.text, [...tokens]);
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
-    return checkCondition(this.#context, node)?.condition ?? null;
+    const condition = checkCondition(this.#context, node)?.condition ?? null;
+    // What is legal is asked again and again, and must be answered alike.
+    return condition !== null && rollsDice(condition) ? reportDice(this.#context, span) : condition;
+  }
+
+  /** Reports a phrase that means nothing where it stands, and why. */
+  unsupported({ span }: QuotedNode, reason: string): null {
+    return this.#context.unsupported(span, reason);
   }
 
   /** A stretch as it is written, blanks folded. */

@@ -63,6 +63,16 @@ describe("the text of a game", () => {
     ["through walls", "through wals", "wals: “wals” is not a word of this game"],
     ["with hits of at most", "with hites of at most", "hites: “hites” is not a word of this game"],
     ["  Goblin (4)", "  Knight (4)", "Knight: “Knight” is already a figure of a side"],
+    [
+      "within 1 square, only",
+      "within 1 square, not through walls, only",
+      "walls: “walls”: only an action with “to” goes through anything",
+    ],
+    [
+      "only if the figure is ready",
+      "only if hits of the figure > [d6]",
+      "hits of the figure > [d6]: “hits of the figure > [d6]” cannot roll dice: it may be asked several times, or not at all",
+    ],
     ["A hero", "A random", "random: “random” is already a word of the language"],
   ])("says in its place what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(changed(before, after))).toContain(message);
