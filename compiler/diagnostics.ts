@@ -11,6 +11,3 @@ export const ALL_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === undef
 
 /** Every diagnostic that situations of every game can have, by code. */
 export const SITUATION_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "situation");
-
-/** Every diagnostic of the texts that declare games. */
-export const GAME_TEXT_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "game text");

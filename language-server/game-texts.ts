@@ -1,4 +1,4 @@
-import { diagnose } from "../grammar/diagnose.ts";
+import { diagnoseGame } from "../grammar/game-text/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
 import type { GameTextReader } from "../games/game-text.ts";
@@ -72,7 +72,10 @@ export class GameTexts {
     const taken = name === null ? null : this.#ownerBefore(document, name);
     if (name === null || taken === null) return diagnostics;
     const start = document.text.indexOf(name);
-    return [diagnose("game-name-taken", { start, end: start + name.length }, { name, what: taken }), ...diagnostics];
+    return [
+      diagnoseGame("game-name-taken", { start, end: start + name.length }, { name, what: taken }),
+      ...diagnostics,
+    ];
   }
 
   /** The text in its one form; null where that is not safe. */

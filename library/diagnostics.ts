@@ -1,5 +1,6 @@
-import { ALL_DIAGNOSTICS, GAME_TEXT_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
+import { DEFINITIONS as OF_GAME_TEXTS } from "../grammar/game-text/diagnostic-definitions.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
@@ -7,6 +8,9 @@ export type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
 /** What can be found wrong with sheets and scenario files. */
 export const SHEET_RULES: readonly DiagnosticDefinition[] = ALL_DIAGNOSTICS;
+
+/** What can be found wrong with the text of a game. */
+const GAME_TEXT_RULES: readonly DiagnosticDefinition[] = Object.values(OF_GAME_TEXTS);
 
 /** What can be found wrong with settings. */
 export const SETTINGS_RULES: readonly DiagnosticDefinition[] = [DEFINITIONS["settings-mistake"]];
@@ -43,6 +47,6 @@ export function diagnosticDefinitions(
   const packages = [...games];
   const ofBoards = packages.flatMap(({ boards }) => boards?.diagnostics ?? []);
   const ofSituations = situationRules(packages);
-  const ofAllFiles = [...ALL_DIAGNOSTICS, ...GAME_TEXT_DIAGNOSTICS, ...SETTINGS_RULES, ...MUTATION_RULES];
+  const ofAllFiles = [...ALL_DIAGNOSTICS, ...GAME_TEXT_RULES, ...SETTINGS_RULES, ...MUTATION_RULES];
   return [...ofAllFiles, ...ofBoards, ...ofSituations].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -75,6 +75,7 @@ describe("the page of a diagnostic", () => {
     const modules = new Map(diagnosticModules([read(PAGE)], games));
     expect([...modules.keys()]).toEqual([
       "grammar/diagnostic-definitions.ts",
+      "grammar/game-text/diagnostic-definitions.ts",
       "games/skirmish/diagnostic-definitions.ts",
       "games/garden/diagnostic-definitions.ts",
     ]);

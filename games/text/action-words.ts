@@ -1,4 +1,3 @@
-import type { Reporter } from "../../compiler/check/reporter.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
@@ -9,6 +8,7 @@ import type { Legality } from "./legality.ts";
 import type { Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { ThingSort } from "./thing-words.ts";
+import type { GameReporter } from "./game-reporter.ts";
 
 interface Surroundings {
   readonly place: ThingSort;
@@ -16,7 +16,7 @@ interface Surroundings {
   readonly phrases: GamePhrases;
   readonly legality: Legality;
   readonly names: Names;
-  readonly reporter: Reporter;
+  readonly reporter: GameReporter;
 }
 
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
@@ -108,7 +108,7 @@ class ActionOfText {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
     if (!hasNumber) {
-      reporter.report("game-move-without-number", name.span, { action: name.text });
+      reporter.refuse("game-move-without-number", name.span, { action: name.text });
       return null;
     }
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
@@ -145,7 +145,7 @@ class ActionOfText {
     if (described.sort === sort) return true;
     const action = this.#row.name.text;
     const values = { action, phrase: phrase.text, wanted: `a ${noun}` };
-    this.#around.reporter.report("game-wrong-object", phrase.span, values);
+    this.#around.reporter.refuse("game-wrong-object", phrase.span, values);
     return false;
   }
 
@@ -155,7 +155,7 @@ class ActionOfText {
     if (strength === null) return null;
     const { unit, names, reporter } = this.#around;
     if (!hasNumber) {
-      reporter.report("game-strength-without-number", strength.span, { action: name.text, field: strength.text });
+      reporter.refuse("game-strength-without-number", strength.span, { action: name.text, field: strength.text });
       return null;
     }
     const numbers = Object.entries(unit.fields).flatMap(([field, { kind }]) => (kind === "number" ? [field] : []));

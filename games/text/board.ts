@@ -1,4 +1,3 @@
-import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { BoardRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
@@ -8,6 +7,7 @@ import { LETTERED } from "../shared/declared/boards/place-names.ts";
 import { namedPlacesBoard, rowBoard, sizeOfPlaces } from "../shared/declared/boards/named-places-board.ts";
 import type { Noun } from "./base-words.ts";
 import type { Names } from "./names.ts";
+import type { GameReporter } from "./game-reporter.ts";
 
 /** The board of a game's text: how its places lie, how many there are, and what they are called. */
 export interface Board {
@@ -22,7 +22,7 @@ export interface Board {
 const MOST_PLACES = 300;
 
 /** The board that a row describes. Reports one that is too large, or whose places do not fit each other. */
-export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter: Reporter): Board | null {
+export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
   switch (row.kind) {
     case "grid": {
       const shape =
@@ -32,7 +32,7 @@ export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter:
       const inReadingOrder = readingOrder(size, row.cells === "square");
       if (isBoardSize(shape, size)) return { shape, size, places, inReadingOrder };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
-      return reporter.report("game-board-size", row.span, { what, ...shape.largest });
+      return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
     }
     case "track": {
       if (!isWithin(row.names, places, names, reporter)) return null;
@@ -70,10 +70,10 @@ function readingOrder({ columns, rows }: BoardSize, fromLastRow: boolean): reado
 }
 
 /** Whether there are not too many places, each with a name of its own. */
-function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, reporter: Reporter): boolean {
+function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, reporter: GameReporter): boolean {
   const [beyond] = own.slice(MOST_PLACES);
   if (beyond !== undefined) {
-    reporter.report("game-too-large", beyond.span, { what: many, found: own.length, limit: MOST_PLACES });
+    reporter.refuse("game-too-large", beyond.span, { what: many, found: own.length, limit: MOST_PLACES });
     return false;
   }
   return own.map((node) => names.add({ node, what: `a ${one}` })).every(Boolean);

@@ -1,5 +1,4 @@
 import { checkFile } from "../../compiler/check-file.ts";
-import { Reporter } from "../../compiler/check/reporter.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -26,6 +25,7 @@ import { legalityOf } from "./legality.ts";
 import { capitalised, isSameName, Names, pluralOf, singularOf } from "./names.ts";
 import { GamePhrases } from "./phrases.ts";
 import { type ThingSort, ThingWords } from "./thing-words.ts";
+import { GameReporter } from "./game-reporter.ts";
 
 /** What a text declares, and what is wrong in it. */
 interface Declared {
@@ -45,7 +45,7 @@ const MOST_ACTIONS = 100;
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
   readonly #text: GameTextNode;
-  readonly #reporter = new Reporter();
+  readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
 
   constructor(text: GameTextNode, found: readonly Diagnostic[]) {
@@ -116,13 +116,13 @@ export class GameOfText {
 
   #missing(section: string, why: string): null {
     const { name } = this.#text;
-    return this.#reporter.report("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
+    return this.#reporter.refuse("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
   }
 
   #limited<Row extends { readonly span: Span }>(what: string, rows: readonly Row[], limit: number): readonly Row[] {
     const first = rows[limit];
     if (first === undefined) return rows;
-    this.#reporter.report("game-too-large", first.span, { what, found: rows.length, limit });
+    this.#reporter.refuse("game-too-large", first.span, { what, found: rows.length, limit });
     return rows.slice(0, limit);
   }
 
@@ -147,7 +147,7 @@ export class GameOfText {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
       return null;
     }
-    for (const { span } of more) this.#reporter.report("game-not-yet", span, { what: "a second board" });
+    for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second board" });
     const sort = this.#rows("things").find((thing) => thing.kind === "sort" && thing.is === "place");
     const term = sort?.kind === "sort" ? sort.term : null;
     const many = row.places.text.toLowerCase();
@@ -161,7 +161,7 @@ export class GameOfText {
       row.kind === "sort" && row.is === "unit" ? [row] : [],
     );
     if (first === undefined) return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
-    for (const { span } of more) this.#reporter.report("game-not-yet", span, { what: "a second sort of units" });
+    for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second sort of units" });
     const { name, plural } = first.term;
     const many = plural?.text ?? pluralOf(name.text);
     this.#names.add({ node: name, what: "a unit" }, [many]);
@@ -202,7 +202,7 @@ export class GameOfText {
         if (side === null) continue;
         const found = counters.length + (row.count?.value ?? 1);
         if (found > MOST_UNITS) {
-          this.#reporter.report("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
+          this.#reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
           return { counters, printed, titles };
         }
         counters.push(...countersOf(row, side));
@@ -234,7 +234,7 @@ export class GameOfText {
     const { values, span } = row;
     if (values.length !== heads.length) {
       const expected = heads.length;
-      this.#reporter.report("game-bad-values", span, { name: row.term.name.text, found: values.length, expected });
+      this.#reporter.refuse("game-bad-values", span, { name: row.term.name.text, found: values.length, expected });
       return null;
     }
     const stated: Record<string, number> = {};
@@ -243,7 +243,7 @@ export class GameOfText {
       const kind = column === null ? undefined : fields[column];
       if (column === null || kind?.kind !== "number") continue;
       const { from, to } = kind;
-      if (value < from || value > to) this.#reporter.report("game-out-of-range", at, { value, name: column, from, to });
+      if (value < from || value > to) this.#reporter.refuse("game-out-of-range", at, { value, name: column, from, to });
       stated[column] = Math.min(to, Math.max(from, value));
     }
     return stated;

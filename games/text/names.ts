@@ -2,7 +2,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Reporter } from "../../compiler/check/reporter.ts";
+import type { GameReporter } from "./game-reporter.ts";
 
 /** What a name is given to. */
 export interface Named {
@@ -35,10 +35,10 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** Every name that a game's text makes, once: a name has one meaning. */
 export class Names {
-  readonly #reporter: Reporter;
+  readonly #reporter: GameReporter;
   readonly #byForm = new Map<string, Named>();
 
-  constructor(reporter: Reporter) {
+  constructor(reporter: GameReporter) {
     this.#reporter = reporter;
   }
 
@@ -47,12 +47,12 @@ export class Names {
     const { node, what } = named;
     const id = foldForm(node.text);
     if (RESERVED.has(id)) {
-      this.#reporter.report("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
+      this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;
     }
     const taken = this.#byForm.get(id);
     if (taken !== undefined) {
-      this.#reporter.report(
+      this.#reporter.refuse(
         "game-name-taken",
         node.span,
         { name: node.text, what: taken.what },
@@ -70,7 +70,7 @@ export class Names {
     const near = nearestName(text, known);
     const list = known.length === 0 ? "" : `: there is ${enumerate(known)}`;
     const suggestion = near === null ? list : `: did you mean “${near}”?`;
-    return this.#reporter.report("game-unknown-name", span, { name: text, what, suggestion });
+    return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion });
   }
 }
 

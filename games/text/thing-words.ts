@@ -1,9 +1,9 @@
 import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { isSameName, type Names, pluralOf } from "./names.ts";
+import type { GameReporter } from "./game-reporter.ts";
 
 /** A sort of things that fields belong to. */
 export interface ThingSort {
@@ -22,12 +22,12 @@ export class ThingWords {
   readonly words: DeclaredWord[] = [];
   readonly #sorts: readonly ThingSort[];
   readonly #names: Names;
-  readonly #reporter: Reporter;
+  readonly #reporter: GameReporter;
   readonly #quote: (node: ThingNode) => string;
   /** What `it` stands for. */
   #subject: ThingSort | null = null;
 
-  constructor(sorts: readonly ThingSort[], names: Names, reporter: Reporter, quote: (node: ThingNode) => string) {
+  constructor(sorts: readonly ThingSort[], names: Names, reporter: GameReporter, quote: (node: ThingNode) => string) {
     this.#sorts = sorts;
     this.#names = names;
     this.#reporter = reporter;
@@ -54,7 +54,7 @@ export class ThingWords {
 
   #sortOf(subject: NameNode | null, row: ThingNode): ThingSort | null {
     if (subject === null) {
-      if (this.#subject === null) this.#reporter.report("game-nothing-before", row.span, {});
+      if (this.#subject === null) this.#reporter.refuse("game-nothing-before", row.span, {});
       return this.#subject;
     }
     const found = this.#sorts.find(({ noun }) => isSameName(noun, subject.text)) ?? null;
@@ -71,7 +71,7 @@ export class ThingWords {
         for (const { name, from, to: highest } of row.fields) {
           if (!this.#isFree(to, name, `a number of a ${to.noun}`)) continue;
           if (from.value > highest.value) {
-            this.#reporter.report("game-bad-range", from.span, { from: from.value, to: highest.value });
+            this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
             continue;
           }
           const id = name.text.toLowerCase();
@@ -130,7 +130,7 @@ export class ThingWords {
     const found = Object.keys(to.fields).length + 1;
     if (found > MOST_FIELDS) {
       const sort = `fields of a ${to.noun}`;
-      this.#reporter.report("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
+      this.#reporter.refuse("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
       return false;
     }
     return this.#names.add({ node, what }, forms);

@@ -1,6 +1,7 @@
 import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
 import { countWhile } from "../count-while.ts";
 import { diagnose } from "../diagnose.ts";
+import { diagnoseGame } from "./diagnose.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
 import { foldText } from "../nodes.ts";
@@ -129,7 +130,7 @@ class GameTextReading {
   #reportCaption(written: string, span: Span): void {
     const near = nearestName(written, CAPTIONS);
     const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
-    this.#diagnostics.push(diagnose("game-unknown-caption", span, { caption: written, suggestion }));
+    this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }));
   }
 
   #section({ caption, span, body }: Section): GameSectionNode | null {
@@ -213,7 +214,12 @@ class GameTextReading {
     const wanted = expected === "" ? "" : `: expected ${expected}`;
     const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${SHAPES[caption]}` };
     this.#diagnostics.push(
-      diagnose("game-bad-row", span, { found: token.image === "" ? "the end of the row" : token.image, wanted }, extra),
+      diagnoseGame(
+        "game-bad-row",
+        span,
+        { found: token.image === "" ? "the end of the row" : token.image, wanted },
+        extra,
+      ),
     );
   }
 

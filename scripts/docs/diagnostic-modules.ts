@@ -30,8 +30,17 @@ export function diagnosticModules(
     const text = moduleOfGame(pages, name);
     return text === null ? [] : [[`games/${folder}/diagnostic-definitions.ts`, text] as const];
   });
-  return [["grammar/diagnostic-definitions.ts", moduleOfAllGames(definitionsOf(pages, null))], ...ofGames];
+  const general = definitionsOf(pages, null);
+  const ofTexts = general.filter(({ about }) => about === "game text");
+  return [
+    ["grammar/diagnostic-definitions.ts", moduleOfAllGames(general.filter((each) => !ofTexts.includes(each)))],
+    // Whoever reads no texts of games does without these.
+    ["grammar/game-text/diagnostic-definitions.ts", moduleOf(ofTexts, "../diagnostic.ts", GAME_TEXTS)],
+    ...ofGames,
+  ];
 }
+
+const GAME_TEXTS = "Every diagnostic that only the text of a game can have.";
 
 function definitionsOf(pages: readonly DiagnosticPage[], game: string | null): readonly DiagnosticDefinition[] {
   return pages.filter((page) => page.game === game).map(({ definition }) => definition);
@@ -61,13 +70,7 @@ function moduleOfGame(pages: readonly DiagnosticPage[], game: string): string | 
     return explanation === undefined ? [] : [[code, explanation] as const];
   });
   if (own.length === 0 && explained.length === 0) return null;
-  const definitions = `
-${valuesText(own)}
-/** Every diagnostic that only files of this game can have. */
-export const DEFINITIONS: { readonly [Code in keyof ValuesByCode]: DiagnosticDefinition } = {
-${entries(own.map((definition) => [definition.code, definition]))}
-};
-`;
+  const definitions = definitionsText(own, "Every diagnostic that only files of this game can have.");
   const explanations = `
 /** What the pages of the diagnostics of every game say of this one. */
 export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
@@ -82,6 +85,22 @@ ${entries(explained)}
     ...(explained.length === 0 ? [] : [explanations]),
   ];
   return parts.join("\n");
+}
+
+function definitionsText(definitions: readonly DiagnosticDefinition[], comment: string): string {
+  return `
+${valuesText(definitions)}
+/** ${comment} */
+export const DEFINITIONS: { readonly [Code in keyof ValuesByCode]: DiagnosticDefinition } = {
+${entries(definitions.map((definition) => [definition.code, definition]))}
+};
+`;
+}
+
+/** A module of definitions alone. */
+function moduleOf(definitions: readonly DiagnosticDefinition[], from: string, comment: string): string {
+  const head = [GENERATED, `import type { DiagnosticDefinition } from "${from}";`];
+  return [...head, definitionsText(definitions, comment)].join("\n");
 }
 
 function valuesText(definitions: readonly DiagnosticDefinition[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ALL_DIAGNOSTICS, GAME_TEXT_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { DEFINITIONS as GAME_TEXTS } from "../../grammar/game-text/diagnostic-definitions.ts";
 import { readText } from "../game-text/crawl.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
@@ -45,7 +46,7 @@ describe("every diagnostic", () => {
     },
   );
 
-  const ofGameTexts = GAME_TEXT_DIAGNOSTICS.flatMap(({ code, template, examples: [example] }) =>
+  const ofGameTexts = Object.values(GAME_TEXTS).flatMap(({ code, template, examples: [example] }) =>
     example === undefined ? [] : [[code, template, example] as const],
   );
   test.each(ofGameTexts)("example %s of a game's text is wrong and right as it says", (code, template, example) => {

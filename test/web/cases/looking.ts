@@ -20,7 +20,7 @@ function asked(page: Page) {
 /** What is seen, heard and sent. */
 export const LOOKING: readonly Case[] = [
   {
-    title: "the companion with all books has less than 300 KB compressed, and what reads own sheets less than 160 KB",
+    title: "the companion with all books has less than 300 KB compressed, and what reads own sheets less than 165 KB",
     run: async ({ folder }) => void process.stdout.write(`          ${checkBudget(folder)}\n`),
   },
   {
