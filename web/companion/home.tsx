@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { CATALOGUE } from "virtual:catalogue";
-import { FirstPage, GameList } from "../frame/first-page.tsx";
+import { FirstPage } from "../frame/first-page.tsx";
 import type { NamedText } from "../../library/check.ts";
 import type { FoundSheet, GivenGame, SessionClient } from "../session/protocol.ts";
 import type { DeviceStore, Rosters } from "../storage/stored-games.ts";
@@ -54,13 +54,13 @@ export function Home({ client, store, notice }: Properties) {
       title={TEXTS.title}
       lead={TEXTS.lead}
       notice={said}
+      kept={{
+        store,
+        nameOf: ({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`,
+        progressOf: ({ answers }) => TEXTS.answersGiven(answers.length),
+      }}
       files={{ label: TEXTS.openFile, hint: TEXTS.openFileHint, accept: ".bot,.json", onOpen: open }}
     >
-      <GameList
-        store={store}
-        nameOf={({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`}
-        progressOf={({ answers }) => TEXTS.answersGiven(answers.length)}
-      />
       <NewGame
         catalogue={CATALOGUE}
         own={own}

@@ -7,15 +7,26 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameStore, KeptGame } from "../storage/game-store.ts";
 import { TEXTS } from "../texts/texts.ts";
 
-interface Properties {
+interface Properties<Game extends KeptGame> {
   /** Leads from this page to the root of the site. */
   readonly root: string;
   readonly current: SitePage;
   readonly title: string;
   readonly lead: string;
   readonly notice: string | null;
+  readonly kept: KeptGames<Game>;
   readonly files: FileChoice;
   readonly children: ComponentChildren;
+}
+
+/** The games that this device keeps, and how a list tells them apart. */
+interface KeptGames<Game extends KeptGame> {
+  readonly store: GameStore<Game>;
+  readonly nameOf: (game: Game) => string;
+  /** How far it is, in words. */
+  readonly progressOf: (game: Game) => string;
+  /** A button beside a game, which does more than to open it. */
+  readonly action?: { readonly label: string; readonly onPress: (game: Game) => void };
 }
 
 /** Files that a page opens, by a button or dropped on it. */
@@ -28,7 +39,11 @@ interface FileChoice {
 }
 
 /** What a page with games shows first: what is kept here, a new game, and files from elsewhere. */
-export function FirstPage({ root, current, title, lead, notice, files, children }: Properties) {
+export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
+  const { root, current, title, lead, notice, kept, files, children } = properties;
+  const [games, setGames] = useState<readonly Game[] | null>(null);
+  const list = (): Promise<void> => kept.store.games().then(setGames, () => setGames([]));
+  useEffect(() => void list(), [kept.store]);
   const open = (list: FileList | null | undefined): void => void textsOf(list ?? []).then(files.onOpen);
   return (
     <main
@@ -45,20 +60,26 @@ export function FirstPage({ root, current, title, lead, notice, files, children 
         <p>{lead}</p>
       </header>
       <Notice text={notice} />
-      {children}
-      <section class="block">
-        <label class="file">
-          <span class="answer">{files.label}</span>
-          <input
-            type="file"
-            multiple
-            accept={files.accept}
-            onChange={({ currentTarget }) => open(currentTarget.files)}
-          />
-        </label>
-        <p class="note">{files.hint}</p>
-      </section>
-      <a href={`${root}THIRD-PARTY-LICENSES.txt`}>{SITE_TEXTS.licenses}</a>
+      {/* A list that came later would push the buttons from under the finger. */}
+      {games !== null && (
+        <>
+          <GameList {...kept} games={games} onRemoved={list} />
+          {children}
+          <section class="block">
+            <label class="file">
+              <span class="answer">{files.label}</span>
+              <input
+                type="file"
+                multiple
+                accept={files.accept}
+                onChange={({ currentTarget }) => open(currentTarget.files)}
+              />
+            </label>
+            <p class="note">{files.hint}</p>
+          </section>
+          <a href={`${root}THIRD-PARTY-LICENSES.txt`}>{SITE_TEXTS.licenses}</a>
+        </>
+      )}
     </main>
   );
 }
@@ -92,30 +113,20 @@ function SiteNavigation({ root, current }: NavigationProperties) {
   );
 }
 
-/** A button beside a game, which does more than to open it. */
-interface GameAction<Game> {
-  readonly label: string;
-  readonly onPress: (game: Game) => void;
-}
-
-interface GameListProperties<Game extends KeptGame> {
-  readonly store: GameStore<Game>;
-  readonly nameOf: (game: Game) => string;
-  /** How far it is, in words. */
-  readonly progressOf: (game: Game) => string;
-  readonly action?: GameAction<Game>;
+interface GameListProperties<Game extends KeptGame> extends KeptGames<Game> {
+  readonly games: readonly Game[];
+  readonly onRemoved: () => Promise<void>;
 }
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** The games that this device keeps, the last played first. */
-export function GameList<Game extends KeptGame>({ store, nameOf, progressOf, action }: GameListProperties<Game>) {
-  const [games, setGames] = useState<readonly Game[]>([]);
+/** The kept games, the last played first. */
+function GameList<Game extends KeptGame>(properties: GameListProperties<Game>) {
+  const { store, nameOf, progressOf, action, games, onRemoved } = properties;
   const [sure, setSure] = useState<string | null>(null);
-  useEffect(() => void store.games().then(setGames), [store]);
   const remove = async (id: string): Promise<void> => {
     await store.remove(id);
-    setGames(await store.games());
+    await onRemoved();
   };
   if (games.length === 0) return <p class="note">{TEXTS.noGames}</p>;
   return (

@@ -22,6 +22,40 @@ export const KEEPING: readonly Case[] = [
     },
   },
   {
+    title: "the first page moves nothing from under the finger when the kept games come late",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      await begin(context, surroundings.address, GAME);
+      for (const path of ["", "play/"]) {
+        const page = await context.newPage();
+        // The device takes its time.
+        await page.addInitScript(() => {
+          const getAll = IDBObjectStore.prototype.getAll;
+          IDBObjectStore.prototype.getAll = function (...given) {
+            const until = performance.now() + 300;
+            while (performance.now() < until);
+            return getAll.apply(this, given);
+          };
+        });
+        await page.goto(surroundings.address + path);
+        await page.getByLabel("Scenario").waitFor();
+        // The last frame's shifts are told with the next.
+        const shifts = await page.evaluate(async () => {
+          const seen: string[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) seen.push(JSON.stringify(entry));
+          }).observe({ type: "layout-shift", buffered: true });
+          for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+          return seen;
+        });
+        assert.deepEqual(shifts, [], `${path === "" ? "the companion" : path} moves`);
+        await page.close();
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "a page that is killed in the middle of an answer has taken it wholly or not at all",
     run: async (surroundings) => {
       const { context } = await visitor(surroundings, PHONE);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
-import { FirstPage, GameList } from "../../frame/first-page.tsx";
+import { FirstPage } from "../../frame/first-page.tsx";
 import type { NamedText } from "../../../library/check.ts";
 import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
@@ -69,17 +69,14 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
       title={PLAY_TEXTS.title}
       lead={PLAY_TEXTS.lead}
       notice={said}
+      kept={{
+        store,
+        nameOf,
+        progressOf: ({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : ""),
+        action: { label: PLAY_TEXTS.watch, onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }) },
+      }}
       files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json,.bot", onOpen: open }}
     >
-      <GameList
-        store={store}
-        nameOf={nameOf}
-        progressOf={({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : "")}
-        action={{
-          label: PLAY_TEXTS.watch,
-          onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }),
-        }}
-      />
       <Findings findings={findings} />
       <TableForm
         // Sheets of another scenario bring other sides and other points.
