@@ -177,6 +177,14 @@ export class Desk {
     if (line !== null) this.editor.reveal({ line });
   }
 
+  /** Opens another file where the open one is gone: the one beside it, somebody's own, or an example. */
+  async #openInstead(path: string): Promise<void> {
+    const { shelf } = this;
+    const [beside] = shelf.inFolder(folderOf(path));
+    const next = beside ?? shelf.own()[0] ?? shelf.examples.folders[0]?.files[0]?.path;
+    if (next !== undefined) await this.open(next);
+  }
+
   /** The open sheet with the sheets that it is read with. */
   asked(path: string = this.#state.path): SheetAsked {
     const beside = this.shelf.inFolder(folderOf(path));
@@ -275,7 +283,9 @@ export class Desk {
       const turned = Object.keys(changes).filter((path) => shelf.isChanged(path) !== this.#changed.has(path));
       for (const path of turned) if (!this.#changed.delete(path)) this.#changed.add(path);
       if (untold.length > 0 || turned.length > 0) this.set({ files: this.#state.files + 1 });
-      if (changes[this.#state.path] !== undefined) this.#completeSoon(this.#state.path);
+      const now = changes[this.#state.path];
+      if (now === null) void this.#openInstead(this.#state.path);
+      else if (now !== undefined) this.#completeSoon(this.#state.path);
     });
     shelf.onNotKept(() => this.say(TEXTS.notKept, true));
     for (const command of ["tiebreak.runSituations", "tiebreak.countDecisions", "tiebreak.newSituation"]) {

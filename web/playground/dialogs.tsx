@@ -121,18 +121,14 @@ export function RemoveDialog({ desk, onClose }: Properties) {
   const { shelf } = desk;
   const { path } = desk.state;
   const isOwn = shelf.isOwn(path);
-  const remove = async (): Promise<void> => {
-    if (isOwn) {
-      const next = shelf.own().find((each) => each !== path) ?? shelf.examples.folders[0]?.files[0]?.path;
-      if (next !== undefined) await desk.open(next);
-    }
+  const remove = (): void => {
     shelf.remove(path);
     onClose();
   };
   return (
     <Panel title={isOwn ? TEXTS.deleteSure(nameOf(path)) : TEXTS.revertSure(nameOf(path))} onClose={onClose}>
       <div class="answers two">
-        <Button kind="answer" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={() => void remove()} />
+        <Button kind="answer" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={remove} />
         <Button kind="answer primary" label={TEXTS.keep} onPress={onClose} />
       </div>
     </Panel>

@@ -97,6 +97,41 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: a file that is open while another takes its place, or while it goes, leaves no empty page",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await newFile(page, "mine.bot", "empty");
+      const folder = page.locator(".folder", { has: page.getByRole("button", { name: "mine.bot" }) });
+      const first = (scenario: number): string => `game Callisto\n\nscenario ${scenario} "A try"\nbot LFA\n`;
+      for (const [scenario, open, shown] of [
+        [1, null, /^bot LFA$/m],
+        [2, "scenario.bot", /^scenario 2 /m],
+        [3, "scenario.bot", /^scenario 3 /m],
+      ] as const) {
+        await folder.getByRole("button", { name: "mine.bot" }).click();
+        await focusText(page);
+        await page.keyboard.press("Control+A");
+        await page.keyboard.press("Delete");
+        await page.keyboard.insertText(first(scenario));
+        if (open === null) await folder.getByRole("button", { name: "scenario.bot" }).waitFor();
+        else await folder.getByRole("button", { name: open }).click();
+        await until(`what is open is of scenario ${scenario}`, async () => shown.test(await textOf(page)));
+      }
+      await folder.getByRole("button", { name: "mine.bot" }).click();
+      await focusText(page);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
+      await page.keyboard.insertText(first(3).replace("LFA", "Breakers"));
+      // The other side's copy goes while it is open.
+      await folder.getByRole("button", { name: "breakers.bot" }).click();
+      await folder.getByRole("button", { name: "breakers.bot" }).waitFor({ state: "detached" });
+      await until("another file is open", async () => (await textOf(page)) !== "");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: a sheet of a scenario that nobody has is told what is missing",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -85,10 +85,12 @@ export async function completeFolder(shelf: FileShelf, path: string): Promise<vo
     return isOfOther || takesPlaceOf(header, copied);
   };
   const stale = others.filter(isStale);
-  for (const other of stale) shelf.remove(other);
   const files = [path, ...others.filter((other) => !stale.includes(other))];
   const texts = files.map((each) => ({ path: nameOf(each), text: shelf.read(each) ?? "" }));
-  for (const copied of await besides(shelf, texts)) shelf.write(`${folder}/${copied.path}`, copied.text);
+  const copies = (await besides(shelf, texts)).map(({ path: name, text }) => ({ path: `${folder}/${name}`, text }));
+  // A copy in the place of another is a new text of the same file, which can be open.
+  for (const copy of copies) shelf.write(copy.path, copy.text);
+  for (const other of stale) if (!copies.some((copy) => copy.path === other)) shelf.remove(other);
 }
 
 /** What the site has of the scenario of these files, and they have not; with the definitions of its game. */
