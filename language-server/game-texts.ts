@@ -1,3 +1,4 @@
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { diagnoseGame } from "../grammar/game-text/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
@@ -10,6 +11,15 @@ import { LANGUAGE } from "./documents/sheet-document.ts";
 import { keyOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 
+/** What the texts come to together. */
+interface Declared {
+  readonly own: readonly RegisteredGame[];
+  /** With the games that come along. */
+  readonly games: GameRegistry;
+  /** Who has the name of a text's game before it, for the texts whose name is taken. */
+  readonly owners: ReadonlyMap<GameDocument, string>;
+}
+
 /** The games of a workspace: those that come along, and those whose texts lie in it or above one of its sheets. */
 export class GameTexts {
   readonly #environment: Environment;
@@ -17,11 +27,13 @@ export class GameTexts {
   /** Places that were looked at, found or not. */
   readonly #searched = new Set<string>();
   #reader: GameTextReader | null = null;
-  #known: { readonly own: readonly RegisteredGame[]; readonly games: GameRegistry };
+  #declared: Declared;
+  /** Whether a text has come, changed or gone since the games were found. */
+  #isChanged = false;
 
   constructor(environment: Environment) {
     this.#environment = environment;
-    this.#known = { own: [], games: environment.games };
+    this.#declared = { own: [], games: environment.games, owners: new Map() };
   }
 
   get documents(): readonly GameDocument[] {
@@ -34,23 +46,37 @@ export class GameTexts {
 
   /** The games that sheets may be of: the same object as long as they are the same. */
   get games(): GameRegistry {
-    const own = this.#own();
-    if (!haveSameMembers(this.#known.own, own)) this.#known = { own, games: this.#environment.games.with(own) };
-    return this.#known.games;
+    return this.#declaredNow().games;
   }
 
-  /** Takes up a text, from the editor or from the disk. Resolves when it can be read. */
-  async add(uri: string, name: string, text: string): Promise<GameDocument> {
-    const known = this.document(uri);
-    const document = known ?? new GameDocument(uri, name, LANGUAGE, text);
+  /** Loads what reads the texts; until then they declare nothing. */
+  async prepare(): Promise<void> {
+    if (this.#reader !== null) return;
+    this.#reader = await this.#environment.gameReader();
+    this.#isChanged = true;
+  }
+
+  /** Takes up a text, from the editor or from the disk: from now on it counts. */
+  put(uri: string, name: string, text: string, version: number): GameDocument {
+    const document = this.document(uri) ?? new GameDocument(uri, name, LANGUAGE, text);
     this.#documents.set(document.key, document);
-    this.#reader ??= await this.#environment.gameReader();
+    document.replace(text, version);
+    this.#isChanged = true;
     return document;
+  }
+
+  /** Takes over the editor's changes of a text; false where the file is not the text of a game. */
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): boolean {
+    const document = this.document(uri);
+    document?.change(changes, version);
+    this.#isChanged ||= document !== null;
+    return document !== null;
   }
 
   remove(uri: string): void {
     this.#documents.delete(keyOf(uri));
     this.#searched.delete(keyOf(uri));
+    this.#isChanged = true;
   }
 
   /** The place of the game's text that is nearest to a folder, where that has not been looked for; null where none is. */
@@ -68,14 +94,10 @@ export class GameTexts {
   /** Everything that is wrong in the text of a game, its name included where another game has it. */
   diagnosticsOf(document: GameDocument): readonly Diagnostic[] {
     if (this.#reader === null) return [];
-    const { name, diagnostics } = document.read(this.#reader);
-    const taken = name === null ? null : this.#ownerBefore(document, name);
-    if (name === null || taken === null) return diagnostics;
-    const start = document.text.indexOf(name);
-    return [
-      diagnoseGame("game-name-taken", { start, end: start + name.length }, { name, what: taken }),
-      ...diagnostics,
-    ];
+    const { text, diagnostics } = document.read(this.#reader);
+    const owner = this.#declaredNow().owners.get(document);
+    if (text.name === null || owner === undefined) return diagnostics;
+    return [diagnoseGame("game-name-taken", text.name.span, { name: text.name.text, what: owner }), ...diagnostics];
   }
 
   /** The text in its one form; null where that is not safe. */
@@ -83,22 +105,34 @@ export class GameTexts {
     return this.#reader === null ? null : formattedOrNull(createSource(name, text), this.#reader);
   }
 
-  /** Which game of a name comes before that of a document; null where its own is the first. */
-  #ownerBefore(document: GameDocument, name: string): string | null {
-    const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
-    if ([...this.#environment.games.all.keys()].some(isSame)) return "a game that comes along with Tiebreak";
-    const before = this.documents.slice(0, this.documents.indexOf(document));
-    const reader = this.#reader;
-    const owner = reader === null ? undefined : before.find((each) => isSame(each.read(reader).name ?? ""));
-    return owner === undefined ? null : `the game of ${owner.name}`;
+  #declaredNow(): Declared {
+    if (this.#isChanged && this.#reader !== null) {
+      this.#declared = this.#declaredAfter(this.#declared, this.#reader);
+      this.#isChanged = false;
+    }
+    return this.#declared;
   }
 
-  #own(): readonly RegisteredGame[] {
-    const reader = this.#reader;
-    if (reader === null) return [];
-    return this.documents.flatMap((document) => {
+  #declaredAfter(before: Declared, reader: GameTextReader): Declared {
+    const owners = new Map<GameDocument, string>();
+    const own: RegisteredGame[] = [];
+    const ownerOf = new Map<string, string>();
+    for (const name of this.#environment.games.all.keys()) ownerOf.set(name.toLowerCase(), COMES_ALONG);
+    for (const document of this.#documents.values()) {
       const { name } = document.read(reader);
-      return name === null || this.#ownerBefore(document, name) !== null ? [] : (document.game(reader) ?? []);
-    });
+      if (name === null) continue;
+      const owner = ownerOf.get(name.toLowerCase());
+      if (owner !== undefined) {
+        owners.set(document, owner);
+        continue;
+      }
+      ownerOf.set(name.toLowerCase(), `the game of ${document.name}`);
+      const game = document.game(reader);
+      if (game !== null) own.push(game);
+    }
+    const isSame = haveSameMembers(before.own, own);
+    return { own, owners, games: isSame ? before.games : this.#environment.games.with(own) };
   }
 }
+
+const COMES_ALONG = "a game that comes along with Tiebreak";

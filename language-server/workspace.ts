@@ -241,11 +241,7 @@ export class Workspace {
 
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
     this.positions.change(uri, version, changes);
-    const game = this.gameTexts.document(uri);
-    if (game) {
-      game.change(changes, version);
-      this.#touchFolders(this.folders);
-    }
+    if (this.gameTexts.change(uri, version, changes)) this.#touchFolders(this.folders);
     const ledger = this.ledger(uri);
     if (ledger) {
       ledger.change(changes, version);
@@ -315,9 +311,9 @@ export class Workspace {
   }
 
   async #openGame(uri: string, version: number, text: string): Promise<void> {
-    const document = await this.gameTexts.add(uri, nameOf(uri, this.#roots), text);
-    document.isOpen = true;
-    document.replace(text, version);
+    // At once: changes may follow while anything is loaded.
+    this.gameTexts.put(uri, nameOf(uri, this.#roots), text, version).isOpen = true;
+    await this.gameTexts.prepare();
     await this.#load(this.#folderAt(folderOf(uri)));
     this.#touchFolders(this.folders);
   }
@@ -325,8 +321,12 @@ export class Workspace {
   /** The text of a game on the disk was made, changed or taken away. */
   async #rereadGame(uri: string, text: string | null): Promise<void> {
     if (this.gameTexts.document(uri)?.isOpen === true) return;
-    if (text === null) this.gameTexts.remove(uri);
-    else (await this.gameTexts.add(uri, nameOf(uri, this.#roots), text)).replace(text, 0);
+    if (text === null) {
+      this.gameTexts.remove(uri);
+    } else {
+      this.gameTexts.put(uri, nameOf(uri, this.#roots), text, 0);
+      await this.gameTexts.prepare();
+    }
     this.#touchFolders(this.folders);
   }
 
@@ -373,6 +373,7 @@ export class Workspace {
   /** Waits until what a document needs of its folder is there. */
   async ready(uri: string): Promise<void> {
     const sheet = this.sheet(uri);
+    if (this.gameTexts.document(uri)) await this.gameTexts.prepare();
     if (sheet) await this.#load(this.folderOf(sheet));
     else if (this.positions.document(uri)) {
       await this.survey();
@@ -424,7 +425,10 @@ export class Workspace {
   /** The text of the game that is nearest to a folder. */
   async #loadGame(folder: ScenarioFolder): Promise<void> {
     const found = await this.gameTexts.unknownAbove(folder.uri);
-    if (found !== null) await this.gameTexts.add(found.uri, nameOf(found.uri, this.#roots), found.text);
+    // It may have been opened while the disk was read.
+    if (found !== null && this.gameTexts.document(found.uri) === null)
+      this.gameTexts.put(found.uri, nameOf(found.uri, this.#roots), found.text, 0);
+    if (this.gameTexts.documents.length > 0) await this.gameTexts.prepare();
   }
 
   /** The ledger lies in the folder or, for a scenario's folder, in the game's folder above it. */

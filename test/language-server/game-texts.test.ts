@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic, TextEdit } from "vscode-languageserver";
+import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
-import { connect } from "./client.ts";
+import { connect, filesInMemory } from "./client.ts";
 
 const ROOT = "file:///games";
 const GAME = `${ROOT}/crawl/game.bot`;
@@ -19,6 +20,15 @@ function files(game = fileOf("game.bot")): Map<string, string> {
 /** Codes of errors and warnings; what could be written better is not asked for here. */
 function codes(diagnostics: readonly Diagnostic[] | undefined): readonly unknown[] {
   return (diagnostics ?? []).filter(({ severity = 1 }) => severity < 3).map(({ code }) => code);
+}
+
+/** Something that is waited for until it opens. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 }
 
 describe("the text of a game in the editor", () => {
@@ -100,13 +110,55 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  test("keeps what is typed while the reader of games is loaded", async () => {
+    const loading = gate();
+    const loadReader = async () => {
+      await loading.opened;
+      return gameReader();
+    };
+    const client = await connect(files(), ROOT, { environment: { gameReader: loadReader } });
+    const typed = fileOf("game.bot").replace("game Crawl", "game Unbreakable");
+    await client.open(GAME, fileOf("game.bot"));
+    await client.change(GAME, [{ text: typed }]);
+    await client.settle();
+    loading.open();
+    await client.settle();
+    expect(client.workspace.gameTexts.document(GAME)?.text).toBe(typed);
+    expect(codes(client.diagnostics.get(GAME))).toContain("game-name-taken");
+    client.dispose();
+  });
+
+  test("is the text that is open, however long the disk takes to give its own", async () => {
+    const loading = gate();
+    const onDisk = filesInMemory(files());
+    const slow = {
+      ...onDisk,
+      read: async (uri: string) => {
+        if (uri === GAME) await loading.opened;
+        return onDisk.read(uri);
+      },
+    };
+    const client = await connect(files(), ROOT, { environment: { files: slow } });
+    const typed = fileOf("game.bot").replaceAll("door", "gate");
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.open(GAME, typed);
+    await client.settle();
+    loading.open();
+    await client.settle();
+    expect(client.workspace.gameTexts.document(GAME)?.text).toBe(typed);
+    expect(codes(client.diagnostics.get(SHEET))).toContain("unknown-word");
+    client.dispose();
+  });
+
   test("may not have the name of another game", async () => {
     const client = await connect(files(), ROOT);
-    await client.open(GAME, fileOf("game.bot").replace("game Crawl", "game Unbreakable"));
+    await client.open(GAME, fileOf("game.bot").replace("game Crawl", "// Not Unbreakable.\ngame Unbreakable"));
     await client.settle();
-    expect(client.diagnostics.get(GAME)?.map(({ message }) => message)).toContain(
-      "“Unbreakable” is already a game that comes along with Tiebreak",
-    );
+    const taken = client.diagnostics.get(GAME)?.find(({ code }) => code === "game-name-taken");
+    expect(taken).toMatchObject({
+      message: "“Unbreakable” is already a game that comes along with Tiebreak",
+      range: { start: { line: 2, character: 5 }, end: { line: 2, character: 16 } },
+    });
     client.dispose();
   });
 });
