@@ -12,7 +12,7 @@ import { defineWords } from "./definitions/define-words.ts";
 import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
-import { gameIn, parse, withWordsOfTexts } from "../grammar/parse.ts";
+import { gameIn, parse, withWordsOfTexts, type WrittenGame } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../grammar/vocabulary.ts";
@@ -160,17 +160,29 @@ function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, {
   reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
 }
 
-/** The words that the header chooses. Reports a name that is not known. */
-function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
+/** What the header says of the game, and the words of the one that it names. */
+function gameOfHeader(text: string, games: Games): { readonly written: WrittenGame | null; readonly named?: Lexicon } {
   const known = lexicons(games);
   const written = gameIn(
     text,
     known.map(({ game }) => game),
   );
+  const named = known.find(({ game }) => game.toLowerCase() === written?.name.toLowerCase());
+  return named === undefined ? { written } : { written, named };
+}
+
+/** The words of the game that the header of a text names: all that the text is parsed with. Null where it names none. */
+export function namedLexicon(text: string, games: Games): Lexicon | null {
+  return gameOfHeader(text, games).named ?? null;
+}
+
+/** The words that the header chooses. Reports a name that is not known. */
+function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
+  const { written, named } = gameOfHeader(text, games);
   if (written === null) return "missing";
+  if (named !== undefined) return named;
+  const known = lexicons(games);
   const { name, span } = written;
-  const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());
-  if (named) return named;
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;

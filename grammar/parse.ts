@@ -110,7 +110,7 @@ function unread(source: Source, diagnostic: Diagnostic): { file: FileNode; diagn
 }
 
 /** The name of a game as a header writes it, and where. */
-interface WrittenGame {
+export interface WrittenGame {
   readonly name: string;
   readonly span: Span;
 }

@@ -1,4 +1,11 @@
-import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
+import {
+  type CheckedFile,
+  checkParsed,
+  type Games,
+  namedLexicon,
+  type ParsedFile,
+  parseFile,
+} from "../../compiler/check-file.ts";
 import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import { TriedEdits } from "../../compiler/tried-edits.ts";
@@ -118,14 +125,22 @@ export class SheetDocument extends PlainDocument {
   parsed(): ParsedFile {
     const inReach = this.#inReach();
     const games = this.#games();
-    const isKnown = this.#gamesThen === games && haveSameMembers(this.#parsed?.inReach ?? [], inReach);
+    const isKnown = this.#isOfSameGame(games) && haveSameMembers(this.#parsed?.inReach ?? [], inReach);
+    this.#gamesThen = games;
     if (this.#parsed && isKnown) return this.#parsed;
     if (this.#parsed) this.#forget();
-    this.#gamesThen = games;
     this.#parsed = parseFile(this.name, this.text, games, inReach, this.#clauses);
     // A text that can be read needs no older tree beside its own.
     if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
+  }
+
+  /** Whether the text was parsed with the words that it has now. One without a known game depends on all of them. */
+  #isOfSameGame(games: Games): boolean {
+    const before = this.#gamesThen;
+    if (before === null || before === games) return before === games;
+    const named = namedLexicon(this.text, games);
+    return named !== null && named === namedLexicon(this.text, before);
   }
 
   /** The text checked alone, as it is now. */

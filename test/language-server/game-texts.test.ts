@@ -150,6 +150,30 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  test("leaves the sheets of other games as they were read", async () => {
+    const other = `${ROOT}/other/other.bot`;
+    const unknown = `${ROOT}/other/unknown.bot`;
+    const onDisk = files();
+    const callisto = 'game Callisto\nscenario 1 "Other"\nbot LFA\n';
+    const client = await connect(onDisk, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.open(GAME, fileOf("game.bot"));
+    await client.open(other, callisto);
+    await client.open(unknown, callisto.replace("Callisto", "Crawl Two"));
+    await client.settle();
+    const parsed = () => [other, SHEET, unknown].map((uri) => client.workspace.sheet(uri)?.parsed());
+    const before = parsed();
+    await client.change(GAME, [{ text: fileOf("game.bot").replaceAll("door", "gate") }]);
+    await client.settle();
+    // Callisto's is the same; Crawl has other words; a game that nobody knows may now be one of them.
+    expect(parsed().map((each, index) => each === before[index])).toEqual([true, false, false]);
+    await client.change(GAME, [{ text: fileOf("game.bot").replace("game Crawl", "game Crawl Two") }]);
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual(["unknown-game"]);
+    expect(codes(client.diagnostics.get(unknown))).not.toContain("unknown-game");
+    client.dispose();
+  });
+
   test("may not have the name of another game", async () => {
     const client = await connect(files(), ROOT);
     await client.open(GAME, fileOf("game.bot").replace("game Crawl", "// Not Unbreakable.\ngame Unbreakable"));
