@@ -28,7 +28,7 @@ export function playAtRandom(page: Page, playing: Playing): Promise<PlayedTurns>
 
 /** Runs in the page, and so uses nothing from outside of it. */
 async function playInPage({ seed, turns, most }: Playing): Promise<PlayedTurns> {
-  const PATIENCE = 8000;
+  const PATIENCE = 30_000;
   /** Names of spaces on any map: where the page offers none, some are typed. */
   const SPACES = ["a1", "a2", "b2", "b3", "c3", "d4"];
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0 || 1;

@@ -9,15 +9,15 @@
  *   --built                the site that was built last
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { buildSite, SITE } from "../../scripts/web/build-site.ts";
 import { serveSite } from "../../scripts/web/serve-site.ts";
 import { CHROMIUM, provide } from "../editors/programs.ts";
 import { ROOT } from "../imports.ts";
-import type { Case } from "./browser.ts";
+import type { Case, Surroundings } from "./browser.ts";
 import { CARRYING } from "./cases/carrying.ts";
 import { everyTable } from "./cases/every-table.ts";
 import { HOSTILE } from "./cases/hostile.ts";
@@ -48,6 +48,9 @@ const { values } = parseArgs({
     built: { type: "boolean", default: false },
   },
 });
+
+/** So many browsers at most try cases side by side. */
+const BROWSERS = 2;
 
 const CASES: readonly Case[] = [
   ...LOOKING,
@@ -91,28 +94,45 @@ try {
 async function tryAll(executablePath: string): Promise<void> {
   const folder = join(ROOT, SITE);
   const { address, server } = await serveSite(folder, 0);
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    if (values.screenshots !== undefined)
-      return await takeScreenshots({ browser, address, folder, work }, values.screenshots, values.only);
-    const cases = CASES.filter(({ title }) => title.includes(values.only));
-    const failed: string[] = [];
-    for (const [index, { title, run }] of cases.entries()) {
-      const own = join(work, `${index}`);
-      mkdirSync(own);
-      try {
-        await run({ browser, address, folder, work: own });
-        report(`✓ ${title}`);
-      } catch (error) {
-        failed.push(title);
-        report(`✗ ${title}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      }
+    if (values.screenshots !== undefined) {
+      const browser = await launch();
+      await takeScreenshots({ browser, address, folder, work }, values.screenshots, values.only);
+      return await browser.close();
     }
-    process.stdout.write(`Web tried: ${cases.length - failed.length} of ${cases.length} cases are as they should be\n`);
-    if (failed.length > 0 || cases.length === 0) process.exitCode = 1;
+    const cases = CASES.filter(({ title }) => title.includes(values.only)).entries();
+    const tried = await Promise.all(
+      Array.from({ length: Math.min(availableParallelism(), BROWSERS) }, async () => {
+        // Each has a browser of its own: two pages of one share the clipboard.
+        const browser = await launch();
+        const outcomes: boolean[] = [];
+        for (const [index, each] of cases) {
+          const own = join(work, `${index}`);
+          mkdirSync(own);
+          outcomes.push(await isAsItShouldBe(each, { browser, address, folder, work: own }));
+        }
+        await browser.close();
+        return outcomes;
+      }),
+    );
+    const outcomes = tried.flat();
+    const good = outcomes.filter((isGood) => isGood).length;
+    process.stdout.write(`Web tried: ${good} of ${outcomes.length} cases are as they should be\n`);
+    if (good < outcomes.length || outcomes.length === 0) process.exitCode = 1;
   } finally {
-    await browser.close();
     server.closeAllConnections();
     server.close();
+  }
+}
+
+async function isAsItShouldBe({ title, run }: Case, surroundings: Surroundings): Promise<boolean> {
+  try {
+    await run(surroundings);
+    report(`✓ ${title}`);
+    return true;
+  } catch (error) {
+    report(`✗ ${title}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return false;
   }
 }
