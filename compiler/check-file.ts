@@ -9,7 +9,7 @@ import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
-import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse, withWordsOfTexts, type WrittenGame } from "../grammar/parse.ts";
@@ -194,14 +194,6 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
 /** The lexicons of all games. */
 export function lexicons(games: Games): readonly Lexicon[] {
   return games instanceof Map ? [...games.values()] : Object.values(games);
-}
-
-/** By place in the text; at one place errors come first. */
-export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const weight = { error: 0, warning: 1, note: 2 };
-  return [...diagnostics].sort(
-    (first, second) => first.span.start - second.span.start || weight[first.severity] - weight[second.severity],
-  );
 }
 
 /** Whether a sheet is for a scenario. */

@@ -1,4 +1,4 @@
-import { type CheckedFile, checkFile, type Games, inOrder, isForScenario } from "./check-file.ts";
+import { type CheckedFile, checkFile, type Games, isForScenario } from "./check-file.ts";
 import { checkAgainstScenario, withUnitsForHeadings } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "./check/reporter.ts";
@@ -10,7 +10,7 @@ import type { KnownFindings } from "./lint/known-findings.ts";
 import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
 import { TriedEdits } from "./tried-edits.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
 import { memoize } from "../grammar/memoize.ts";
 import type { NamedText, Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";

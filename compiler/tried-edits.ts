@@ -20,9 +20,6 @@ export interface Effect {
   readonly isBroken: boolean;
 }
 
-/** What is wrong in a part of a file once an edit is made there: all of its errors, not those that the edit adds. */
-type Outcome = Effect;
-
 /** Of more outcomes all are forgotten, so that a long life costs no memory. */
 const MOST_KNOWN = 1_000;
 
@@ -32,7 +29,8 @@ const MOST_KNOWN = 1_000;
  * the same, beside as many errors elsewhere: it is being typed.
  */
 export class TriedEdits {
-  readonly #byLexicon = memoize<Lexicon, Map<string, Outcome>>(() => new Map());
+  /** What is wrong in a part once an edit is made there: all of its errors, not those that the edit adds. */
+  readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
   readonly #clauses: KnownClauses;
 
   /** @param clauses those that are known of the file: an edit changes one of them */

@@ -187,7 +187,15 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
   return byForm;
 });
 
-function pluralOf(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+/** The plural of a noun, where nobody states one. */
+export function pluralOf(word: string): string {
+  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|[^aeiou]o)$/i.test(word) ? `${word}es` : `${word}s`;
+}
+
+/** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
+export function singularOf(many: string): string {
+  if (/ies$/i.test(many)) return many.replace(/ies$/i, "y");
+  if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/i.test(many)) return many.replace(/es$/i, "");
+  return /[^s]s$/i.test(many) ? many.slice(0, -1) : many;
 }

@@ -106,3 +106,11 @@ const SLOT = /\{(\w+)\}/g;
 export function slotsOf(sentence: string): readonly string[] {
   return [...sentence.matchAll(SLOT)].map(([, name = ""]) => name);
 }
+
+/** By place in the text; at one place errors come first. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const weight = { error: 0, warning: 1, note: 2 };
+  return [...diagnostics].sort(
+    (first, second) => first.span.start - second.span.start || weight[first.severity] - weight[second.severity],
+  );
+}

@@ -70,8 +70,9 @@ const ENDINGS: Partial<Record<FileKind, string>> = {
 
 /**
  * The files of a kind under the given files and directories, in alphabetical order, each once. A file that is named
- * itself and is of another kind is a problem; in a directory it is skipped. The text of a game lies among sheets. Hidden directories and those of other tools
- * are passed over, and symbolic links to directories are not followed, so that a circle of links does no harm.
+ * itself and is of another kind is a problem; in a directory it is skipped. The text of a game lies among sheets. Hidden
+ * directories and those of other tools are passed over, and symbolic links to directories are not followed, so that a
+ * circle of links does no harm.
  *
  * @param given paths as the user gave them; none means the directory itself
  * @param wanted the kind that is searched for, and those that are taken, too, where a file is named itself

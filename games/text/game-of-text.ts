@@ -1,4 +1,6 @@
 import { checkFile } from "../../compiler/check-file.ts";
+import { capitalised } from "../../grammar/capitalised.ts";
+import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -22,7 +24,8 @@ import type { LastTie } from "../../runtime/policies.ts";
 import { type Board, boardOf } from "./board.ts";
 import { type Noun, wordsOfEveryGame } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
-import { capitalised, isSameName, Names, pluralOf, singularOf } from "./names.ts";
+import { isSameName, Names } from "./names.ts";
+import { onlyWithin } from "./only-within.ts";
 import { GamePhrases } from "./phrases.ts";
 import { type ThingSort, ThingWords } from "./thing-words.ts";
 import { GameReporter } from "./game-reporter.ts";
@@ -67,15 +70,16 @@ export class GameOfText {
     const own = new ThingWords([place, unit], this.#names, this.#reporter, (row) => this.#quote(row));
     for (const row of things) own.add(row);
     const { counters, printed, titles } = this.#units(sides, unit);
+    const relations = this.#relationRows();
     const words = [
       ...withoutForms(wordsOfEveryGame(place, board.places, unit, units), this.#definedNames()),
       ...own.words,
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
-      ...this.#relations(place, unit),
+      ...this.#relations(relations, place, unit),
     ];
     const lexicon = this.#lexicon(name, sides, [place, unit], words);
-    const defined = this.#withDefinitions(name, lexicon);
+    const defined = this.#withDefinitions(name, lexicon, relations);
     const phrases = new GamePhrases(this.#text.source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
@@ -282,8 +286,8 @@ export class GameOfText {
   }
 
   /** `Next to: within 1 square of.` */
-  #relations(place: ThingSort, unit: ThingSort): readonly DeclaredWord[] {
-    return this.#relationRows().map(({ name, steps, text }) => ({
+  #relations(rows: readonly RelationRow[], place: ThingSort, unit: ThingSort): readonly DeclaredWord[] {
+    return rows.map(({ name, steps, text }) => ({
       category: "relation",
       id: name.toLowerCase(),
       subject: [place.sort, unit.sort],
@@ -293,12 +297,7 @@ export class GameOfText {
     }));
   }
 
-  #relationRows(): readonly {
-    readonly name: string;
-    readonly steps: number;
-    readonly text: string;
-    readonly span: Span;
-  }[] {
+  #relationRows(): readonly RelationRow[] {
     const { text } = this.#text.source;
     return this.#sections("definitions").flatMap(({ span }) =>
       [...text.slice(span.start, span.end).matchAll(RELATION)].map(({ 0: row, 1: name = "", 2: steps, index }) => ({
@@ -350,14 +349,18 @@ export class GameOfText {
   }
 
   /** The words with those that the text defines, whose rows the checker of sheets reads. */
-  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon): Lexicon {
+  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon, relations: readonly RelationRow[]): Lexicon {
     const { source } = this.#text;
     const spoken = spokenLexicon(lexicon);
     const sections = this.#sections("definitions").map(({ span }) => span);
     if (sections.length === 0) return spoken;
     const kept = [{ start: 0, end: name.span.end }, ...sections];
-    const blank = this.#relationRows().map(({ span }) => span);
-    const checked = checkFile(source.name, onlyWithin(source.text, kept, blank), { [name.text]: spoken });
+    const rows = onlyWithin(
+      source.text,
+      kept,
+      relations.map(({ span }) => span),
+    );
+    const checked = checkFile(source.name, rows, { [name.text]: spoken });
     this.#reporter.add(checked.diagnostics);
     return checked.lexicon ?? spoken;
   }
@@ -390,6 +393,14 @@ export class GameOfText {
   }
 }
 
+/** A row of the definitions that says how near two things are. */
+interface RelationRow {
+  readonly name: string;
+  readonly steps: number;
+  readonly text: string;
+  readonly span: Span;
+}
+
 const RELATION = /^[ \t]+([^:=.\n]+?)[ \t]*:\s*within\s+(\d+)\s+\p{L}+\s+of[ \t]*\./gmu;
 
 /** One counter by its title; several with letters: `Goblin A`, `Goblin B`. */
@@ -413,14 +424,4 @@ function withoutForms(words: readonly DeclaredWord[], taken: ReadonlySet<string>
     const { forms } = word;
     return forms === undefined ? [word] : [{ ...word, forms: forms.filter((form) => !taken.has(form)) }];
   });
-}
-
-/** A text in which only some stretches are left, each in its place. */
-function onlyWithin(text: string, kept: readonly Span[], blank: readonly Span[]): string {
-  const characters =
-    [...text].length === text.length ? text.split("") : Array.from({ length: text.length }, (_, at) => text.charAt(at));
-  const isKept = new Uint8Array(text.length);
-  for (const { start, end } of kept) isKept.fill(1, start, end);
-  for (const { start, end } of blank) isKept.fill(0, start, end);
-  return characters.map((character, at) => (isKept[at] === 1 || character === "\n" ? character : " ")).join("");
 }

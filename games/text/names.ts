@@ -78,21 +78,3 @@ export class Names {
 export function isSameName(one: string, other: string): boolean {
   return foldForm(one) === foldForm(other);
 }
-
-/** The plural of a noun, where the text states none. */
-export function pluralOf(one: string): string {
-  if (/[^aeiou]y$/i.test(one)) return one.replace(/y$/i, "ies");
-  return /(?:s|x|z|ch|sh|[^aeiou]o)$/i.test(one) ? `${one}es` : `${one}s`;
-}
-
-/** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
-export function singularOf(many: string): string {
-  if (/ies$/i.test(many)) return many.replace(/ies$/i, "y");
-  if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/i.test(many)) return many.replace(/es$/i, "");
-  return /[^s]s$/i.test(many) ? many.slice(0, -1) : many;
-}
-
-/** With a capital at the beginning: the name of a sort. */
-export function capitalised(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}

@@ -14,6 +14,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { isEnd, isOf, type Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
+import { onlyWithin } from "./only-within.ts";
 
 /** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
 export class GamePhrases {
@@ -84,12 +85,8 @@ export class GamePhrases {
 
   /** The tokens of a stretch at their places in the text. */
   #tokens({ start, end }: Span): readonly Token[] {
-    const before = this.#source.text.slice(0, start).replace(/[^\n]/g, " ");
-    const { tokens } = lex(
-      { ...this.#source, text: `${before}${this.#source.text.slice(start, end)}` },
-      vocabularyOf(this.#lexicon),
-    );
-    return tokens;
+    const text = onlyWithin(this.#source.text.slice(0, end), [{ start, end }]);
+    return lex({ ...this.#source, text }, vocabularyOf(this.#lexicon)).tokens;
   }
 }
 

@@ -1,3 +1,4 @@
+import { inOrder } from "../../grammar/diagnostic.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { GameTextReader } from "../game-text.ts";
@@ -13,7 +14,7 @@ export function gameReader(): GameTextReader {
   return (source) => {
     const parsed = parse(source);
     const { declared, lexicon, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax).read();
-    const diagnostics = found.toSorted((one, other) => one.span.start - other.span.start);
+    const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     return {
       ...parsed,

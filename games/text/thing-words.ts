@@ -2,7 +2,8 @@ import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
-import { isSameName, type Names, pluralOf } from "./names.ts";
+import { pluralOf } from "../../grammar/defined-words.ts";
+import { isSameName, type Names } from "./names.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
 /** A sort of things that fields belong to. */

@@ -2,7 +2,7 @@ import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
 import { countWhile } from "../count-while.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import { type Diagnostic, inOrder } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
 import { foldText } from "../nodes.ts";
 import type { Source, Span } from "../source.ts";
@@ -79,7 +79,7 @@ class GameTextReading {
       sections,
       comments: this.#comments(),
     };
-    return { text: node, syntax: this.#diagnostics.toSorted((one, other) => one.span.start - other.span.start) };
+    return { text: node, syntax: inOrder(this.#diagnostics) };
   }
 
   #comments(): readonly Comment[] {

@@ -1,5 +1,5 @@
 import type { BoardShape, BoardSize } from "../board-shape.ts";
-import { isNameOfBoard, LETTERED, namesOfBoard, type PlaceNames } from "./place-names.ts";
+import { LETTERED, type PlaceNames, placesNamed } from "./place-names.ts";
 
 /** What grids differ in. */
 export interface GridOptions {
@@ -12,10 +12,7 @@ export interface GridOptions {
 /** Squares in columns and rows; the first row is below. */
 export function gridBoard({ diagonals = false, names = LETTERED }: GridOptions = {}): BoardShape {
   return {
-    largest: names.largest,
-    names: names.pattern,
-    placesOf: (size) => namesOfBoard(names, size),
-    isPlace: (size, name) => isNameOfBoard(names, size, name),
+    ...placesNamed(names),
     distanceBetween: (from, to) => {
       const [start, end] = [names.cellOf(from), names.cellOf(to)];
       if (start === null || end === null) return Infinity;

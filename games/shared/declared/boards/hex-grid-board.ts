@@ -1,5 +1,5 @@
 import type { BoardShape, BoardSize } from "../board-shape.ts";
-import { type Cell, isNameOfBoard, LETTERED, namesOfBoard, type PlaceNames } from "./place-names.ts";
+import { type Cell, LETTERED, type PlaceNames, placesNamed } from "./place-names.ts";
 
 /** Which columns stand half a hex lower, or which rows half a hex further right; the first one is odd. */
 export type Shoved = "odd columns" | "even columns" | "odd rows" | "even rows";
@@ -14,10 +14,7 @@ export interface HexGridOptions {
 /** Hexes in columns and rows of one length; the first row is above, as maps print it. */
 export function hexGridBoard({ shoved, names = LETTERED }: HexGridOptions): BoardShape {
   return {
-    largest: names.largest,
-    names: names.pattern,
-    placesOf: (size) => namesOfBoard(names, size),
-    isPlace: (size, name) => isNameOfBoard(names, size, name),
+    ...placesNamed(names),
     distanceBetween: (from, to) => {
       const [start, end] = [names.cellOf(from), names.cellOf(to)];
       return start === null || end === null ? Infinity : stepsBetween(halvesOf(shoved, start), halvesOf(shoved, end));

@@ -1,5 +1,5 @@
 import { memoizeTexts } from "../../../../grammar/memoize.ts";
-import type { BoardSize } from "../board-shape.ts";
+import type { BoardShape, BoardSize } from "../board-shape.ts";
 
 /** A place in columns and rows, both counted from 0. */
 export interface Cell {
@@ -49,15 +49,23 @@ function digits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Every place of a board in columns and rows, in alphabetical order: `a1`, `a10`, `a2`. */
-export function namesOfBoard({ nameOf }: PlaceNames, { columns, rows }: BoardSize): readonly string[] {
-  return Array.from({ length: columns * rows }, (_, index) =>
-    nameOf({ column: Math.floor(index / rows), row: index % rows }),
-  ).toSorted();
-}
-
-/** Whether a name is that of a place of a board. */
-export function isNameOfBoard({ cellOf }: PlaceNames, { columns, rows }: BoardSize, name: string): boolean {
-  const cell = cellOf(name);
-  return cell !== null && cell.column < columns && cell.row < rows;
+/** What boards in columns and rows have in common: their places, in alphabetical order (`a1`, `a10`, `a2`). */
+export function placesNamed({
+  largest,
+  pattern,
+  nameOf,
+  cellOf,
+}: PlaceNames): Pick<BoardShape, "largest" | "names" | "placesOf" | "isPlace"> {
+  return {
+    largest,
+    names: pattern,
+    placesOf: ({ columns, rows }) =>
+      Array.from({ length: columns * rows }, (_, index) =>
+        nameOf({ column: Math.floor(index / rows), row: index % rows }),
+      ).toSorted(),
+    isPlace: ({ columns, rows }, name) => {
+      const cell = cellOf(name);
+      return cell !== null && cell.column < columns && cell.row < rows;
+    },
+  };
 }
