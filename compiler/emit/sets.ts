@@ -262,7 +262,8 @@ export function writeKey(writer: FunctionWriter, key: Key): (member: string) => 
   if (key.kind === "distance" && key.distance.to !== null) {
     const { distance } = key;
     const { to } = key.distance;
-    if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(writer, distance, to, member);
+    if (!distance.sum && distance.also === null && isPlainWalk(to))
+      return (member) => writeLeast(writer, distance, to, member);
     const columns = callGather(writer, to, to.select === null);
     return (member) => distanceToList(writer, key.distance, member, columns);
   }

@@ -23,11 +23,14 @@ export function keepByCriterion<P, R>(
   }
 }
 
-/** What an adjective that compares measures; null for every other test. */
+/**
+ * What an adjective that compares measures; null for every other test. Only a change of a sheet denies such an adjective:
+ * then the least counts as most.
+ */
 export function comparedBy<P, R>(environment: Environment<P, R>, test: Test): ((thing: Thing) => number) | null {
-  if (test.kind !== "is" || test.negated) return null;
-  const meaning = environment.game.meaningOf(test.entry);
-  return meaning.kind === "comparing" ? (thing) => meaning.of(environment, thing) : null;
+  const meaning = test.kind === "is" ? environment.game.meaningOf(test.entry) : null;
+  if (test.kind !== "is" || meaning?.kind !== "comparing") return null;
+  return (thing) => (test.negated ? -1 : 1) * meaning.of(environment, thing);
 }
 
 /** The things of which a value is highest. */

@@ -1,6 +1,6 @@
 import type { Amount, Base, Description, Measure, Test } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
-import { type Environment, meaningAs, type ReferenceMeaning, type Selection, type Thing } from "../game.ts";
+import { type Environment, meaningAs, type Selection, type Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "../things.ts";
 import { remembered } from "../walker/memory.ts";
 
@@ -117,7 +117,6 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
   switch (test.kind) {
     case "is": {
       const meaning = environment.game.meaningOf(test.entry);
-      if (meaning.kind === "comparing") return isAmongTheMost(environment, meaning, thing) !== test.negated;
       if (meaning.kind !== "test") throw new Error(`${test.entry} is no test`);
       return meaning.holds(environment, thing) !== test.negated;
     }
@@ -134,19 +133,6 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
     case "measures":
       return meets(test.count, measure(environment, test.measure, thing));
   }
-}
-
-/**
- * Whether nothing of the sort has more: what is left of an adjective that compares where it is negated. No sheet says so,
- * but a mutant does.
- */
-function isAmongTheMost<P, R>(
-  environment: Environment<P, R>,
-  meaning: ReferenceMeaning<P, R> & { readonly kind: "comparing" },
-  thing: Thing,
-): boolean {
-  const value = meaning.of(environment, thing);
-  return environment.game.all(environment, thing.sort).every((other) => meaning.of(environment, other) <= value);
 }
 
 function passesWithin<P, R>(environment: Environment<P, R>, test: Test & { kind: "within" }, thing: Thing): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GamePackage, GameReadings } from "../../games/game-package.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import type { Subject } from "./agreement.ts";
@@ -33,14 +33,29 @@ export function drawing(
   };
 }
 
-/** Readings of which so many in a hundred are drawn, the same for the same name; the others are the defaults. */
-export function mixedReadings(game: GamePackage, name: string, percent: number): GameReadings {
-  const chosen = [...game.openPoints].flatMap(([id, point]) => {
-    const random = drawsOf(`${name}, ${id}`);
-    const reading = random.pick(Object.keys(point.readings));
-    return random.chance(percent) && reading !== null ? [[id, reading] as const] : [];
-  });
-  return game.readings(Object.fromEntries(chosen));
+/** The readings of a mixture, by their points. */
+type Mixture = Readonly<Record<string, string>>;
+
+/** A mixture in which the readings of so many points in a hundred are drawn, the same for the same name; the others are the defaults. */
+export function mixedReadings(game: GamePackage, name: string, percent: number): Mixture {
+  return Object.fromEntries(
+    [...game.openPoints].map(([id, point]) => {
+      const random = drawsOf(`${name}, ${id}`);
+      const reading = random.pick(Object.keys(point.readings));
+      return [id, random.chance(percent) && reading !== null ? reading : point.default];
+    }),
+  );
+}
+
+/** A mixture that differs at every point: with the first one it takes both of two readings. */
+export function otherReadings(game: GamePackage, mixture: Mixture): Mixture {
+  return Object.fromEntries(
+    [...game.openPoints].map(([id, { readings }]) => {
+      const known = Object.keys(readings);
+      const next = (known.indexOf(mixture[id] ?? "") + 1) % known.length;
+      return [id, known[next] ?? ""];
+    }),
+  );
 }
 
 /** Draws that belong to a name: whatever else comes or goes, they stay the same. */

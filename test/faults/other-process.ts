@@ -12,6 +12,7 @@ const PATIENCE = 900_000;
 /** The tests that are nearest to each part of the program; agreement is compared before, in this process. */
 const NEAREST: readonly (readonly [folder: RegExp, tests: readonly string[]])[] = [
   [/^runtime\/(?:interpreter|walker)\//, ["test/runtime/{interpreter,walker}/*.test.ts", "test/toy/**/*.test.ts"]],
+  [/^runtime\/walker\//, ["test/games/*/companion/*.test.ts"]],
   [/^runtime\/compact\//, ["test/runtime/compact/*.test.ts", "test/toy/**/*.test.ts"]],
   [/^compiler\//, ["test/compiler/{emit,lower}/*.test.ts", "test/toy/**/*.test.ts"]],
   [/^games\/shared\//, ["test/games/shared/*.test.ts", "test/toy/**/*.test.ts"]],

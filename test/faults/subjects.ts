@@ -9,18 +9,20 @@ import type { Book } from "../../runtime/game.ts";
 import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";
 import { ROOT } from "../imports.ts";
 import { CHANGED_POLICIES, gardenSheet, toySheet } from "../toy/agreement.ts";
+import { BARRED_CAVE } from "../toy/cave/barred.ts";
+import { CAVE_GAME } from "../toy/cave/game.ts";
 import { EVENTFUL_GARDEN } from "../toy/events.ts";
 import { GARDEN_GAME } from "../toy/game.ts";
 import { SHORE_GAME, SHORE_LEXICON } from "../toy/shore/game.ts";
 import type { Subject } from "./agreement.ts";
-import { drawing, mixedReadings } from "./drawing.ts";
+import { drawing, mixedReadings, otherReadings } from "./drawing.ts";
 
 /** How many positions of a sheet are compared under one set of readings. */
-const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 24 };
+const POSITIONS = { toy: 30, written: 200, printed: 60, mixed: 120 };
 
 /** The sheets of the toy, by what they need of the game. */
 const TOY_SHEETS = [
-  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "pairs", "programs", "retreats"]],
+  [GARDEN_GAME, ["garden", "checklists", "conditions", "definitions", "members", "pairs", "programs", "retreats"]],
   [
     EVENTFUL_GARDEN,
     [
@@ -39,8 +41,14 @@ const TOY_SHEETS = [
   ],
 ] as const;
 
-/** Of a hundred readings, how many are drawn at random in the first mixture; in the next one twice as many. */
-const MIXED = 35;
+/** The sheets of the cave, by how figures move in it. */
+const CAVE_SHEETS = [
+  [BARRED_CAVE, ["ways"]],
+  [CAVE_GAME, ["crowds", "doors", "printed", "without"]],
+] as const;
+
+/** Of a hundred readings, how many are drawn at random in each mixture. Mixture 3 takes those that mixture 2 does not. */
+const MIXED = [0, 35, 70] as const;
 
 /** How equal things are told apart on the shore. */
 const TIE_ORDERS: readonly Partial<DeclaredGame>[] = [
@@ -54,7 +62,13 @@ const TIE_ORDERS: readonly Partial<DeclaredGame>[] = [
 
 /** Sheets that people wrote, in positions: those first that are compared quickest. */
 export async function subjects(): Promise<readonly Subject[]> {
-  return [...(await writtenSubjects()), ...toySubjects(), ...shoreSubjects(), ...(await printedSubjects())];
+  return [
+    ...(await writtenSubjects()),
+    ...toySubjects(),
+    ...shoreSubjects(),
+    ...caveSubjects(),
+    ...(await printedSubjects()),
+  ];
 }
 
 function toySubjects(): readonly Subject[] {
@@ -82,13 +96,31 @@ function shoreSubjects(): readonly Subject[] {
   });
 }
 
+function caveSubjects(): readonly Subject[] {
+  return CAVE_SHEETS.flatMap(([declared, names]) =>
+    names.map((sheet): Subject => {
+      const game = declaredPackage(declared);
+      const { book, side } = toySheet(`cave/${sheet}.bot`, declared, "Monsters");
+      const name = `${sheet} in the cave`;
+      return {
+        name,
+        game,
+        book,
+        side,
+        readings: game.readings({}),
+        ...drawing(game, book, side, { name, size: POSITIONS.toy }),
+      };
+    }),
+  );
+}
+
 async function printedSubjects(): Promise<readonly Subject[]> {
   const games = await loadGames(GAMES.keys());
   const sheets = sheetsOfGames().flatMap(({ path, side, book }) => {
     const game = games.get(book.scenario.game);
     return game?.compiled === undefined ? [] : [{ path, side, book, game }];
   });
-  return [0, 1].flatMap((mixture) =>
+  return ([0, 1] as const).flatMap((mixture) =>
     sheets.map(({ path, side, book, game }) =>
       underMixture(mixture, { path, game, book, side, size: POSITIONS.printed }),
     ),
@@ -113,7 +145,7 @@ async function writtenSubjects(): Promise<readonly Subject[]> {
     const game = await loadGame(book.scenario.game);
     const own: Book = { ...book, sheets: { ...book.sheets, [sheet.bot]: sheet } };
     const written = { path, game, book: own, side: sheet.bot, size: POSITIONS.written };
-    subjects.push(...[0, 1, 2, 3].map((mixture) => underMixture(mixture, written)));
+    subjects.push(...([0, 1, 2, 3] as const).map((mixture) => underMixture(mixture, written)));
   }
   return subjects;
 }
@@ -128,9 +160,24 @@ interface SheetOfFile {
 }
 
 /** A sheet under a mixture of readings; the default readings are mixture 0. */
-function underMixture(mixture: number, { path, game, book, side, size: usual }: SheetOfFile): Subject {
-  const name = mixture === 0 ? path : `${path} under mixture ${mixture}`;
+function underMixture(mixture: 0 | 1 | 2 | 3, { path, game, book, side, size: usual }: SheetOfFile): Subject {
+  const name = nameUnder(path, mixture);
   const size = mixture === 0 ? usual : POSITIONS.mixed;
-  const readings = mixedReadings(game, name, MIXED * mixture);
-  return { name, game, book, side, readings, ...drawing(game, book, side, { name, size }) };
+  return {
+    name,
+    game,
+    book,
+    side,
+    readings: game.readings(mixtureOf(game, path, mixture)),
+    ...drawing(game, book, side, { name, size }),
+  };
+}
+
+function mixtureOf(game: GamePackage, path: string, mixture: 0 | 1 | 2 | 3): ReturnType<typeof mixedReadings> {
+  if (mixture === 3) return otherReadings(game, mixtureOf(game, path, 2));
+  return mixedReadings(game, nameUnder(path, mixture), MIXED[mixture]);
+}
+
+function nameUnder(path: string, mixture: number): string {
+  return mixture === 0 ? path : `${path} under mixture ${mixture}`;
 }

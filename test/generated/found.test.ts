@@ -91,6 +91,7 @@ test.each([
     "GUNNER\n1 there is objective: SPECIAL ATTACK 3, targeting all enemy units in chosen space.",
     {},
   ],
+  [5, "LFA", "Scout", "SCOUT\n1 Door nearest enemies is closed: COMMAND 1.", {}],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",

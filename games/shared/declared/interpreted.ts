@@ -255,7 +255,6 @@ class Sight {
 
   /** What lies between two places does not depend on ways. */
   betweenAsTheBoardLies(): Pick<InterpretedGame, "between"> {
-    if (this.#ways.length === 0) return {};
     const apart = (one: Thing, other: Thing): number => distanceBetween(this.#game.schema, one.name, other.name);
     return {
       between: (_environment, place, from, to) => {

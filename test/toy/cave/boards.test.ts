@@ -182,6 +182,14 @@ describe("a board of one size", () => {
     expect(new Set(boards)).toEqual(new Set([LARGE]));
   });
 
+  test.each([
+    [{ columns: 5, rows: 3 }, LARGE],
+    [{ columns: 3, rows: 12 }, LARGE],
+  ])("is fixed only where columns and rows are: from %o to %o it is stated", (smallest, largest) => {
+    const game = played(gridBoard(), smallest, largest, CAVE_GAME);
+    expect(declaredSituations(game).schema).toMatchObject({ required: ["sheet", "grid", "row", "expect"] });
+  });
+
   test("goes without saying", () => {
     const options = { readings: policiesOf(game), dice: new SeededDice(1), trace: false };
     const { decision } = decide(interpretedGame(game), tried.book, position, 0, options);

@@ -92,4 +92,19 @@ describe("the push of a PULSE", () => {
     expect(lines.at(-2)).toContain("Push Ripper C to c3.");
     expect(table.position.cards).toMatchObject({ row: [], discard: ["Gunner H"] });
   });
+
+  test("follows the attack on the only target that the clause prefers", () => {
+    const lines = heardOfCard(tableOf(5), "Commander H", [
+      { names: ["Ripper B", "Ripper C"] },
+      { values: [1, 0, "level"] },
+      { values: [1, 0, "level"] },
+      { names: ["Ripper C"] },
+      { yes: true },
+      { names: ["c3"] },
+      { key: "y" },
+    ]);
+    expect(lines).toContain("Which match “enemy units in same space as prisoner”: Ripper B or Ripper C?");
+    expect(lines).toContain("PULSE 2: Mech H against Ripper C: roll 2 d10. Each 6 or more hits.");
+    expect(lines.at(-2)).toContain("Push Ripper C to c3.");
+  });
 });
