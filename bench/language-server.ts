@@ -3,6 +3,7 @@
  * `npm run build`. `--quick` takes fewer rounds; `--processor` counts the time of the processor, for a machine with
  * other work; `--record` appends a line to the history. The exit code is 1 when a figure misses its target.
  */
+import "../scripts/answer-help.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { keepHeapSmall } from "../launch/small-heap.ts";

@@ -4,6 +4,7 @@
  * thing as it is measured; the exit code is 1 where one has become slower, twice in turn, and `bench/paired.json` does
  * not say why. `--record` appends a line to the history.
  */
+import "../scripts/answer-help.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -3,6 +3,7 @@
  * are the pages of which sheet, and writes which of them are printed and which are furniture. A line that is neither
  * stated by the sheet nor furniture by its shape stays open, for `tiebreak trace-book` to report.
  */
+import "./answer-help.ts";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BookPages, type Furniture, readPages, type SheetPages, writePages } from "../analysis/book/pages.ts";

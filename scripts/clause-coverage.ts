@@ -2,6 +2,7 @@
  * Plays games of every scenario and writes docs/clause-coverage.md: the parts of the sheets that never fired, with
  * the verdicts of docs/clause-verdicts.yaml. Exits with 1 if a part has no verdict, or a verdict no longer holds.
  */
+import "./answer-help.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { format } from "prettier";

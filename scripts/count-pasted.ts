@@ -2,6 +2,7 @@
  * Counts the clauses of each sheet that a page says, too, when it is pasted as it was copied and when it is repaired:
  * node scripts/count-pasted.ts BOOK PAGES. The text of the book is not part of this project.
  */
+import "./answer-help.ts";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { countPasted } from "../analysis/book/count-pasted.ts";

@@ -2,6 +2,7 @@
  * Runs all situations of the repository with every change of every sheet of all games, and writes what they notice into
  * the handbook and the baseline that the tests hold. With `--check` it writes nothing, and fails if a share has fallen.
  */
+import "./answer-help.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";

@@ -12,6 +12,7 @@
  *                 it was; a whole run writes its score into a page; with --check it looks for nothing new, and counts
  *                 the other faults as missed
  */
+import "./answer-help.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
 /** Runs each step of the main job under its heading. Ends with the first that fails. */
+import "./answer-help.ts";
 import { fileURLToPath } from "node:url";
 import { PACKAGED } from "../cli/packaged.ts";
 import { run } from "../cli/program.ts";

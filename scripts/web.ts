@@ -1,4 +1,5 @@
 /** Builds the site and serves it: `npm run web`. With `--build` it is only built, for any host of files. */
+import "./answer-help.ts";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
 /** Writes the pages of the handbook that are made from the program: glossary, open points, the list of diagnostics. */
+import "./answer-help.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

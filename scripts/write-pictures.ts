@@ -2,6 +2,7 @@
  * Writes the pictures of the front page from real runs: `npm run pictures`. The picture of VS Code comes from the run of
  * `npm run test:editors`, and those of the site from `npm run test:web -- --screenshots FOLDER`.
  */
+import "./answer-help.ts";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 /** Writes the declarations of the package's entries into dist/types, and nothing that no entry leads to. */
+import "./answer-help.ts";
 import { globSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { execFileSync } from "node:child_process";

@@ -2,6 +2,7 @@
  * Builds the project as it was at a commit and keeps what the benchmark runs of it: `node bench/paired/keep-build.ts
  * <commit>`. It needs the history of this clone, and bundles with the dependencies that are installed here.
  */
+import "../../scripts/answer-help.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

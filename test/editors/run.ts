@@ -10,6 +10,7 @@
  *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
  */
+import "../../scripts/answer-help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

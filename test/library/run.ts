@@ -3,6 +3,7 @@
  * where the programs of docs/engine.md and docs/library.md must satisfy strict TypeScript and run in Node.js, in Bun, in
  * Deno and, bundled by esbuild and by Vite, in Chromium. Tools that cannot be had here are skipped with a line that says so.
  */
+import "../../scripts/answer-help.ts";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

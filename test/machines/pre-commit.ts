@@ -2,6 +2,7 @@
  * The hooks as pre-commit itself installs and runs them, from the last commit of this repository: `npm run
  * test:pre-commit`. Where pre-commit is not there and cannot be installed, it is skipped with a word that says so.
  */
+import "../../scripts/answer-help.ts";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,6 +2,7 @@
  * The Prettier plugin of the packed package, as the oldest and the newest Prettier that we name run it in a project of
  * somebody's own: `npm run test:prettier`.
  */
+import "../../scripts/answer-help.ts";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

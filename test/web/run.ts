@@ -8,6 +8,7 @@
  *   --seeds NUMBER         so many games of every scenario and side are played with random answers; otherwise one
  *   --built                the site that was built last
  */
+import "../../scripts/answer-help.ts";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";

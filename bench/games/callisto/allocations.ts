@@ -1,3 +1,8 @@
+/**
+ * Counts the bytes that each procedure allocates while it decides:
+ * `node --min-semi-space-size=128 bench/games/callisto/allocations.ts`, with the numbers of scenarios for these alone.
+ */
+import "../../../scripts/answer-help.ts";
 import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { collectGarbage } from "../../collect-garbage.ts";

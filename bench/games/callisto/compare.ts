@@ -1,3 +1,9 @@
+/**
+ * Comparing sheets: how long the words of the book take, how many positions a second, how soon a changed word shows.
+ * `--quick` takes fewer rounds; `--record` appends a line to the history. The exit code is 1 when a figure misses its
+ * target.
+ */
+import "../../../scripts/answer-help.ts";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,12 +24,6 @@ import { coldStarts } from "../../cold-start.ts";
 import { spreadOf } from "../../harness.ts";
 import { meets, record, type Result } from "../../history.ts";
 import { Measurements } from "../../print-results.ts";
-
-/**
- * Comparing sheets: how long the words of the book take, how many positions a second, how soon a changed word shows.
- * `--quick` takes fewer rounds; `--record` appends a line to the history. The exit code is 1 when a figure misses its
- * target.
- */
 
 const PROCEDURES = fileURLToPath(new URL("../../../procedures/callisto/", import.meta.url));
 const HISTORY = new URL("../../history.jsonl", import.meta.url);

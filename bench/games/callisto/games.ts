@@ -1,3 +1,9 @@
+/**
+ * Whole games of two bots in every scenario, by compiled sheets, one after another in this process: how many a second of
+ * processor time, and whether memory stays flat. `--quick` plays fewer, `--record` appends to the history, `--scenario 3`
+ * plays one scenario only.
+ */
+import "../../../scripts/answer-help.ts";
 import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
 import { forBoth, of } from "../../../games/callisto/engine/game-definition.ts";
 import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
@@ -7,12 +13,6 @@ import { shortNumber, spreadOf } from "../../harness.ts";
 import { meets, record, type Result } from "../../history.ts";
 import { compiledScenario, SCENARIOS } from "./played-games.ts";
 import { once, Measurements } from "../../print-results.ts";
-
-/**
- * Whole games of two bots in every scenario, by compiled sheets, one after another in this process: how many a second of
- * processor time, and whether memory stays flat. `--quick` plays fewer, `--record` appends to the history, `--scenario 3`
- * plays one scenario only.
- */
 
 const HISTORY = new URL("../../history.jsonl", import.meta.url);
 

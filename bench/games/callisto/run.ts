@@ -1,3 +1,8 @@
+/**
+ * Measures everything that bench/README.md lists: `npm run bench`. `--quick` takes fewer rounds; `--record` appends a line
+ * to the history. The exit code is 1 when a figure misses its target.
+ */
+import "../../../scripts/answer-help.ts";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
