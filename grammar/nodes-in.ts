@@ -23,13 +23,20 @@ export function nodesIn<Kind extends keyof FoundNodes>(
   return found;
 }
 
-function gather(value: unknown, kinds: readonly string[], found: unknown[]): void {
-  if (typeof value !== "object" || value === null) return;
+/** Nodes that are most of a tree, and hold no others. */
+const LEAVES: ReadonlySet<unknown> = new Set(["word", "unknown", "letter", "number", "strength"]);
+
+function gather(value: object, kinds: readonly string[], found: unknown[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) gather(item, kinds, found);
+    for (const item of value) if (typeof item === "object" && item !== null) gather(item, kinds, found);
     return;
   }
   const node = value as Readonly<Record<string, unknown>>;
-  if (typeof node["kind"] === "string" && kinds.includes(node["kind"])) found.push(node);
-  for (const key in node) if (key !== "span") gather(node[key], kinds, found);
+  const { kind } = node;
+  if (typeof kind === "string" && kinds.includes(kind)) found.push(node);
+  if (LEAVES.has(kind)) return;
+  for (const key in node) {
+    const held = node[key];
+    if (typeof held === "object" && held !== null && key !== "span") gather(held, kinds, found);
+  }
 }

@@ -139,22 +139,40 @@ const ENDINGS = ".:,( ";
 
 /** A line in lower case but for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
 function lowerCase(line: string): string {
+  const { capitals, small, acronym } = BEYOND_ASCII.test(line) ? IN_ANY_SCRIPT : IN_ASCII;
+  if (!capitals.test(line)) return line.toLowerCase();
   const remark = line.indexOf("//");
-  const hasOthers = /\p{Ll}/u.test(remark === -1 ? line : line.slice(0, remark));
-  if (!hasOthers || !CAPITALS.test(line)) return line.toLowerCase();
+  if (!small.test(remark === -1 ? line : line.slice(0, remark))) return line.toLowerCase();
   let lower = "";
   let from = 0;
-  for (const { 0: acronym, index } of line.matchAll(ACRONYM)) {
-    lower += line.slice(from, index).toLowerCase() + acronym;
-    from = index + acronym.length;
+  for (const { 0: found, index } of line.matchAll(acronym)) {
+    lower += line.slice(from, index).toLowerCase() + found;
+    from = index + found.length;
   }
   return lower + line.slice(from).toLowerCase();
 }
 
-/** What every acronym has, quick to look for. */
-const CAPITALS = /\p{Lu}{2}/u;
+/** How words in capitals are found. `capitals` is what every acronym has, quick to look for. */
+interface Acronyms {
+  readonly capitals: RegExp;
+  readonly small: RegExp;
+  readonly acronym: RegExp;
+}
 
-const ACRONYM = /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** The same as in any script where a line has no others: classes of Unicode are slow, and nearly all lines have none. */
+const IN_ASCII: Acronyms = {
+  capitals: /[A-Z]{2}/,
+  small: /[a-z]/,
+  acronym: /(?<![A-Za-z\d])[A-Z]{2,}(?![A-Za-z\d])/g,
+};
+
+const IN_ANY_SCRIPT: Acronyms = {
+  capitals: /\p{Lu}{2}/u,
+  small: /\p{Ll}/u,
+  acronym: /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu,
+};
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

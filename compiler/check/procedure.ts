@@ -242,5 +242,6 @@ function reportMisplacedEvents(context: CheckContext, { clauses, reactions, open
 }
 
 function eventsIn(context: CheckContext, part: ClauseNode | NonNullable<ClauseNode["condition"]>): readonly WordNode[] {
+  if (!context.words.hasEvents) return [];
   return nodesIn(part, "word").filter((word) => isCategory(context.words, word, "event"));
 }

@@ -34,14 +34,18 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
 }
 
 function phrasesWithLetter(clause: ClauseNode): readonly PhraseNode[] {
-  return nodesIn(clause, "phrase").filter(({ parts }) => parts.some(({ kind }) => kind === "letter"));
+  return nodesIn(clause, "phrase").filter(hasLetter);
+}
+
+function hasLetter({ parts }: PhraseNode): boolean {
+  return parts.some(({ kind }) => kind === "letter");
 }
 
 /** Whether a clause names a letter of a group or deck; looked for once, wherever the clause stands. */
-export const namesLetter: (clause: ClauseNode) => boolean = memoize(
-  (clause: ClauseNode) =>
-    phrasesWithLetter(clause).length > 0 ||
-    nodesIn(clause, "roll").some(({ rows }) => rows.some(({ result }) => result.kind === "letter")),
+export const namesLetter: (clause: ClauseNode) => boolean = memoize((clause: ClauseNode) =>
+  nodesIn(clause, "phrase", "roll").some((node) =>
+    node.kind === "phrase" ? hasLetter(node) : node.rows.some(({ result }) => result.kind === "letter"),
+  ),
 );
 
 const MOST_GUESSES = 3;

@@ -22,6 +22,8 @@ export interface Words {
   readonly lexicon: Lexicon;
   readonly byId: ReadonlyMap<string, Word>;
   readonly coercions: ReadonlyMap<string, Coercion>;
+  /** Whether any word says what has happened. */
+  readonly hasEvents: boolean;
 }
 
 /** Indexes a lexicon; made once per lexicon. */
@@ -30,7 +32,8 @@ export const wordsOf = memoize((lexicon: Lexicon): Words => {
   for (const word of lexicon.words) byId.set(word.id, word);
   const coercions = new Map<string, Coercion>();
   for (const coercion of lexicon.coercions) coercions.set(`${coercion.from}>${coercion.to}`, coercion);
-  return { lexicon, byId, coercions };
+  const hasEvents = lexicon.words.some(({ category }) => category === "event");
+  return { lexicon, byId, coercions, hasEvents };
 });
 
 /** The sense of a written word in one category, if it has one. */
