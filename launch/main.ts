@@ -2,7 +2,11 @@
 /** The command as it is installed. What it consists of is one bundle; each command caches the code that it needs of it. */
 import { join } from "node:path";
 import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "./code-cache.ts";
+import { optimizeLate } from "./late-optimizing.ts";
 import { keepHeapSmall } from "./small-heap.ts";
+
+/** What plays games or decides positions by the thousand is as fast as its optimized code. */
+const LONG_COMMANDS: ReadonlySet<string> = new Set(["ask", "mutate", "simulate"]);
 
 /** Words that were misused must leave nothing behind. */
 const MISUSED = 2;
@@ -11,6 +15,7 @@ const [word = ""] = process.argv.slice(2);
 const command = /^[a-z][a-z-]{1,20}$/.test(word) ? word : "none";
 const cached = codeCacheFile(join(__dirname, "code-cache"), command);
 if (command === "lsp") keepHeapSmall();
+else if (!LONG_COMMANDS.has(command)) optimizeLate();
 const { cache } = runBundle(join(__dirname, "command", "tiebreak.cjs"), cached, require);
 setTimeout(cache, CACHED_AFTER_MILLISECONDS).unref();
 process.once("exit", (code) => {
