@@ -1,14 +1,7 @@
-import type {
-  CheckedAction,
-  CheckedClause,
-  ConditionItem,
-  Count,
-  Description,
-  Located,
-  Measure,
-  Test,
-} from "../checked-tree.ts";
+import type { ConditionItem, Count, Test } from "../checked-tree.ts";
 import { mentionsBound } from "./parts.ts";
+import type { FieldRole } from "./shape.ts";
+import { isOf, type Variant, VARIANTS } from "./visit.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -38,36 +31,28 @@ function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): 
   return letters(clause, letter);
 }
 
-/** A field that holds the page's words or places, not what they mean, and a field by which its part is told. */
-interface WordsField {
-  readonly field: string;
-  readonly toldBy: string;
-}
-
-function wordsOf<Node extends Located>(field: keyof Node & string, toldBy: keyof Node & string): WordsField {
-  return { field, toldBy };
-}
-
-/** The words and places of every part of the page, and what only some parts have besides. */
-const WORDS: ReadonlyMap<string, WordsField> = new Map(
-  [
-    wordsOf<Located>("span", "span"),
-    wordsOf<Located>("text", "span"),
-    wordsOf<CheckedClause>("source", "statement"),
-    wordsOf<CheckedAction>("rest", "plan"),
-    wordsOf<Extract<ConditionItem, { kind: "exists" }>>("unless", "predicate"),
-    wordsOf<Description>("definition", "base"),
-    wordsOf<Extract<Measure, { readonly kind: "calculated" }>>("word", "value"),
-  ].map((words) => [words.field, words]),
+/** The fields that hold words of the page, which mean nothing, with the variants of parts that have them. */
+const WORDS: ReadonlyMap<string, readonly Variant[]> = new Map(
+  fieldsWith((role) => role === "words").map((field) => [
+    field,
+    VARIANTS.filter(({ fields }) => fields.some(([name, role]) => name === field && role === "words")),
+  ]),
 );
 
-function isWords(fields: Readonly<Record<string, unknown>>, name: string): boolean {
-  const words = WORDS.get(name);
-  return words !== undefined && fields["span"] !== undefined && fields[words.toldBy] !== undefined;
+/** Lists whose order changes nothing: every test and every conjunct is asked, and a thing may be any of several. */
+const UNORDERED: ReadonlySet<string> = new Set(
+  fieldsWith((role) => typeof role === "object" && (role.as === "any order" || role.as === "alternatives")),
+);
+
+function fieldsWith(isMeant: (role: FieldRole) => boolean): readonly string[] {
+  return VARIANTS.flatMap(({ fields }) => fields.flatMap(([field, role]) => (isMeant(role) ? [field] : [])));
 }
 
-/** Lists whose order changes nothing: every test and every conjunct is asked, and a thing may be any of several. */
-const UNORDERED = new Set(["tests", "predicate", "through", "items", "of"]);
+function isWords(fields: Readonly<Record<string, unknown>>, name: string): boolean {
+  if (fields["span"] === undefined) return false;
+  if (name === "span" || name === "text") return true;
+  return WORDS.get(name)?.some((variant) => isOf(variant, fields)) ?? false;
+}
 
 /**
  * The meaning of a part of a checked tree as a string: equal strings mean the same, whatever the words, the spacing and

@@ -1,36 +1,77 @@
-import { type Part, type PartName, type Parts, SHAPE } from "./shape.ts";
+import { type FieldRole, type Part, type PartName, type Parts, SHAPE, type ValueRole } from "./shape.ts";
 
 /** A field that holds parts, and what kind they are. */
 type HeldField = readonly [field: string, name: PartName];
 
-interface HeldFields {
-  /** The field that tells the variants of a part apart; null where there is one variant alone. */
-  readonly variant: "kind" | "plan" | null;
-  readonly of: ReadonlyMap<string, readonly HeldField[]>;
+/** One variant of a kind of parts: `action move`, or `row`, of which there is one alone. */
+export interface Variant {
+  readonly form: string;
+  /** The field that tells it apart, and its value there; null where it is the only one. */
+  readonly told: { readonly by: "kind" | "plan"; readonly as: string } | null;
+  readonly fields: readonly (readonly [field: string, role: FieldRole])[];
+  readonly held: readonly HeldField[];
 }
 
-const NONE: readonly HeldField[] = [];
-const ONLY = "";
-const BY_PLAN: PartName = "action";
-
-const HELD: ReadonlyMap<PartName, HeldFields> = new Map(
-  Object.entries(SHAPE).map(([name, shape]) => [name as PartName, heldFields(name as PartName, shape)]),
-);
-
-function heldFields(name: PartName, shape: object): HeldFields {
-  const fields = Object.entries(shape) as [string, PartName | object][];
-  const isPlain = fields.every(([, held]) => typeof held === "string");
-  if (isPlain) return { variant: null, of: new Map([[ONLY, fields as [string, PartName][]]]) };
-  const of = new Map(fields.map(([variant, held]) => [variant, Object.entries(held) as [string, PartName][]]));
-  return { variant: name === BY_PLAN ? "plan" : "kind", of };
+interface Construct {
+  /** The field that tells the variants of a part apart; null where there is one alone. */
+  readonly by: "kind" | "plan" | null;
+  readonly variants: ReadonlyMap<string, Variant>;
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
-function fieldsOf(name: PartName, node: Node): readonly HeldField[] {
-  const held = HELD.get(name);
-  if (held === undefined) return NONE;
-  return held.of.get(held.variant === null ? ONLY : String(node[held.variant])) ?? NONE;
+const ONLY = "";
+
+const CONSTRUCTS: ReadonlyMap<PartName, Construct> = new Map(
+  Object.entries(SHAPE).map(([name, shape]) => [name as PartName, constructOf(name, shape)]),
+);
+
+function constructOf(name: string, shape: object): Construct {
+  if (!("by" in shape)) return { by: null, variants: new Map([[ONLY, variantOf(name, null, shape)]]) };
+  const { by, ...variants } = shape as { readonly by: "kind" | "plan" } & Readonly<Record<string, object>>;
+  const named = Object.entries(variants).map(
+    ([as, fields]) => [as, variantOf(`${name} ${as}`, { by, as }, fields)] as const,
+  );
+  return { by, variants: new Map(named) };
+}
+
+function variantOf(form: string, told: Variant["told"], shape: object): Variant {
+  const fields = Object.entries(shape) as [string, FieldRole][];
+  const held = fields.flatMap(([field, role]): HeldField[] => {
+    if (typeof role === "object") return [[field, role.part]];
+    return isPartName(role) ? [[field, role]] : [];
+  });
+  return { form, told, fields, held };
+}
+
+function isPartName(role: PartName | ValueRole): role is PartName {
+  return role in SHAPE;
+}
+
+/** Every variant of every kind of parts. */
+export const VARIANTS: readonly Variant[] = [...CONSTRUCTS.values()].flatMap(({ variants }) => [...variants.values()]);
+
+/** Whether the fields are those of a variant: by its kind or, where it is the only one, by the parts that it holds. */
+export function isOf({ told, held }: Variant, fields: Node): boolean {
+  return told === null ? held.every(([field]) => fields[field] !== undefined) : fields[told.by] === told.as;
+}
+
+const NO_VARIANT: Variant = { form: "", told: null, fields: [], held: [] };
+
+function variantIn(name: PartName, node: Node): Variant {
+  const construct = CONSTRUCTS.get(name);
+  if (construct === undefined) return NO_VARIANT;
+  const { by, variants } = construct;
+  return variants.get(by === null ? ONLY : String(node[by])) ?? NO_VARIANT;
+}
+
+/** What the fields of a part are to it, in the order of the page. */
+export function fieldsOf({ name, part }: Part): Variant["fields"] {
+  return variantIn(name, part as unknown as Node).fields;
+}
+
+function heldIn(name: PartName, node: Node): readonly HeldField[] {
+  return variantIn(name, node).held;
 }
 
 /** Visits a part and all within it, each before what it holds, in the order of the page. */
@@ -48,7 +89,7 @@ export function somePart<Name extends PartName>(name: Name, part: Parts[Name], t
 
 function someNode(name: PartName, node: Node, test: (part: Part) => boolean): boolean {
   if (test({ name, part: node } as unknown as Part)) return true;
-  for (const [field, held] of fieldsOf(name, node)) {
+  for (const [field, held] of heldIn(name, node)) {
     const value = node[field];
     if (Array.isArray(value)) {
       for (const member of value) if (someNode(held, member as Node, test)) return true;
@@ -67,7 +108,7 @@ export function mapParts<Name extends PartName>(name: Name, part: Parts[Name], c
 
 function mapNode(name: PartName, node: Node, changes: PartChanges): Node {
   let copy: Record<string, unknown> | null = null;
-  for (const [field, held] of fieldsOf(name, node)) {
+  for (const [field, held] of heldIn(name, node)) {
     const value = node[field];
     if (value === null || value === undefined) continue;
     const changed = Array.isArray(value)
@@ -98,7 +139,7 @@ export type Place = Part & { readonly replacedBy: (other: Part["part"]) => Part[
 /** The parts directly within a part, in the order of the page. */
 export function* placesWithin({ name, part }: Part): Generator<Place> {
   const node = part as unknown as Node;
-  for (const [field, held] of fieldsOf(name, node)) {
+  for (const [field, held] of heldIn(name, node)) {
     const value = node[field];
     if (value === null || value === undefined) continue;
     if (!Array.isArray(value)) {

@@ -2,7 +2,7 @@ import type { CheckedAction, Description } from "../checked-tree.ts";
 import { withoutBinds } from "../checked-tree/clause-key.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Part, PartName } from "../checked-tree/shape.ts";
-import { forEachPart } from "../checked-tree/visit.ts";
+import { fieldsOf, forEachPart } from "../checked-tree/visit.ts";
 import type { Comparison } from "../walker/view.ts";
 import type { Asked } from "./question.ts";
 
@@ -95,16 +95,13 @@ function actionsOf(asked: Asked): readonly string[] {
   return by.kind === "own" ? [by.entry] : by.kind === "along" ? [by.going.entry] : [];
 }
 
-/** The fields in which a part of a checked tree holds a word of the lexicon. */
-const WORD_FIELDS = ["entry", "coercion", "quantity", "relation"];
-
 function wordsIn<Name extends PartName>({ name, part }: Part<Name>): readonly string[] {
   const words: string[] = [];
   forEachPart(name, part, (each) => {
-    const fields: Readonly<Record<string, unknown>> = { ...each.part };
-    for (const field of WORD_FIELDS) {
-      const word = fields[field];
-      if (typeof word === "string") words.push(word);
+    const values: Readonly<Record<string, unknown>> = { ...each.part };
+    for (const [field, role] of fieldsOf(each)) {
+      const word = values[field];
+      if (role === "entry" && typeof word === "string") words.push(word);
     }
   });
   return words;

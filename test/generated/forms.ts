@@ -1,13 +1,9 @@
-import { SHAPE } from "../../runtime/checked-tree/shape.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { forEachPart } from "../../runtime/checked-tree/visit.ts";
+import { forEachPart, VARIANTS } from "../../runtime/checked-tree/visit.ts";
 import type { Valid } from "./trial.ts";
 
 /** Kinds of parts, as `formOf` names them: `item compares`, `action move`, `row`. */
-export const PART_FORMS: readonly string[] = Object.entries(SHAPE).flatMap(([name, fields]) => {
-  const byKind = Object.entries(fields).filter(([, inner]) => typeof inner === "object");
-  return byKind.length === 0 ? [name] : byKind.map(([kind]) => `${name} ${kind}`);
-});
+export const PART_FORMS: readonly string[] = VARIANTS.map(({ form }) => form);
 
 /** The kinds of parts in a sheet. */
 export function partFormsIn(sheet: CheckedSheet): ReadonlySet<string> {

@@ -63,9 +63,9 @@ test("a part without a place means something by its text", () => {
 });
 
 test.each([
-  ["a clause", { statement: { kind: "roll" } }, "source"],
+  ["a clause", { condition: null, statement: { kind: "roll" } }, "source"],
   ["an action", { plan: "simple" }, "rest"],
-  ["a description", { base: { kind: "all" }, sort: "Unit" }, "definition"],
+  ["a description", { base: { kind: "all" }, sort: "Unit", tests: [], select: null }, "definition"],
 ])("%s means the same wherever and in whatever words it stands", (_, part, field) => {
   const one = { ...part, ...PLACE, [field]: "here" };
   const other = { ...part, span: { start: 0, end: 1 }, text: "pests", [field]: "there" };
