@@ -1,6 +1,7 @@
 import { memoize } from "../../grammar/memoize.ts";
 import { type CheckedDice, type Faces, needsDice, waysToFall } from "./expression.ts";
-import { mapParts } from "./visit.ts";
+import type { Part, PartName } from "./shape.ts";
+import { mapParts, mapRole, type PartChanges, VARIANTS } from "./visit.ts";
 import {
   clausesPointedAt,
   conjunctsOf,
@@ -47,7 +48,7 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
 }
 
 /** A statement without criteria that decide nothing, and with its rows in order; the same each time it is asked for. */
-const plainStatement = memoize((statement: Statement) => withRowsInOrder(withDecidingCriteria(statement)));
+const plainStatement = memoize((statement: Statement) => mapParts("statement", statement, PLAIN));
 
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
@@ -131,64 +132,39 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
   return random === null ? criteria : [random];
 }
 
-/** A statement with every list of criteria as short as it can be; only of a movement an empty one is as good as `random`. */
-function withDecidingCriteria(statement: Statement): Statement {
-  return mapParts("statement", statement, {
-    action: (action) => {
-      switch (action.plan) {
-        case "move": {
-          const find = action.find && withList(action.find, true);
-          return withList(find === undefined || find === action.find ? action : { ...action, find }, true);
-        }
-        case "attack":
-        case "select":
-        case "simple":
-          return withList(action, false);
-        case "draw":
-        case "perform":
-          return action;
-      }
-    },
-    row: (row) => {
-      const find = row.find && withList(row.find, false);
-      return find === row.find ? row : { ...row, find };
-    },
-    subclause: (subclause) => withList(subclause, true),
-    way: (way) => (way.kind === "criteria" ? withList(way, true) : way),
-    group: (group) => withList(group, false),
-    displacement: (displacement) => withList(displacement, false),
-    drawSource: (source) => (source.kind === "cards" ? withList(source, false) : source),
-  });
+/** A part without criteria that decide nothing, and with its rows in order. */
+function plainPart(name: PartName, part: Part["part"]): Part["part"] {
+  const listed = mapRole({ name, part } as Part, "criteria", (criteria, { without }) =>
+    decidingCriteria(criteria, without === "chance"),
+  );
+  // Only of dice alone it matters how many ways lead to a row, and not which.
+  if (!("dice" in listed) || ("modifiers" in listed && listed.modifiers !== undefined)) return listed;
+  return mapRole({ name, part: listed } as Part, "faces", (rows) => rowsByWays(listed.dice, rows));
 }
 
-/** A part with only those of its criteria that can decide; the part itself where all can. */
-function withList<Choice extends { readonly criteria: readonly Criterion[] }>(
-  part: Choice,
-  emptyIsRandom: boolean,
-): Choice {
-  const criteria = decidingCriteria(part.criteria, emptyIsRandom);
-  return criteria === part.criteria ? part : { ...part, criteria };
+/** What a movement looks for is chosen as its places are; what a row finds is not. */
+function plainAction(action: CheckedAction): CheckedAction {
+  const plain = plainPart("action", action) as CheckedAction;
+  if (plain.plan !== "move" || plain.find === undefined) return plain;
+  const criteria = decidingCriteria(plain.find.criteria, true);
+  return criteria === plain.find.criteria ? plain : { ...plain, find: { ...plain.find, criteria } };
 }
 
-/** A roll table with a row for each result, in an order of their own, numbered by the ways in which it falls. */
-function withRowsInOrder(statement: Statement): Statement {
-  if (statement.kind === "roll") {
-    const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
-    // Only of dice alone it matters how many ways lead to a row, and not which.
-    return { ...statement, rows: statement.modifiers === undefined ? rowsByWays(statement.dice, rows) : rows };
-  }
-  return { ...statement, action: withDecksInOrder(statement.action) };
-}
+const PLAIN: PartChanges = {
+  ...Object.fromEntries(
+    VARIANTS.flatMap(({ name, byRole }) =>
+      byRole.has("criteria") || byRole.has("faces")
+        ? [[name, (part: Part["part"]) => plainPart(name, part)] as const]
+        : [],
+    ),
+  ),
+  action: plainAction,
+};
 
-function withDecksInOrder(action: CheckedAction): CheckedAction {
-  if (action.plan !== "draw" || action.drawsFrom.kind !== "roll") return action;
-  const { dice, rows } = action.drawsFrom;
-  return { ...action, drawsFrom: { ...action.drawsFrom, rows: rowsByWays(dice, rows) } };
-}
-
-function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]): Row[] {
+/** The rows of dice with one for each result, in an order of their own, numbered by the ways in which it falls. */
+function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]): readonly Row[] {
   const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? dice.count - 1) + 1);
-  if (!isWhole || !Number.isSafeInteger(dice.faces ** dice.count)) return [...rows];
+  if (!isWhole || !Number.isSafeInteger(dice.faces ** dice.count)) return rows;
   const byResult = new Map<string, { readonly row: Row; ways: number }>();
   for (const row of rows) {
     const key = meaningKey({ ...row, from: 0, to: 0 });

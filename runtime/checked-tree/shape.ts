@@ -105,6 +105,24 @@ export type PartRole =
 /** What a field says that holds no part. `words` are those of the page, and mean nothing; an `entry` is one of the lexicon. */
 export type ValueRole = "words" | "entry" | "count" | "strength" | "limits" | "value";
 
+export type RoleName = PartRole["as"] | ValueRole;
+
+/** What is held in the roles that say more than the kind of a part. */
+export interface RoleValues {
+  readonly criteria: readonly Criterion[];
+  readonly "any order": readonly (Test | ConditionItem | Description)[];
+  readonly alternatives: readonly Condition[];
+  readonly guard: Condition;
+  readonly proviso: Condition;
+  readonly faces: readonly (CheckedRollRow | Parts["deckRow"])[];
+  readonly modifiers: readonly RollModifier[];
+  readonly letters: readonly CheckedSubclause[];
+  readonly fallback: CheckedAction;
+  readonly count: Count;
+  readonly strength: Strength;
+  readonly limits: readonly number[];
+}
+
 export type FieldRole = PartName | PartRole | ValueRole;
 
 /** What kind of part a field holds, alone or in a list; never for a field that holds none. */

@@ -1,15 +1,30 @@
-import { type FieldRole, type Part, type PartName, type Parts, SHAPE, type ValueRole } from "./shape.ts";
+import {
+  type FieldRole,
+  type Part,
+  type PartName,
+  type PartRole,
+  type Parts,
+  type RoleName,
+  type RoleValues,
+  SHAPE,
+  type ValueRole,
+} from "./shape.ts";
+
+type Field = readonly [field: string, role: FieldRole];
 
 /** A field that holds parts, and what kind they are. */
 type HeldField = readonly [field: string, name: PartName];
 
 /** One variant of a kind of parts: `action move`, or `row`, of which there is one alone. */
 export interface Variant {
+  readonly name: PartName;
+  /** `action move`. */
   readonly form: string;
   /** The field that tells it apart, and its value there; null where it is the only one. */
   readonly told: { readonly by: "kind" | "plan"; readonly as: string } | null;
-  readonly fields: readonly (readonly [field: string, role: FieldRole])[];
+  readonly fields: readonly Field[];
   readonly held: readonly HeldField[];
+  readonly byRole: ReadonlyMap<RoleName | null, readonly Field[]>;
 }
 
 interface Construct {
@@ -23,25 +38,34 @@ type Node = Readonly<Record<string, unknown>>;
 const ONLY = "";
 
 const CONSTRUCTS: ReadonlyMap<PartName, Construct> = new Map(
-  Object.entries(SHAPE).map(([name, shape]) => [name as PartName, constructOf(name, shape)]),
+  Object.entries(SHAPE).map(([name, shape]) => [name as PartName, constructOf(name as PartName, shape)]),
 );
 
-function constructOf(name: string, shape: object): Construct {
+function constructOf(name: PartName, shape: object): Construct {
   if (!("by" in shape)) return { by: null, variants: new Map([[ONLY, variantOf(name, null, shape)]]) };
   const { by, ...variants } = shape as { readonly by: "kind" | "plan" } & Readonly<Record<string, object>>;
-  const named = Object.entries(variants).map(
-    ([as, fields]) => [as, variantOf(`${name} ${as}`, { by, as }, fields)] as const,
-  );
+  const named = Object.entries(variants).map(([as, fields]) => [as, variantOf(name, { by, as }, fields)] as const);
   return { by, variants: new Map(named) };
 }
 
-function variantOf(form: string, told: Variant["told"], shape: object): Variant {
+function variantOf(name: PartName, told: Variant["told"], shape: object): Variant {
   const fields = Object.entries(shape) as [string, FieldRole][];
   const held = fields.flatMap(([field, role]): HeldField[] => {
     if (typeof role === "object") return [[field, role.part]];
     return isPartName(role) ? [[field, role]] : [];
   });
-  return { form, told, fields, held };
+  const byRole = new Map<RoleName | null, Field[]>();
+  for (const field of fields) {
+    const role = nameOfRole(field[1]);
+    byRole.set(role, [...(byRole.get(role) ?? []), field]);
+  }
+  return { name, form: told === null ? name : `${name} ${told.as}`, told, fields, held, byRole };
+}
+
+/** Null for a part whose kind alone says what it is to the other. */
+function nameOfRole(role: FieldRole): RoleName | null {
+  if (typeof role === "object") return role.as;
+  return isPartName(role) ? null : role;
 }
 
 function isPartName(role: PartName | ValueRole): role is PartName {
@@ -56,22 +80,44 @@ export function isOf({ told, held }: Variant, fields: Node): boolean {
   return told === null ? held.every(([field]) => fields[field] !== undefined) : fields[told.by] === told.as;
 }
 
-const NO_VARIANT: Variant = { form: "", told: null, fields: [], held: [] };
+const NO_FIELDS: readonly never[] = [];
 
-function variantIn(name: PartName, node: Node): Variant {
+function variantIn(name: PartName, node: Node): Variant | undefined {
   const construct = CONSTRUCTS.get(name);
-  if (construct === undefined) return NO_VARIANT;
-  const { by, variants } = construct;
-  return variants.get(by === null ? ONLY : String(node[by])) ?? NO_VARIANT;
+  return construct?.variants.get(construct.by === null ? ONLY : String(node[construct.by]));
 }
 
-/** What the fields of a part are to it, in the order of the page. */
-export function fieldsOf({ name, part }: Part): Variant["fields"] {
-  return variantIn(name, part as unknown as Node).fields;
+/** What the fields of a part are to it. */
+export function fieldsOf({ name, part }: Part): readonly Field[] {
+  return variantIn(name, part as unknown as Node)?.fields ?? NO_FIELDS;
+}
+
+/** The fields of a part that have a role. */
+export function fieldsAs({ name, part }: Part, as: RoleName): readonly Field[] {
+  return variantIn(name, part as unknown as Node)?.byRole.get(as) ?? NO_FIELDS;
+}
+
+/** A part with other values in the fields that have a role; the same object where the values are the same. */
+export function mapRole<As extends keyof RoleValues>(
+  whole: Part,
+  as: As,
+  change: (value: RoleValues[As], role: Extract<PartRole, { readonly as: As }>) => RoleValues[As],
+): Part["part"] {
+  const node = whole.part as unknown as Node;
+  let copy: Record<string, unknown> | null = null;
+  for (const [field, role] of fieldsAs(whole, as)) {
+    const value = node[field];
+    if (value === null || value === undefined) continue;
+    const changed = change(value as RoleValues[As], role as Extract<PartRole, { readonly as: As }>);
+    if (changed === value) continue;
+    copy ??= { ...node };
+    copy[field] = changed;
+  }
+  return copy === null ? whole.part : (copy as unknown as Part["part"]);
 }
 
 function heldIn(name: PartName, node: Node): readonly HeldField[] {
-  return variantIn(name, node).held;
+  return variantIn(name, node)?.held ?? NO_FIELDS;
 }
 
 /** Visits a part and all within it, each before what it holds, in the order of the page. */

@@ -19,3 +19,13 @@ test("passengers drawn at random are not passengers in the game's own order", ()
 test("a destination drawn at random is a destination without criteria", () => {
   expect(keyOf("MOVE 1 to objective. [Random]")).toBe(keyOf("MOVE 1 to objective."));
 });
+
+const DECKS = [
+  "BOLSTER 1, roll [d8]:\n  1–4: M\n  5–7: Z\n  8: Z",
+  "BOLSTER 1, roll [d8]:\n  1–4: M\n  5–8: Z",
+] as const;
+
+test.each(["", "RECON, otherwise "])("rows of decks behind “%s” that lead to one deck are one row", (before) => {
+  const [apart, joined] = DECKS.map((decks) => keyOf(`${before}${decks}`));
+  expect(apart).toBe(joined);
+});
