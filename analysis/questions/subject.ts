@@ -1,7 +1,6 @@
-import { actionsFrom, actionsIn, subclausesOf } from "../../runtime/checked-tree/parts.ts";
+import { actionsIn, subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type {
-  CheckedAction,
   CheckedClause,
   CheckedProcedure,
   CheckedSheet,
@@ -9,6 +8,8 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
+import type { Part } from "../../runtime/checked-tree/shape.ts";
+import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -144,27 +145,25 @@ interface AskedPart {
 }
 
 function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPart | null {
-  const { statement } = clause;
+  const { statement, span } = clause;
   if (row !== null) {
     const found = statement.kind === "roll" ? statement.rows[row - 1] : undefined;
     if (found === undefined || letter !== null) return null;
-    const ofActions = actionsFrom(found.action).flatMap(criteriaOfAction);
-    return { span: found.span, criteria: [...(found.find?.criteria ?? []), ...ofActions] };
+    return { span: found.span, criteria: criteriaIn({ name: "row", part: found }) };
   }
-  if (statement.kind === "roll") return letter === null ? { span: clause.span, criteria: [] } : null;
   if (letter !== null) {
     const found = subclausesOf(statement).find((each) => each.letter === letter);
-    return found === undefined ? null : { span: found.span, criteria: found.criteria };
+    return found === undefined ? null : { span: found.span, criteria: criteriaIn({ name: "subclause", part: found }) };
   }
-  return { span: clause.span, criteria: actionsIn(statement).flatMap(criteriaOfAction) };
+  return { span, criteria: statement.kind === "roll" ? [] : criteriaIn({ name: "statement", part: statement }) };
 }
 
-function criteriaOfAction(action: CheckedAction): readonly Criterion[] {
-  if (action.plan === "draw") return action.drawsFrom.kind === "cards" ? action.drawsFrom.criteria : [];
-  const own = "criteria" in action ? action.criteria : [];
-  const found = action.plan === "move" ? (action.find?.criteria ?? []) : [];
-  const way = action.plan === "move" && action.via?.kind === "criteria" ? action.via.criteria : [];
-  return [...found, ...own, ...way];
+/** The criteria within a part, in the order of the page, but not those of its letters, which are asked for by themselves. */
+function criteriaIn(whole: Part): readonly Criterion[] {
+  return [...placesWithin(whole)].flatMap((place) => {
+    if (place.name === "criterion") return [place.part];
+    return place.name === "subclause" ? [] : criteriaIn(place);
+  });
 }
 
 function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: ClauseAddress): string {

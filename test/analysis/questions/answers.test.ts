@@ -59,6 +59,14 @@ describe("the position that answers a question", () => {
   });
 });
 
+test("a question can be about the order in which passengers come along", () => {
+  const { book: other } = sheetOf(3, "Breakers");
+  const { bot, source: positions } = botOf(other, "Breakers");
+  const question = readQuestion('tiebreaker "Scout A" decides in Drill Crew clause 2');
+  if (question === null) throw new Error("it is no question");
+  expect(subjectOf(question, bot.sheet, positions.cards)).toMatchObject({ kind: "subject" });
+});
+
 describe("a question about what is not there", () => {
   test.each([
     ["Ripper clause 1 fires", "there is no procedure for Ripper"],
