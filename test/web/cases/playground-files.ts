@@ -118,13 +118,12 @@ export const PLAYGROUND_FILES: readonly Case[] = [
         else await folder.getByRole("button", { name: open }).click();
         await until(`what is open is of scenario ${scenario}`, async () => shown.test(await textOf(page)));
       }
-      await folder.getByRole("button", { name: "mine.bot" }).click();
-      await focusText(page);
-      await page.keyboard.press("Control+A");
-      await page.keyboard.press("Delete");
-      await page.keyboard.insertText(first(3).replace("LFA", "Breakers"));
-      // The other side's copy goes while it is open.
+      // Another tab deletes the file that is open here.
       await folder.getByRole("button", { name: "breakers.bot" }).click();
+      const other = await openPlayground(context, surroundings.address);
+      await other.locator(".folder", { hasText: "mine.bot" }).getByRole("button", { name: "breakers.bot" }).click();
+      await other.getByRole("button", { name: "Delete" }).click();
+      await other.locator("dialog").getByRole("button", { name: "Delete" }).click();
       await folder.getByRole("button", { name: "breakers.bot" }).waitFor({ state: "detached" });
       await until("another file is open", async () => (await textOf(page)) !== "");
       nothingWrong(complaints);
