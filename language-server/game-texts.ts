@@ -2,7 +2,8 @@ import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { diagnoseGame } from "../grammar/game-text/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
-import type { GameTextReader } from "../games/game-text.ts";
+import type { GameText, GameTextReader } from "../games/game-text.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
 import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import { createSource } from "../grammar/source.ts";
 import { haveSameMembers } from "./documents/plain-document.ts";
@@ -98,6 +99,26 @@ export class GameTexts {
     const owner = this.#declaredNow().owners.get(document);
     if (text.name === null || owner === undefined) return diagnostics;
     return [diagnoseGame("game-name-taken", text.name.span, { name: text.name.text, what: owner }), ...diagnostics];
+  }
+
+  /** What a text says; null until what reads texts is loaded. */
+  textOf(document: GameDocument): GameText | null {
+    return this.#reader === null ? null : document.read(this.#reader);
+  }
+
+  /** The text that declares a game, as it is now; null for a game that comes along. */
+  textOfGame(name: string | undefined): { readonly document: GameDocument; readonly game: GameText } | null {
+    const { owners } = this.#declaredNow();
+    for (const document of this.#documents.values()) {
+      const game = this.textOf(document);
+      if (game !== null && game.name === name && !owners.has(document)) return { document, game };
+    }
+    return null;
+  }
+
+  /** The words of a text as it was when it last had no errors. */
+  lexiconOf(document: GameDocument): Lexicon | null {
+    return this.#reader === null ? null : (document.game(this.#reader)?.lexicon ?? null);
   }
 
   /** The text in its one form; null where that is not safe. */

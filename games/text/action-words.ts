@@ -22,7 +22,7 @@ interface Surroundings {
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
 export function actionWords(rows: readonly ActionRowNode[], around: Surroundings): readonly DeclaredWord[] {
   return rows.flatMap((row) => {
-    const isFree = around.names.add({ node: row.name, what: "an action" });
+    const isFree = around.names.add({ node: row.name, category: "action", what: "an action" });
     const word = new ActionOfText(row, around).word();
     return isFree && word !== null ? [word] : [];
   });

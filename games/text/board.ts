@@ -76,5 +76,5 @@ function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, r
     reporter.refuse("game-too-large", beyond.span, { what: many, found: own.length, limit: MOST_PLACES });
     return false;
   }
-  return own.map((node) => names.add({ node, what: `a ${one}` })).every(Boolean);
+  return own.map((node) => names.add({ node, category: "place", what: `a ${one}` })).every(Boolean);
 }

@@ -3,7 +3,7 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
-import type { Span } from "../../grammar/source.ts";
+import type { Source, Span } from "../../grammar/source.ts";
 import type {
   GameSectionNode,
   GameTextNode,
@@ -12,8 +12,10 @@ import type {
   UnitRowNode,
   UnitsNode,
 } from "../../grammar/game-text/syntax-tree.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { foldedForms } from "../../grammar/fold-form.ts";
+import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";
@@ -26,6 +28,7 @@ import { type Noun, wordsOfEveryGame } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
+import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
 import { GamePhrases } from "./phrases.ts";
 import { type ThingSort, ThingWords } from "./thing-words.ts";
 import { GameReporter } from "./game-reporter.ts";
@@ -36,6 +39,7 @@ interface Declared {
   readonly declared: DeclaredGame | null;
   /** Its words with those that it defines; null where there is no game. */
   readonly lexicon: Lexicon | null;
+  readonly names: readonly MadeName[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -57,8 +61,8 @@ export class GameOfText {
   }
 
   read(): Declared {
-    const nothing = (): Declared => ({ declared: null, lexicon: null, diagnostics: this.#reporter.diagnostics });
-    const { name } = this.#text;
+    const nothing = (): Declared => ({ declared: null, lexicon: null, ...this.#found([]) });
+    const { name, source } = this.#text;
     if (name === null) return nothing();
     const sides = this.#sides();
     const board = this.#board();
@@ -70,17 +74,17 @@ export class GameOfText {
     const own = new ThingWords([place, unit], this.#names, this.#reporter, (row) => this.#quote(row));
     for (const row of things) own.add(row);
     const { counters, printed, titles } = this.#units(sides, unit);
-    const relations = this.#relationRows();
+    const relations = relationRows(source, this.#sections("definitions"));
     const words = [
       ...withoutForms(wordsOfEveryGame(place, board.places, unit, units), this.#definedNames()),
       ...own.words,
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
-      ...this.#relations(relations, place, unit),
+      ...relationWords(relations, [place.sort, unit.sort]),
     ];
     const lexicon = this.#lexicon(name, sides, [place, unit], words);
     const defined = this.#withDefinitions(name, lexicon, relations);
-    const phrases = new GamePhrases(this.#text.source, defined, unit.noun, this.#reporter);
+    const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
     const actions = actionWords(rows, { place, unit, phrases, legality, names: this.#names, reporter: this.#reporter });
@@ -100,8 +104,12 @@ export class GameOfText {
     return {
       declared,
       lexicon: { ...defined, lastTie, words: [...defined.words, ...actions] },
-      diagnostics: this.#reporter.diagnostics,
+      ...this.#found([...relations.map(nameOfRelation), ...namesDefined(defined, source)]),
     };
+  }
+
+  #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
+    return { names: [...this.#names.made, ...defined], diagnostics: this.#reporter.diagnostics };
   }
 
   #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
@@ -133,7 +141,7 @@ export class GameOfText {
   #sides(): readonly SideNode[] {
     const rows = this.#limited("sides", this.#rows("sides"), MOST_SIDES);
     if (this.#sections("sides").length === 0) this.#missing("SIDES", "who plays, and which side is the bot");
-    for (const { name } of rows) this.#names.add({ node: name, what: "a side" });
+    for (const { name } of rows) this.#names.add({ node: name, category: "side", what: "a side" });
     for (const { name, allies } of rows) {
       for (const ally of allies) {
         if (isSameName(ally.text, name.text) || !rows.some((side) => isSameName(side.name.text, ally.text))) {
@@ -156,7 +164,7 @@ export class GameOfText {
     const term = sort?.kind === "sort" ? sort.term : null;
     const many = row.places.text.toLowerCase();
     const one = term?.name.text.toLowerCase() ?? singularOf(many);
-    this.#names.add({ node: term?.name ?? row.places, what: "a place" }, [many]);
+    this.#names.add({ node: term?.name ?? row.places, category: "noun", what: "a place", one }, [one, many]);
     return boardOf(row, { one, many }, this.#names, this.#reporter);
   }
 
@@ -168,7 +176,7 @@ export class GameOfText {
     for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second sort of units" });
     const { name, plural } = first.term;
     const many = plural?.text ?? pluralOf(name.text);
-    this.#names.add({ node: name, what: "a unit" }, [many]);
+    this.#names.add({ node: name, category: "noun", what: "a unit" }, [many]);
     return { one: name.text.toLowerCase(), many: many.toLowerCase() };
   }
 
@@ -191,7 +199,7 @@ export class GameOfText {
       for (const row of section.rows) {
         const { name } = row.term;
         const plural = row.term.plural?.text ?? pluralOf(name.text);
-        if (!this.#names.add({ node: name, what: `a ${unit.noun} of a side` }, [plural])) continue;
+        if (!this.#names.add({ node: name, category: "title", what: `a ${unit.noun} of a side` }, [plural])) continue;
         const values = this.#values(row, section, columns, unit);
         if (values !== null) printed[name.text] = values;
         const documentation = this.#quote(row);
@@ -268,7 +276,7 @@ export class GameOfText {
       }
       const { name, plural } = row.term;
       const many = plural?.text ?? pluralOf(name.text);
-      if (!this.#names.add({ node: name, what: `a kind of ${unit.noun}` }, [many])) return [];
+      if (!this.#names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
       const of = row.sides.map((side) => this.#sideNamed(side, sides));
       const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
       return [
@@ -283,30 +291,6 @@ export class GameOfText {
         },
       ];
     });
-  }
-
-  /** `Next to: within 1 square of.` */
-  #relations(rows: readonly RelationRow[], place: ThingSort, unit: ThingSort): readonly DeclaredWord[] {
-    return rows.map(({ name, steps, text }) => ({
-      category: "relation",
-      id: name.toLowerCase(),
-      subject: [place.sort, unit.sort],
-      argument: [place.sort, unit.sort],
-      documentation: text,
-      meaning: { kind: "relation", holds: (distance) => distance <= steps },
-    }));
-  }
-
-  #relationRows(): readonly RelationRow[] {
-    const { text } = this.#text.source;
-    return this.#sections("definitions").flatMap(({ span }) =>
-      [...text.slice(span.start, span.end).matchAll(RELATION)].map(({ 0: row, 1: name = "", 2: steps, index }) => ({
-        name,
-        steps: Number(steps),
-        text: foldText(row),
-        span: { start: span.start + index, end: span.start + index + row.length },
-      })),
-    );
   }
 
   /** The words that the text's definitions define, which take the place of the words that every game has. */
@@ -393,15 +377,15 @@ export class GameOfText {
   }
 }
 
-/** A row of the definitions that says how near two things are. */
-interface RelationRow {
-  readonly name: string;
-  readonly steps: number;
-  readonly text: string;
-  readonly span: Span;
+/** The words that a text itself defines. */
+function namesDefined({ words }: Lexicon, { name }: Source): readonly MadeName[] {
+  return words.flatMap((word): MadeName[] => {
+    const definition = definitionOf(word);
+    if (definition?.file.source.name !== name) return [];
+    const node = { kind: "name", span: definition.node.word.span, text: word.id } as const;
+    return [{ node, category: "definition", what: "defined here", one: word.id, forms: foldedForms(word) }];
+  });
 }
-
-const RELATION = /^[ \t]+([^:=.\n]+?)[ \t]*:\s*within\s+(\d+)\s+\p{L}+\s+of[ \t]*\./gmu;
 
 /** One counter by its title; several with letters: `Goblin A`, `Goblin B`. */
 function countersOf({ term: { name }, count }: UnitRowNode, side: string): readonly Counter[] {

@@ -2,14 +2,8 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import type { MadeName } from "../game-text.ts";
 import type { GameReporter } from "./game-reporter.ts";
-
-/** What a name is given to. */
-export interface Named {
-  readonly node: NameNode;
-  /** `a number of figures`, `a side`: what messages call it. */
-  readonly what: string;
-}
 
 /** Words of the language itself, which no game can give to its own things. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -33,18 +27,25 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map(foldForm),
 );
 
+/** A name without what it is called in the plural; what it calls one thing is as it is written, unless it is stated. */
+type NewName = Omit<MadeName, "forms" | "one"> & Partial<Pick<MadeName, "one">>;
+
 /** Every name that a game's text makes, once: a name has one meaning. */
 export class Names {
   readonly #reporter: GameReporter;
-  readonly #byForm = new Map<string, Named>();
+  readonly #byForm = new Map<string, MadeName>();
+  readonly #made: MadeName[] = [];
 
   constructor(reporter: GameReporter) {
     this.#reporter = reporter;
   }
 
+  get made(): readonly MadeName[] {
+    return this.#made;
+  }
+
   /** Takes up a name with its other forms. Reports one that is taken, and gives false then. */
-  add(named: Named, forms: readonly string[] = []): boolean {
-    const { node, what } = named;
+  add({ node, what, category, one }: NewName, others: readonly string[] = []): boolean {
     const id = foldForm(node.text);
     if (RESERVED.has(id)) {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
@@ -60,8 +61,10 @@ export class Names {
       );
       return false;
     }
-    for (const form of [id, ...forms.map(foldForm)])
-      if (!this.#byForm.has(form)) this.#byForm.set(form, { node, what });
+    const forms = [...new Set([id, ...others.map(foldForm)])];
+    const made = { node, what, category, one: one ?? node.text, forms };
+    for (const form of forms) if (!this.#byForm.has(form)) this.#byForm.set(form, made);
+    this.#made.push(made);
     return true;
   }
 

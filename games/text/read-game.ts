@@ -13,13 +13,14 @@ export function gameReader(): GameTextReader {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
-    const { declared, lexicon, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax).read();
+    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax).read();
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
       game: declared === null || lexicon === null || !isWhole ? null : registered(declared, lexicon),
+      names,
       diagnostics,
     };
   };

@@ -1,5 +1,6 @@
 import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import type { NameCategory } from "../game-text.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { pluralOf } from "../../grammar/defined-words.ts";
@@ -70,7 +71,7 @@ export class ThingWords {
     switch (row.kind) {
       case "numbers":
         for (const { name, from, to: highest } of row.fields) {
-          if (!this.#isFree(to, name, `a number of a ${to.noun}`)) continue;
+          if (!this.#isFree(to, name, "quantity", `a number of a ${to.noun}`)) continue;
           if (from.value > highest.value) {
             this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
             continue;
@@ -90,7 +91,16 @@ export class ThingWords {
       case "truths":
         for (const { term, isNoun } of row.words) {
           const plural = term.plural?.text ?? pluralOf(term.name.text);
-          if (!this.#isFree(to, term.name, `what a ${to.noun} can be`, isNoun ? [plural] : [])) continue;
+          if (
+            !this.#isFree(
+              to,
+              term.name,
+              isNoun ? "noun" : "adjective",
+              `what a ${to.noun} can be`,
+              isNoun ? [plural] : [],
+            )
+          )
+            continue;
           const id = term.name.text.toLowerCase();
           to.fields[id] = { kind: "truth", documentation };
           const word = { id, documentation, meaning: means(is(id, true)) };
@@ -108,7 +118,7 @@ export class ThingWords {
 
   /** `It is ready or spent.`: of two values one is the contrary of the other. */
   #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string): void {
-    const free = values.filter((value) => this.#isFree(to, value, `what a ${to.noun} is`));
+    const free = values.filter((value) => this.#isFree(to, value, "adjective", `what a ${to.noun} is`));
     const [usual, ...others] = free.map(({ text }) => text.toLowerCase());
     if (usual === undefined || free.length < values.length) return;
     const [other] = others;
@@ -127,13 +137,13 @@ export class ThingWords {
     }
   }
 
-  #isFree(to: ThingSort, node: NameNode, what: string, forms: readonly string[] = []): boolean {
+  #isFree(to: ThingSort, node: NameNode, category: NameCategory, what: string, forms: readonly string[] = []): boolean {
     const found = Object.keys(to.fields).length + 1;
     if (found > MOST_FIELDS) {
       const sort = `fields of a ${to.noun}`;
       this.#reporter.refuse("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
       return false;
     }
-    return this.#names.add({ node, what }, forms);
+    return this.#names.add({ node, category, what }, forms);
   }
 }

@@ -9,24 +9,9 @@ import type { Source, Span } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser, type RowFailure } from "./parser.ts";
+import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
 import { gameLexer, Stop } from "./tokens.ts";
-
-/** The captions of a game's text, each with the shapes of its rows for messages. */
-const SHAPES = {
-  SIDES: "“Dungeon: the bot.” or “Party: the player.”",
-  BOARD: "“A grid of squares, 6 × 6.”, “Spaces: Market, Bank, in this order.” or “Provinces with borders:”",
-  THINGS:
-    "“A figure is a unit.”, “A figure has hits (0–9).”, “A square can be a wall.” or “A hero is a figure of the Party.”",
-  UNITS: "“UNITS of the Party: hits / speed.”, with rows such as “Knight (2): 6 / 3.”",
-  DEFINITIONS: "“Free square: square without figure.”",
-  ACTIONS: "“RUN n (its speed) to a free square.” or “STRIKE n at an enemy within 1 square.”",
-  TIES: "“TIES: reading order.”, “random”, “the player's choice” or a list of names",
-} as const;
-
-type Caption = keyof typeof SHAPES;
-
-const CAPTIONS = Object.keys(SHAPES) as Caption[];
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -212,7 +197,7 @@ class GameTextReading {
   #reportRow({ token, expected }: RowFailure, caption: Caption | null): void {
     const span = { start: token.startOffset, end: token.startOffset + token.image.length };
     const wanted = expected === "" ? "" : `: expected ${expected}`;
-    const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${SHAPES[caption]}` };
+    const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${shapesOf(caption)}` };
     this.#diagnostics.push(
       diagnoseGame(
         "game-bad-row",

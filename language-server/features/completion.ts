@@ -10,6 +10,7 @@ import {
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Token } from "../../grammar/tokens.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import { offersInGame } from "../completion/game-offers.ts";
 import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
 import { type Place, placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -37,6 +38,13 @@ const NUMBER_TWICE = /^\s*(\d+ )\1(?:\p{Lu}|$)/u;
 export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {
   const onBoard = workspace.positions.document(textDocument.uri);
   if (onBoard) return [...offersAtPosition(workspace.positions, onBoard, onBoard.offsetAt(position))];
+  const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
+  const inGame = workspace.gameTexts.document(textDocument.uri);
+  const game = inGame && workspace.gameTexts.textOf(inGame);
+  if (inGame && game) {
+    const lexicon = workspace.gameTexts.lexiconOf(inGame);
+    return [...offersInGame(inGame, game, lexicon, inGame.offsetAt(position), snippets)];
+  }
   const document = workspace.sheet(textDocument.uri);
   const tree = document?.tree();
   if (!document || !tree) return [];
@@ -47,7 +55,6 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const { text } = document;
   if (NUMBER_TWICE.test(text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor))) return [];
   const tokens = tokensOf(tree);
-  const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
   const situation = situationAt(workspace, document, tree);
   const items = new Map<string, CompletionItem>();
   // From the first word of a form on: what is found there is not offered again behind its first words.

@@ -1,7 +1,9 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
 import { type PositionFiles } from "../positions/position-files.ts";
+import type { GameDocument } from "../documents/game-document.ts";
 import { explain } from "../tree/explain.ts";
+import { explainInGame } from "../tree/game-names.ts";
 import { namedAt } from "../tree/symbols.ts";
 import { pathAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
@@ -11,6 +13,8 @@ import { type NamedSpace, splitHome } from "../positions/spaces.ts";
 
 /** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
+  const inGame = workspace.gameTexts.document(textDocument.uri);
+  if (inGame) return hoverGame(workspace, inGame, inGame.offsetAt(position));
   const document = workspace.sheet(textDocument.uri);
   if (!document) return hoverPosition(workspace, textDocument.uri, position);
   const tree = document.treeAt(document.offsetAt(position));
@@ -21,6 +25,18 @@ export function hover(workspace: Workspace, { textDocument, position }: HoverPar
     contents: { kind: MarkupKind.Markdown, value: explained.lines.join("\n\n") },
     range: document.rangeOf(span),
   };
+}
+
+/** A name of a game's text with the sentence that makes it, or a section with the shapes of its rows. */
+function hoverGame({ gameTexts }: Workspace, document: GameDocument, offset: number): Hover | null {
+  const game = gameTexts.textOf(document);
+  const explained = game && explainInGame(document, game, offset);
+  return (
+    explained && {
+      contents: { kind: MarkupKind.Markdown, value: explained.lines.join("\n\n") },
+      range: document.rangeOf(explained.span),
+    }
+  );
 }
 
 /** A space or a key of a board or a situation. */

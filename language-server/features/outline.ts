@@ -10,9 +10,11 @@ import {
   type SelectionRange,
   type SelectionRangeParams,
 } from "vscode-languageserver";
+import type { Comment } from "../../grammar/syntax-tree.ts";
+import type { PlainDocument } from "../documents/plain-document.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
-import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
+import { type OutlineEntry, outlineOf, outlineOfGame } from "../tree/outline.ts";
 import type { Workspace } from "../workspace.ts";
 import { BoardDocument, type SituationDocument, type PositionDocument } from "../documents/position-documents.ts";
 import { type PositionFiles } from "../positions/position-files.ts";
@@ -24,13 +26,29 @@ import { pathAt, tokenAt } from "../tree/syntax-at.ts";
 function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
   const positions = workspace.positions.document(textDocument.uri);
   if (positions) return outlineOfPositions(workspace.positions, positions);
-  const document = workspace.sheet(textDocument.uri);
-  const { file } = document?.parsed() ?? { file: null };
-  if (!document || !file) return null;
-  return outlineOf(file).map((entry) => symbolOf(document, entry));
+  const found = outlineAt(workspace, textDocument.uri);
+  return found && found.entries.map((entry) => symbolOf(found.document, entry));
 }
 
-function symbolOf(document: SheetDocument, { name, detail, kind, span, head, children }: OutlineEntry): DocumentSymbol {
+/** The outline of a sheet or of a game's text, with its remarks. */
+function outlineAt(workspace: Workspace, uri: string): Outlined | null {
+  const game = workspace.gameTexts.document(uri);
+  if (game) {
+    const text = workspace.gameTexts.textOf(game);
+    return text && { document: game, entries: outlineOfGame(text), comments: text.text.comments };
+  }
+  const document = workspace.sheet(uri);
+  const { file } = document?.parsed() ?? { file: null };
+  return document && file && { document, entries: outlineOf(file), comments: file.comments };
+}
+
+interface Outlined {
+  readonly document: PlainDocument;
+  readonly entries: readonly OutlineEntry[];
+  readonly comments: readonly Comment[];
+}
+
+function symbolOf(document: PlainDocument, { name, detail, kind, span, head, children }: OutlineEntry): DocumentSymbol {
   return {
     name,
     ...(detail === "" ? {} : { detail }),
@@ -121,9 +139,9 @@ function matches(name: string, query: string): boolean {
 
 /** Everything of more than one line folds: sections, procedures, clauses, tables, and remarks that stand together. */
 function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): FoldingRange[] | null {
-  const document = workspace.sheet(textDocument.uri);
-  const { file } = document?.parsed() ?? { file: null };
-  if (!document || !file) return null;
+  const found = outlineAt(workspace, textDocument.uri);
+  if (!found) return null;
+  const { document, entries, comments } = found;
   const ranges: FoldingRange[] = [];
   const fold = (span: Span, kind?: FoldingRangeKind): void => {
     const { start, end } = document.rangeOf(span);
@@ -136,9 +154,9 @@ function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): Fo
       foldAll(children);
     }
   };
-  foldAll(outlineOf(file));
+  foldAll(entries);
   for (const block of remarkBlocks(
-    file.comments.map(({ span }) => span),
+    comments.map(({ span }) => span),
     document.text,
   ))
     fold(block, FoldingRangeKind.Comment);

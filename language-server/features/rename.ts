@@ -13,18 +13,19 @@ import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { articlesOf } from "../../grammar/checklist-words.ts";
-import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
+import { definitionFollows, formsOf, pluralOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { subclausesOf } from "../../grammar/procedure-lines.ts";
 import { createSource } from "../../grammar/source.ts";
 import { UnknownWord } from "../../grammar/tokens.ts";
+import { GameDocument } from "../documents/game-document.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { whyNotCalled, whyNotRenamed } from "../positions/rename-space.ts";
 import { wordAt } from "../positions/spaces.ts";
 import type { Named } from "../tree/occurrences.ts";
-import { type Found, namedAt, occurrencesOf } from "../tree/symbols.ts";
-import type { Workspace } from "../workspace.ts";
+import { type Found, gameOf, namedAt, occurrencesOf } from "../tree/symbols.ts";
+import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** What would be renamed, with its name of today; null where nothing is named, a sentence where its name has to stay. */
 function prepareRename(
@@ -59,17 +60,21 @@ function rename(
   const why = whyItStays(workspace, textDocument.uri, position, found);
   if (why !== null) return new ResponseError<never>(LSPErrorCodes.RequestFailed, why);
   if (!found) return null;
-  const { lexicon } = found.document instanceof SheetDocument ? found.document.parsed() : { lexicon: null };
+  const lexicon = lexiconOf(workspace, found.document);
   const renaming = renamingTo(workspace, found, newName.trim(), lexicon);
   if (typeof renaming === "string") return new ResponseError<never>(LSPErrorCodes.RequestFailed, renaming);
   const changes: Record<string, TextEdit[]> = {};
   for (const { document, occurrence, range } of occurrencesOf(workspace, found)) {
     const edits = (changes[document.uri] ??= []);
-    const written =
-      document instanceof SheetDocument ? document.text.slice(occurrence.span.start, occurrence.span.end) : "";
+    const written = document.text.slice(occurrence.span.start, occurrence.span.end);
     edits.push({ range, newText: renaming(written) });
   }
   return { changes };
+}
+
+function lexiconOf({ gameTexts }: Workspace, document: AnyDocument): Lexicon | null {
+  if (document instanceof GameDocument) return gameTexts.lexiconOf(document);
+  return document instanceof SheetDocument ? document.parsed().lexicon : null;
 }
 
 function nameOf(named: Named): string {
@@ -86,6 +91,7 @@ function nameOf(named: Named): string {
       return named.letter;
     case "reading":
     case "defined":
+    case "declared":
       return named.id;
   }
 }
@@ -99,7 +105,11 @@ function renamingTo(
 ): string | ((written: string) => string) {
   const { named } = found.occurrence;
   switch (named.kind) {
+    case "declared":
+      return renamingInGame(workspace, found, name) ?? "the text of the game is not known";
     case "title": {
+      const inGame = renamingInGame(workspace, found, name);
+      if (inGame !== null) return inGame;
       const word = lexicon && titleCalled(lexicon, name);
       if (!word) return `${lexicon?.game ?? "The game"} has no unit “${name}”: only its units have cards`;
       return (written) => inFormOf(written, word);
@@ -132,6 +142,25 @@ function renamingTo(
       return why ?? ((written) => inNumberOf(written, named.id, name, lexicon));
     }
   }
+}
+
+/** The same for a name that the text of a game makes; null where it is no such name. */
+function renamingInGame(
+  workspace: Workspace,
+  { document, occurrence: { named } }: Found,
+  name: string,
+): string | ((written: string) => string) | null {
+  const names = workspace.gameTexts.textOfGame(gameOf(workspace, document))?.game.names ?? [];
+  const made = names.find(({ one }) => one === nameOf(named));
+  if (made === undefined) return null;
+  if (!/^\p{L}[\p{L}\p{N}' -]*$/u.test(name)) return `“${name}” cannot name ${made.what}: use only words`;
+  const taken = names.find((each) => each !== made && each.forms.includes(foldForm(name)));
+  if (taken !== undefined) return `“${name}” is already ${taken.what}: choose another name`;
+  return (written) => {
+    const form = foldForm(written) === foldForm(made.one) ? name : pluralOf(name);
+    if (written === written.toUpperCase()) return form.toUpperCase();
+    return /^\p{Lu}/u.test(written) ? capitalised(form) : form.toLowerCase();
+  };
 }
 
 /** Why a definition cannot have this name; null where it can. */

@@ -28,6 +28,10 @@ import {
   type Token,
 } from "../../grammar/tokens.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { GameDocument } from "../documents/game-document.ts";
+import type { PlainDocument } from "../documents/plain-document.ts";
+import { captionsOf, placesOfNames } from "../tree/game-names.ts";
+import type { NameCategory } from "../../games/game-text.ts";
 import type { Feature } from "../feature.ts";
 import { type SyntaxNode, tokensOf, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
@@ -89,6 +93,8 @@ interface Coloured {
 
 /** The tokens of a whole file. */
 export function semanticTokens(workspace: Workspace, { textDocument }: SemanticTokensParams): SemanticTokens {
+  const game = workspace.gameTexts.document(textDocument.uri);
+  if (game) return { data: encode(game, colouredGame(workspace, game), null) };
   const document = workspace.sheet(textDocument.uri);
   return { resultId: resultIdOf(document), data: document ? [...document.derived(encoded)] : [] };
 }
@@ -98,6 +104,8 @@ function semanticTokensOfRange(
   workspace: Workspace,
   { textDocument, range }: SemanticTokensRangeParams,
 ): SemanticTokens {
+  const game = workspace.gameTexts.document(textDocument.uri);
+  if (game) return { data: encode(game, colouredGame(workspace, game), range) };
   const document = workspace.sheet(textDocument.uri);
   return { data: document ? encode(document, document.derived(coloured), range) : [] };
 }
@@ -134,7 +142,7 @@ function encoded(document: SheetDocument): readonly number[] {
   return encode(document, document.derived(coloured), null);
 }
 
-function encode(document: SheetDocument, tokens: readonly Coloured[], within: Range | null): number[] {
+function encode(document: PlainDocument, tokens: readonly Coloured[], within: Range | null): number[] {
   const data: number[] = [];
   let [line, character] = [0, 0];
   for (const { span, kind } of tokens) {
@@ -151,6 +159,42 @@ function encode(document: SheetDocument, tokens: readonly Coloured[], within: Ra
   }
   return data;
 }
+
+/** Of a game's text its captions, the names that it makes, wherever they stand, and numbers. */
+function colouredGame({ gameTexts }: Workspace, document: GameDocument): readonly Coloured[] {
+  const game = gameTexts.textOf(document);
+  if (game === null) return [];
+  const { comments } = game.text;
+  const named = placesOfNames(game).flatMap(({ name, span }) =>
+    byLines({ span, kind: BY_NAME[name.category] }, document.text),
+  );
+  const taken = [...comments.map(({ span }) => span), ...named.map(({ span }) => span)];
+  const starts = new Set(taken.map(({ start }) => start));
+  const numbers = [...document.text.matchAll(/(?<![\p{L}\p{N}])\d+(?![\p{L}\p{N}])/gu)].flatMap(
+    ({ 0: digits, index }) => {
+      const isTaken = starts.has(index) || comments.some(({ span }) => span.start <= index && index < span.end);
+      return isTaken ? [] : [{ span: { start: index, end: index + digits.length }, kind: "number" as const }];
+    },
+  );
+  return [
+    ...captionsOf(game).map((span) => ({ span, kind: "namespace" as const })),
+    ...comments.map(({ span }) => ({ span, kind: "comment" as const })),
+    ...named,
+    ...numbers,
+  ].toSorted((first, second) => first.span.start - second.span.start);
+}
+
+const BY_NAME: Readonly<Record<NameCategory, TokenKind>> = {
+  side: "namespace",
+  place: "enumMember",
+  noun: "type",
+  title: "class",
+  quantity: "property",
+  adjective: "property",
+  action: "function",
+  relation: "keyword",
+  definition: "type",
+};
 
 function coloured(document: SheetDocument): readonly Coloured[] {
   const { file, lexicon } = document.parsed();

@@ -35,6 +35,8 @@ export type Named =
   | { readonly kind: "checklist"; readonly name: string; readonly file: string }
   /** A table, menu, formula or sequence; each text has its own. */
   | { readonly kind: "entry"; readonly what: EntryKind; readonly name: string; readonly file: string }
+  /** A name that the text of a game makes. */
+  | { readonly kind: "declared"; readonly id: string; readonly game: string }
   /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
   | { readonly kind: "space"; readonly name: string; readonly home: string };
 

@@ -1,6 +1,7 @@
 import { counted } from "../../grammar/enumerate.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { SymbolKind } from "vscode-languageserver";
+import type { GameText } from "../../games/game-text.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ActionNode,
@@ -39,6 +40,38 @@ export function outlineOf(file: FileNode): readonly OutlineEntry[] {
     children: linesOf(procedure).map((clause) => clauseEntry(clause, text)),
   }));
   return [...sections, ...procedures].toSorted((first, second) => first.span.start - second.span.start);
+}
+
+/** The sections of a game's text with their rows. */
+export function outlineOfGame({ text, names }: GameText): readonly OutlineEntry[] {
+  const { source, sections } = text;
+  return sections.map((section) => {
+    const { span } = section;
+    const lineEnd = source.text.indexOf("\n", span.start);
+    const head = { start: span.start, end: lineEnd === -1 ? span.end : Math.min(lineEnd, span.end) };
+    const rows = "rows" in section ? section.rows.map((row) => row.span) : definitionsIn(span, names, source.text);
+    return {
+      name: words(source.text, head).replace(/[:.]$/, ""),
+      detail: "",
+      kind: SymbolKind.Namespace,
+      span: { start: span.start, end: trimmedEnd(source.text, span.start, span.end) },
+      head,
+      children: rows.map((row) => {
+        const entry = leaf(source.text, row, SymbolKind.Field);
+        return { ...entry, name: entry.name.replace(/\.$/, "") };
+      }),
+    };
+  });
+}
+
+/** The rows of definitions, by the names that they make. */
+function definitionsIn({ start, end }: Span, names: GameText["names"], text: string): readonly Span[] {
+  return names.flatMap(({ category, node: { span } }) => {
+    const isDefined = category === "definition" || category === "relation";
+    if (!isDefined || span.start < start || span.start >= end) return [];
+    const stop = text.indexOf("\n", span.start);
+    return [{ start: span.start, end: stop === -1 ? text.length : stop }];
+  });
 }
 
 function sectionEntry(section: SectionNode, text: string): OutlineEntry | null {

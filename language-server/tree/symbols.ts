@@ -1,10 +1,13 @@
 import type { Range } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
-import { GameDocument } from "../documents/game-document.ts";
+import { GameDocument, placesOfGames } from "../documents/game-document.ts";
 import { LedgerDocument } from "../documents/ledger-document.ts";
+import { SituationDocument } from "../documents/position-documents.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
+import { folderOf } from "../documents/uri.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 import { documentsNaming, spacesIn } from "../positions/spaces.ts";
+import { declaredIn, namesInGame, namesInSituations } from "./game-names.ts";
 import { type Named, type Occurrence, occurrencesIn } from "./occurrences.ts";
 
 /** An occurrence with the document in which it stands. */
@@ -20,10 +23,15 @@ export function namedAt(workspace: Workspace, uri: string, position: Range["star
   if (ledger) return at(ledgerOccurrences(ledger), ledger, ledger.offsetAt(position));
   const onBoard = workspace.positions.document(uri);
   if (onBoard) return at(spacesIn(workspace.positions, onBoard), onBoard, onBoard.offsetAt(position));
+  const game = workspace.gameTexts.document(uri);
+  if (game) return at(allOccurrences(workspace, game), game, game.offsetAt(position));
   const document = workspace.sheet(uri);
   const tree = document?.treeAt(document.offsetAt(position));
   if (!document || !tree) return null;
-  const found = smallest(occurrencesIn(tree, tree.offset), tree.offset);
+  const declared = workspace.gameTexts.textOfGame(tree.lexicon.game);
+  const found =
+    smallest(occurrencesIn(tree, tree.offset), tree.offset) ??
+    (declared && smallest(declaredIn(tree, declared.game), tree.offset));
   const span = found && tree.spanNow(found.span);
   return found && span ? { document, occurrence: found, range: document.rangeOf(span) } : null;
 }
@@ -66,9 +74,15 @@ export function occurrencesWithin(
 }
 
 function allOccurrences(workspace: Workspace, document: AnyDocument): readonly Occurrence[] {
-  if (document instanceof SheetDocument) return document.derived(sheetOccurrences);
-  if (document instanceof GameDocument) return [];
-  return document instanceof LedgerDocument ? ledgerOccurrences(document) : spacesIn(workspace.positions, document);
+  if (document instanceof SheetDocument)
+    return [...document.derived(sheetOccurrences), ...declaredOf(workspace, document)];
+  if (document instanceof GameDocument) {
+    const game = workspace.gameTexts.textOf(document);
+    return game === null ? [] : namesInGame(game);
+  }
+  if (document instanceof LedgerDocument) return ledgerOccurrences(document);
+  const spaces = spacesIn(workspace.positions, document);
+  return document instanceof SituationDocument ? [...spaces, ...declaredOf(workspace, document)] : spaces;
 }
 
 function documentsFor(workspace: Workspace, document: AnyDocument, named: Named): readonly AnyDocument[] {
@@ -80,8 +94,33 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
   }
   if (named.kind === "entry") return [document];
   // Those that it does not reach have no such word of this file.
-  if (named.kind === "defined" || named.kind === "checklist") return workspace.sheets;
+  if (named.kind === "defined" || named.kind === "checklist")
+    return [...workspace.sheets, ...workspace.gameTexts.documents];
+  const declared = workspace.gameTexts.textOfGame(gameOf(workspace, document));
+  if (declared !== null && (named.kind === "declared" || named.kind === "title")) {
+    const others = [...workspace.sheets, ...workspace.positions.situations];
+    return [declared.document, ...others.filter((other) => gameOf(workspace, other) === declared.game.name)];
+  }
   return document instanceof SheetDocument ? workspace.besides(document) : [];
+}
+
+/** The name of the game that a sheet is of, that a text declares, or whose text lies above a file of situations. */
+export function gameOf({ gameTexts }: Workspace, document: AnyDocument): string | undefined {
+  if (document instanceof GameDocument) return gameTexts.textOf(document)?.name ?? undefined;
+  if (document instanceof SituationDocument) {
+    const [nearest] = placesOfGames(folderOf(document.uri)).flatMap((uri) => gameTexts.document(uri) ?? []);
+    return nearest && (gameTexts.textOf(nearest)?.name ?? undefined);
+  }
+  return document instanceof SheetDocument ? document.parsed().lexicon?.game : undefined;
+}
+
+/** Names of a game's text in a file that is not that text. */
+function declaredOf(workspace: Workspace, document: SheetDocument | SituationDocument): readonly Occurrence[] {
+  const declared = workspace.gameTexts.textOfGame(gameOf(workspace, document));
+  if (declared === null) return [];
+  if (document instanceof SituationDocument) return namesInSituations(document.text, declared.game);
+  const { file, lexicon } = document.parsed();
+  return file && lexicon ? declaredIn({ file, lexicon }, declared.game) : [];
 }
 
 function sheetOccurrences(document: SheetDocument): readonly Occurrence[] {
@@ -132,6 +171,8 @@ function identityOf(named: Named, sides: Sides): string {
       return `${named.name} ${named.file}`;
     case "entry":
       return `${named.what} ${named.name} ${named.file}`;
+    case "declared":
+      return `${named.id} ${named.game}`;
     case "space":
       return `${named.name} ${named.home}`;
   }

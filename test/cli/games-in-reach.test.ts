@@ -34,7 +34,7 @@ function read(source: Source): GameText {
   const lexicon = { ...GARDEN_GAME.lexicon, game: name ?? "" };
   const game = { ...describeDeclared({ ...GARDEN_GAME, lexicon }), load: async () => declaredPackage(GARDEN_GAME) };
   const parsed = parse(source);
-  return { ...parsed, name, game: name === null || broken.length > 0 ? null : game, diagnostics: broken };
+  return { ...parsed, name, names: [], game: name === null || broken.length > 0 ? null : game, diagnostics: broken };
 }
 
 /** Runs a command that reads texts of games. */

@@ -1,0 +1,37 @@
+import { enumerate } from "../enumerate.ts";
+
+/**
+ * The captions of a game's text, each with the shapes of what stands below it. In braces stand the words that an author
+ * chooses. A shape that begins with the caption is that of its line.
+ */
+export const SECTIONS = {
+  SIDES: ["{Dungeon}: the bot.", "{Party}: the player."],
+  BOARD: ["A grid of {squares}, {6} × {6}.", "{Spaces}: {Market}, {Bank}, in this order.", "{Provinces} with borders:"],
+  THINGS: [
+    "A {figure} is a unit.",
+    "A {figure} has {hits} ({0–9}).",
+    "A {square} can be a {wall}.",
+    "A {hero} is a {figure} of the {Party}.",
+  ],
+  UNITS: ["UNITS of the {Party}: {hits} / {speed}.", "{Knight} ({2}): {6} / {3}."],
+  DEFINITIONS: ["{Free square}: {square without figure}."],
+  ACTIONS: ["{RUN} n ({its speed}) to a {free square}.", "{STRIKE} n at an {enemy within 1 square}."],
+  TIES: ["TIES: reading order.", "TIES: random.", "TIES: the player's choice.", "TIES: {Knight}, {Goblin A}."],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Caption = keyof typeof SECTIONS;
+
+export const CAPTIONS = Object.keys(SECTIONS) as Caption[];
+
+/** A shape as somebody has filled it in. */
+export function exampleOf(shape: string): string {
+  return shape.replaceAll(/[{}]/g, "");
+}
+
+/** The shapes of a section for messages. */
+export function shapesOf(caption: Caption): string {
+  return enumerate(
+    SECTIONS[caption].map((shape) => `“${exampleOf(shape)}”`),
+    "or",
+  );
+}

@@ -1,0 +1,130 @@
+import type { GameText, MadeName } from "../../games/game-text.ts";
+import { CAPTIONS, shapesOf } from "../../grammar/game-text/sections.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { GameDocument } from "../documents/game-document.ts";
+import type { KnownTree } from "../documents/sheet-document.ts";
+import type { Named, Occurrence } from "./occurrences.ts";
+import { tokensOf } from "./syntax-at.ts";
+
+/** A place of a game's text where a name stands. */
+export interface PlaceOfName {
+  readonly name: MadeName;
+  readonly span: Span;
+}
+
+/** Every place of a game's text where a name that it makes stands, in the order of the text. */
+export const placesOfNames = memoize((game: GameText): readonly PlaceOfName[] => {
+  const left = [...game.text.comments.map(({ span }) => span), ...captionsOf(game)];
+  const isLeft = (at: number): boolean => left.some(({ start, end }) => start <= at && at < end);
+  return namesIn(game.text.source.text, game).filter(({ span }) => !isLeft(span.start));
+});
+
+function namesIn(text: string, game: GameText): readonly PlaceOfName[] {
+  const names = namesByForm(game);
+  if (names.size === 0) return [];
+  return [...text.matchAll(patternOf([...names.keys()]))].flatMap(({ 0: written, index }) => {
+    const name = names.get(foldForm(written));
+    return name === undefined ? [] : [{ name, span: { start: index, end: index + written.length } }];
+  });
+}
+
+/** The names of a game's text where they stand in a file of situations: as keys, units, values and places. */
+export function namesInSituations(text: string, game: GameText): readonly Occurrence[] {
+  // Remarks, and what is called as its author likes.
+  const isFree = (at: number): boolean =>
+    /#|^[\s-]*(?:id|title|sheet|board):/.test(text.slice(text.lastIndexOf("\n", at) + 1, at));
+  return namesIn(text, game)
+    .filter(({ span }) => !isFree(span.start))
+    .map(({ name, span }) => ({ named: namedBy(name, game), span, isDefinition: false }));
+}
+
+/** The word of each section in capitals. */
+export function captionsOf({ text: { sections, source } }: GameText): readonly Span[] {
+  return sections.map(({ span: { start } }) => {
+    const length = /^\p{Lu}+/u.exec(source.text.slice(start, start + 40))?.[0].length ?? 0;
+    return { start, end: start + length };
+  });
+}
+
+/** The same as other files name things: by what an author can go to, look for and rename. */
+export function namesInGame(game: GameText): readonly Occurrence[] {
+  return placesOfNames(game).map(({ name, span }) => ({
+    named: namedBy(name, game),
+    span,
+    isDefinition: span.start === name.node.span.start,
+  }));
+}
+
+/** The names of a game's text where they stand in a sheet; those that a sheet has names for itself are left out. */
+export function declaredIn(tree: Pick<KnownTree, "file" | "lexicon">, game: GameText): readonly Occurrence[] {
+  const names = namesByForm(game);
+  const { text } = tree.file.source;
+  return tokensOf(tree).flatMap(({ startOffset: start, end }) => {
+    const name = names.get(foldForm(text.slice(start, end)));
+    const named = name === undefined ? null : namedBy(name, game);
+    return named?.kind === "declared" ? [{ named, span: { start, end }, isDefinition: false }] : [];
+  });
+}
+
+/** What stands at a place of a game's text, in paragraphs of Markdown; null where there is nothing to say. */
+export function explainInGame(
+  document: GameDocument,
+  game: GameText,
+  offset: number,
+): { readonly span: Span; readonly lines: readonly string[] } | null {
+  const touches = ({ start, end }: Span): boolean => start <= offset && offset <= end;
+  const found = placesOfNames(game).find(({ span }) => touches(span));
+  if (found !== undefined) {
+    const { node, what, one, forms } = found.name;
+    const others = forms.filter((form) => form !== foldForm(one));
+    return {
+      span: found.span,
+      lines: [
+        `**${one}** · ${what}`,
+        document.lineAt(node.span.start).trim(),
+        ...(others.length === 0 ? [] : [`Also printed: ${others.map((form) => `*${form}*`).join(", ")}`]),
+      ],
+    };
+  }
+  const span = captionsOf(game).find(touches);
+  const caption = CAPTIONS.find((each) => each === (span && document.text.slice(span.start, span.end)));
+  if (span === undefined || caption === undefined) return null;
+  return { span, lines: [`**${caption}** · section of a game's text`, `It is written like ${shapesOf(caption)}`] };
+}
+
+function namedBy({ category, one }: MadeName, { name, text }: GameText): Named {
+  switch (category) {
+    case "title":
+      return { kind: "title", title: one, letter: null };
+    case "definition":
+      return { kind: "defined", id: one, file: text.source.name };
+    case "side":
+    case "place":
+    case "noun":
+    case "quantity":
+    case "adjective":
+    case "action":
+    case "relation":
+      return { kind: "declared", id: one, game: name ?? "" };
+  }
+}
+
+const namesByForm = memoize(({ names }: GameText): ReadonlyMap<string, MadeName> => {
+  const byForm = new Map<string, MadeName>();
+  for (const name of names) for (const form of name.forms) if (!byForm.has(form)) byForm.set(form, name);
+  return byForm;
+});
+
+/** Any of the forms as a word of its own; where one begins with another, the longer one. */
+function patternOf(forms: readonly string[]): RegExp {
+  const longest = forms.toSorted((one, other) => other.length - one.length);
+  const written = longest.map((form) =>
+    form
+      .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+      .replaceAll("'", "['’‘]")
+      .replaceAll(" ", String.raw`[\s\u00ad\u2010-\u2015\u2212-]+`),
+  );
+  return new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(?:${written.join("|")})(?![\p{L}\p{N}'’-])`, "giu");
+}

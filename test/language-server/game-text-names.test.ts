@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type {
+  CompletionList,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+  SemanticTokens,
+  WorkspaceEdit,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
+import { fileOf } from "../game-text/crawl.ts";
+import { connect } from "./client.ts";
+
+const ROOT = "file:///games";
+const GAME = `${ROOT}/crawl/game.bot`;
+const SHEET = `${ROOT}/crawl/cellar/dungeon.bot`;
+const SCENARIO = `${ROOT}/crawl/cellar/scenario.bot`;
+const SITUATION = `${ROOT}/crawl/cellar/wall.situation.yaml`;
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  [GAME, fileOf("game.bot")],
+  [SHEET, fileOf("dungeon.bot")],
+  [SCENARIO, 'game Crawl\nscenario 1 "The cellar"\n'],
+  [
+    SITUATION,
+    `# a hero at the wall
+sheet: dungeon.bot
+squares: { a3: { wall: true } }
+figures: { Goblin A: { at: a1, hits: 1, spent: true }, Knight A: { at: a4 } }
+row: [Goblin A*]
+expect: { action: RUN }
+`,
+  ],
+]);
+
+async function opened(game = fileOf("game.bot")) {
+  const client = await connect(new Map(TEXTS), ROOT);
+  await client.open(SHEET, fileOf("dungeon.bot"));
+  await client.open(GAME, game);
+  await client.settle();
+  return client;
+}
+
+/** The place of the caret, which stands as `|` within some words of a text. */
+function placeOf(uri: string, marked: string, text = TEXTS.get(uri) ?? "") {
+  const offset = text.indexOf(marked.replace("|", ""));
+  if (offset === -1) throw new Error(`${uri} has no “${marked}”`);
+  const document = TextDocument.create(uri, "tiebreak", 0, text);
+  return { textDocument: { uri }, position: document.positionAt(offset + marked.indexOf("|")) };
+}
+
+function lineOf({ uri, range }: Location): string {
+  return `${uri.slice(uri.lastIndexOf("/") + 1)}: ${(TEXTS.get(uri) ?? "").split("\n")[range.start.line]?.trim()}`;
+}
+
+function applied(text: string, { changes = {} }: WorkspaceEdit, uri: string): string {
+  return TextDocument.applyEdits(TextDocument.create(uri, "tiebreak", 0, text), changes[uri] ?? []);
+}
+
+describe("the names of a game's text in the editor", () => {
+  test("are told by the sentence that makes them", async () => {
+    const client = await opened();
+    const hover = await client.request<Hover>("textDocument/hover", placeOf(GAME, "(its spe|ed)"));
+    expect(hover.contents).toMatchObject({ value: expect.stringContaining("**speed** · a number of a figure") });
+    const caption = await client.request<Hover>("textDocument/hover", placeOf(GAME, "THI|NGS"));
+    expect(caption.contents).toMatchObject({
+      value: expect.stringContaining("A {figure} is a unit".replaceAll(/[{}]/g, "")),
+    });
+    client.dispose();
+  });
+
+  test("lead from a sheet to the sentence of the text, and from the text to every sheet", async () => {
+    const client = await opened();
+    const definition = await client.request<Location[]>("textDocument/definition", placeOf(SHEET, "nearest her|o"));
+    expect(definition.map(lineOf)).toEqual([expect.stringMatching(/^game\.bot: .*A hero is a figure of the Party/)]);
+    const references = await client.request<Location[]>("textDocument/references", {
+      ...placeOf(GAME, "A her|o is"),
+      context: { includeDeclaration: true },
+    });
+    expect(new Set(references.map(({ uri }) => uri))).toEqual(new Set([GAME, SHEET]));
+    client.dispose();
+  });
+
+  test("are renamed in the text, in all sheets and situations, one like another, and nothing is wrong then", async () => {
+    const client = await opened();
+    const document = client.workspace.gameTexts.document(GAME);
+    const names = document ? (client.workspace.gameTexts.textOf(document)?.names ?? []) : [];
+    expect(names.length).toBeGreaterThan(15);
+    for (const { node, one } of names) {
+      const { start } = node.span;
+      const position = TextDocument.create(GAME, "tiebreak", 0, fileOf("game.bot")).positionAt(start + 1);
+      const newName = one === one.toUpperCase() ? "QUARTZ" : "quartz";
+      const params = { textDocument: { uri: GAME }, position, newName };
+      const edit = await client.request<WorkspaceEdit>("textDocument/rename", params);
+      const renamed = new Map([...TEXTS].map(([uri, text]) => [uri, applied(text, edit, uri)]));
+      expect(renamed.get(GAME), one).not.toBe(TEXTS.get(GAME));
+      const other = await connect(renamed, ROOT);
+      for (const uri of [GAME, SHEET, SITUATION]) await other.open(uri, renamed.get(uri) ?? "");
+      await other.settle();
+      const wrong = [GAME, SHEET, SITUATION].flatMap((uri) => other.diagnostics.get(uri) ?? []);
+      const errors = wrong.filter(({ severity = 1 }) => severity === 1).map(({ message }) => message);
+      expect(errors, `${one} as ${newName}`).toEqual([]);
+      other.dispose();
+    }
+    client.dispose();
+  });
+
+  test("keep a name that another has, with the reason", async () => {
+    const client = await opened();
+    const params = { ...placeOf(GAME, "A her|o is"), newName: "monster" };
+    await expect(client.request("textDocument/rename", params)).rejects.toThrow(
+      "“monster” is already a kind of figure",
+    );
+    client.dispose();
+  });
+
+  test("are offered where they can be written, and shapes of rows where a row begins", async () => {
+    const labels = async (marked: string, at: string): Promise<readonly string[]> => {
+      const text = fileOf("game.bot").replace(at, `${at}\n${marked.replace("|", "")}`);
+      const client = await opened(text);
+      const { items } = await client.request<CompletionList>(
+        "textDocument/completion",
+        placeOf(GAME, `${at}\n${marked}`, text),
+      );
+      client.dispose();
+      return items.map(({ label }) => label);
+    };
+    expect(await labels("A|", "THINGS")).toContain("ACTIONS");
+    expect(await labels("  A|", "THINGS")).toContain("A figure is a unit.");
+    expect(await labels("  REST, only if the figure is st|", "ACTIONS")).toContain("stunned");
+    expect(await labels("  HIDE to a square adj|", "ACTIONS")).toContain("adjacent to");
+  });
+
+  test("stand in the outline with their sections, which fold", async () => {
+    const client = await opened();
+    const symbols = await client.request<DocumentSymbol[]>("textDocument/documentSymbol", {
+      textDocument: { uri: GAME },
+    });
+    expect(symbols.map(({ name }) => name)).toContain("THINGS");
+    const things = symbols.find(({ name }) => name === "THINGS");
+    expect(things?.children?.map(({ name }) => name)).toContain("A figure is a unit");
+    const folds = await client.request<FoldingRange[]>("textDocument/foldingRange", { textDocument: { uri: GAME } });
+    expect(folds.length).toBeGreaterThanOrEqual(symbols.length - 1);
+    client.dispose();
+  });
+
+  test("have the colours of what they stand for", async () => {
+    const client = await opened();
+    const { data } = await client.request<SemanticTokens>("textDocument/semanticTokens/full", {
+      textDocument: { uri: GAME },
+    });
+    const lines = fileOf("game.bot").split("\n");
+    const colours = new Map<string, string>();
+    for (let at = 0, line = 0, character = 0; at < data.length; at += 5) {
+      const [lines_ = 0, characters = 0, length = 0, type = 0] = data.slice(at, at + 4);
+      line += lines_;
+      character = lines_ === 0 ? character + characters : characters;
+      colours.set(lines[line]?.slice(character, character + length) ?? "", TOKEN_TYPES[type] ?? "");
+    }
+    expect(Object.fromEntries(colours)).toMatchObject({
+      THINGS: "namespace",
+      Dungeon: "namespace",
+      Goblin: "class",
+      hits: "property",
+      RUN: "function",
+      hero: "type",
+    });
+    client.dispose();
+  });
+});
