@@ -1,3 +1,4 @@
+import { partOf } from "../lower/context.ts";
 import type { CommandOtherProgram, MoveProgram } from "../lower/program.ts";
 import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -92,15 +93,21 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
 /** A function that lets another unit act for the time of its movement. */
 function commandOtherFunction(writer: FunctionWriter, follow: string): string {
   const { actor } = writer.module.game;
+  const { wields } = partOf(writer.module.game, "commandOther");
+  const wield = (writer: FunctionWriter, unit: string): void => {
+    if (wields !== undefined) writer.line(`${writer.module.imports(wields)}(p, ${unit});`);
+  };
   return writer.module.once(`lead ${follow}`, () =>
     defineFunction(writer.module, "leadUnit", planParameters("probe", "strength", "unit"), (writer) => {
       writer.line(`const actor = p.${actor.unit};`);
       writer.line(`const here = p.${actor.place};`);
       writer.line(`p.${actor.unit} = unit;`);
       writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
+      wield(writer, "unit");
       writer.line(`const done = ${planCall(follow, ["probe", "strength"])};`);
       writer.line(`p.${actor.unit} = actor;`);
       writer.line(`p.${actor.place} = here;`);
+      wield(writer, "-1");
       writer.line("return done;");
     }),
   );

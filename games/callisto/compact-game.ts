@@ -93,6 +93,7 @@ export function callistoCompact(
       able: flags(UNIT.onBoard, UNIT.suppressed),
       titles: TITLE_NAMES,
       titlesOf: titlesOfCounter,
+      wields: "wield" satisfies CallName,
     },
     features: {
       Structure: (_scope, structure) => structure,

@@ -465,6 +465,11 @@ interface CommandOtherPart {
   readonly able: FlagTest;
   readonly titlesOf: (title: string) => readonly string[];
   readonly titles: readonly string[];
+  /**
+   * `wields(position, unit)`: what the led unit attacks with counts from now on; −1 gives the acting unit back what it had.
+   * Absent where an attack does not depend on a card.
+   */
+  readonly wields?: string;
 }
 
 /** Lists of places with their counts, as code. */

@@ -1,6 +1,5 @@
 import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import type { AttackIcons } from "./kinds.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { BEST_FACE } from "./things.ts";
 
@@ -9,7 +8,7 @@ import { BEST_FACE } from "./things.ts";
 type Attack = "ATTACK" | "SPECIAL ATTACK";
 
 /** Whether an attack, or either of two, reaches so far; with classes only one that may hit those. */
-function reaches({ icons, singleIcons }: AttackIcons, attack: Attack, range: number, classes: number | null): boolean {
+function reaches(icons: number, singleIcons: number, attack: Attack, range: number, classes: number | null): boolean {
   const shift = ICON_SHIFT[attack];
   if (rangeOf(icons, shift) >= range && (classes === null || (classesOf(icons, shift) & classes) !== 0)) return true;
   if (attack !== "SPECIAL ATTACK" || ((icons >> TWO_SHIFT) & 1) === 0) return false;
@@ -36,7 +35,8 @@ export function bringsUnitWithinRange(position: CompactPosition, from: number, u
 function bringsWithinRange(position: CompactPosition, from: number, to: number, classes: number | null): boolean {
   if (position.here < 0) return false;
   const range = position.range[from * position.placeCount + to]!;
-  return reaches(position.rowKinds[position.acting]!, "SPECIAL ATTACK", range, classes);
+  const { rowIcons, rowSingleIcons, acting } = position;
+  return reaches(rowIcons[acting]!, rowSingleIcons[acting]!, "SPECIAL ATTACK", range, classes);
 }
 
 /** Whether the mech's special attack would reach some enemy from a place. */
@@ -56,10 +56,10 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   // Nobody aims at their own side.
   if (((unitState[unit]! ^ unitState[target]!) & UNIT.enemy) === 0) return false;
   const isMech = (unitState[unit]! & UNIT.mech) !== 0;
-  const icons = position.kinds.unitIcons(position.unitName(unit));
+  const { icons, singleIcons } = position.kinds.unitIcons(position.unitName(unit));
   const attack = isMech ? "SPECIAL ATTACK" : "ATTACK";
   const range = shot[at * placeCount + to]!;
-  if (!reaches(icons, attack, range, unitState[target]!)) return false;
+  if (!reaches(icons, singleIcons, attack, range, unitState[target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
   return !position.readings.unhittableIsNoTarget || unitDefence[target]! + range + bonus <= 10 - 2 * rise;

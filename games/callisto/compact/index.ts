@@ -35,4 +35,5 @@ export {
   seatsLeavingSome,
   sortCards,
   totalDefence,
+  wield,
 } from "./words.ts";

@@ -22,6 +22,7 @@ import {
   type PrintedAction,
   type Roster,
 } from "../roster.ts";
+import type { Numbers } from "../position.ts";
 
 /** What a unit's name says for good: its bits and its rank in the alphabet. */
 export interface UnitKind {
@@ -54,13 +55,19 @@ export interface CardKind {
 /** The icons of a unit's attacks. */
 export type AttackIcons = Pick<CardKind, "icons" | "singleIcons">;
 
+/** The strengths that a card prints for some actions, in their order; 0 for an action without one. */
+interface CardStrengths {
+  readonly card: string;
+  readonly printed: readonly number[];
+}
+
 /** What the names of units and cards say by one roster, found out when a name is first met. */
 export class Kinds {
   readonly roster: Roster;
   readonly #units = new NameTable<UnitKind>();
   readonly #cards = new NameTable<CardKind>();
   readonly #icons = new Map<string, AttackIcons>();
-  readonly #strengths = new WeakMap<readonly string[], Map<string, number>>();
+  readonly #strengths = new WeakMap<readonly string[], Map<string, readonly CardStrengths[]>>();
   /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
   made = 0;
 
@@ -107,22 +114,38 @@ export class Kinds {
     return icons;
   }
 
-  /**
-   * The largest strength printed for one of these actions on the unit's cards; 0 where there is none. Remembered by the
-   * list of actions, which a compiled sheet makes once.
-   */
-  printedStrength(name: string, actions: readonly string[]): number {
-    let known = this.#strengths.get(actions);
-    if (known === undefined) this.#strengths.set(actions, (known = new Map()));
-    let strength = known.get(name);
-    if (strength === undefined) known.set(name, (strength = this.#readStrength(name, actions)));
-    return strength;
+  /** The icons of a unit that is led: those of its card like the one that is resolved, where it has such a card. */
+  iconsOfLed(name: string, card: CardKind): AttackIcons {
+    const { title, letter } = this.#units.get(name) ?? splitName(name);
+    const resolved = splitName(card.name).title;
+    return titlesOfCounter(title).includes(resolved) ? this.card(nameOfCard(resolved, letter)) : this.unitIcons(name);
   }
 
-  #readStrength(name: string, actions: readonly string[]): number {
+  /**
+   * The largest strength that the unit's cards have for one of these actions, as a position changes them; 0 where there is
+   * none. What is printed is kept by the list of actions, which a compiled sheet makes once.
+   */
+  largestStrength(name: string, actions: readonly string[], changed: Numbers): number {
+    let known = this.#strengths.get(actions);
+    if (known === undefined) this.#strengths.set(actions, (known = new Map()));
+    let cards = known.get(name);
+    if (cards === undefined) known.set(name, (cards = this.#strengthsOf(name, actions)));
+    let most = 0;
+    for (const { card, printed } of cards) {
+      const numbers = changed[card];
+      for (let index = 0; index < actions.length; index += 1) {
+        most = Math.max(most, numbers?.[actions[index]!] ?? printed[index]!);
+      }
+    }
+    return most;
+  }
+
+  #strengthsOf(name: string, actions: readonly string[]): readonly CardStrengths[] {
     const { title, letter } = this.#units.get(name) ?? splitName(name);
-    const printed = titlesOfCounter(title).flatMap((each) => cardEntry(this.roster, each, letter)?.actions ?? []);
-    return Math.max(0, ...printed.map((each) => (actions.includes(each.name) ? (each.strength ?? 0) : 0)));
+    return titlesOfCounter(title).map((each) => {
+      const strengths = cardEntry(this.roster, each, letter)?.strengths ?? {};
+      return { card: nameOfCard(each, letter), printed: actions.map((action) => strengths[action] ?? 0) };
+    });
   }
 
   #makeCard(name: string): CardKind {

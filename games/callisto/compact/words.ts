@@ -139,9 +139,18 @@ function isAsleepHere(position: CompactPosition): boolean {
   return false;
 }
 
-/** The larger strength printed for these movements on a unit's cards (OPEN-37). */
+/** The larger strength of these movements on a unit's cards, as the position changes them (OPEN-37); 0 for none. */
 export function printedMovement(position: CompactPosition, unit: number, actions: readonly string[]): number {
-  return position.kinds.printedStrength(position.unitName(unit), actions);
+  return position.kinds.largestStrength(position.unitName(unit), actions, position.numbers);
+}
+
+/** A led unit attacks with the icons of its own cards; −1: those of the acting card count again. */
+export function wield(position: CompactPosition, unit: number): void {
+  const { acting, kinds, rowKinds, rowIcons, rowSingleIcons } = position;
+  const card = rowKinds[acting]!;
+  const { icons, singleIcons } = unit < 0 ? card : kinds.iconsOfLed(position.unitName(unit), card);
+  rowIcons[acting] = icons;
+  rowSingleIcons[acting] = singleIcons;
 }
 
 /** Whether a card of the row other than the acting one is an Interference (§7.16). */
