@@ -198,9 +198,11 @@ function checkAlternatives({ context, node, scope }: ActionInput): readonly Stre
     const strength: Strength = { kind: "number", value: values[index] ?? 0 };
     alternatives.push({ strength, target: described.description });
   }
-  if (!alternatives.some(({ target }) => isEveryUnit(context, target)))
-    return report(limit.span, "some targets have no strength: one kind must be every unit");
-  return alternatives;
+  const isForEveryone = ({ target }: StrengthAlternative): boolean => isEveryUnit(context, target);
+  const [rest, another] = alternatives.filter(isForEveryone);
+  if (!rest) return report(limit.span, "some targets have no strength: one kind must be every unit");
+  if (another) return report(limit.span, "two kinds are every unit: keep one");
+  return [...alternatives.filter((each) => each !== rest), rest];
 }
 
 function isEveryUnit({ words }: CheckContext, { base, tests, select }: Description): boolean {

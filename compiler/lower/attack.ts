@@ -112,14 +112,12 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     profile: action.profile ?? null,
     using: action.using === undefined ? null : lowerUsed(context, action, action.using),
     usingName: action.using?.noun ?? null,
-    alternatives: (action.alternatives ?? [])
-      .map(({ strength, target: of }) => ({
-        // Who is legal depends on the kinds of targets, and not the other way round.
-        passes: membership(lowerDescription({ ...phrase, legal: null }, of)),
-        strength: lowerStrength(strength, action.entry),
-        noun: of.base.kind === "noun" ? of.base.entry : null,
-      }))
-      .sort((first, second) => demanding(second.passes) - demanding(first.passes)),
+    alternatives: (action.alternatives ?? []).map(({ strength, target: of }) => ({
+      // Who is legal depends on the kinds of targets, and not the other way round.
+      passes: membership(lowerDescription({ ...phrase, legal: null }, of)),
+      strength: lowerStrength(strength, action.entry),
+      noun: of.base.kind === "noun" ? of.base.entry : null,
+    })),
     prefers: action.prefers === undefined ? null : lowerDescription(phrase, action.prefers),
     attacksAllPreferred: action.displaces?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
     variant: null,
@@ -132,11 +130,6 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
           : ownOrder(phrase, named),
     targetText: action.target?.text ?? null,
   };
-}
-
-/** The narrower description of two asks for more flags. */
-function demanding(passes: Predicate): number {
-  return passes.kind === "flags" ? passes.mask.toString(2).replaceAll("0", "").length : 0;
 }
 
 /** The spaces that the condition bound, of which an attack on a space chooses. */

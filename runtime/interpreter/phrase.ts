@@ -23,7 +23,7 @@ export function unselected<P, R>(environment: Environment<P, R>, description: De
 }
 
 /** Whether a description denotes a thing: its tests are asked of that thing alone, where they do not compare the members. */
-function isMember<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
+export function isMember<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
   const { select, tests } = description;
   const compares = select !== null || tests.some((test) => test.kind === "between");
   if (compares) return members(environment, description).some((member) => sameThing(member, thing));

@@ -1,9 +1,8 @@
 import type { AttackAction, Strength, StrengthAlternative } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import { type Environment, meaningAs, type Thing } from "../game.ts";
-import { members } from "../interpreter/phrase.ts";
+import { isMember } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
-import { sameThing } from "../things.ts";
 import { narrow, ownTiebreakers, settle, superlative, tiebreakersOf, type Tiebreaker } from "./criteria.ts";
 import { actionResult, impossible, possible, type ActionResult, type Plan } from "./plan.ts";
 import type { AttackOption, Threshold, View } from "./view.ts";
@@ -125,16 +124,11 @@ export function statedStrength<P, R>(
   return stated.kind === "number" ? stated.value : printed;
 }
 
-/** `2 / 3 [unit / wagon]`: of those that a target fits, the one that fits fewest. */
+/** `2 / 3 [unit / wagon]`: the first that a target fits. The one that every unit fits is the last. */
 export function alternativeFor<P, R>(
   environment: Environment<P, R>,
   { alternatives = [] }: AttackAction,
   target: Thing,
 ): StrengthAlternative | null {
-  if (alternatives.length === 0) return null;
-  const fitting = alternatives
-    .map((alternative) => ({ alternative, all: members(environment, alternative.target) }))
-    .filter(({ all }) => all.some((thing) => sameThing(thing, target)))
-    .toSorted((one, other) => one.all.length - other.all.length);
-  return fitting[0]?.alternative ?? null;
+  return alternatives.find((alternative) => isMember(environment, alternative.target, target)) ?? null;
 }

@@ -62,10 +62,10 @@ describe("the changes of a sheet", () => {
   test("of strengths by target name the target", () => {
     const ofStrengths = changes("1 ATTACK 2 / 3 [unit / mech].").filter((line) => line.includes("change-strength"));
     expect(ofStrengths.slice(2)).toEqual([
-      "1 change-strength: sets the strength of “unit” to 3",
-      "1 change-strength: sets the strength of “unit” to 1",
       "1 change-strength: sets the strength of “mech” to 4",
       "1 change-strength: sets the strength of “mech” to 2",
+      "1 change-strength: sets the strength of “unit” to 3",
+      "1 change-strength: sets the strength of “unit” to 1",
     ]);
   });
 

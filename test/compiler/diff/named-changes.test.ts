@@ -171,7 +171,7 @@ const CASES: readonly Case[] = [
     bookText("scenario-5/breakers"),
     "ATTACK 2 / 3 [unit / mech].",
     "ATTACK 2 / 4 [unit / mech].",
-    ["strength-changed at clause 2: strengths by target changed: “2 for unit, 3 for mech” → “2 for unit, 4 for mech”"],
+    ["strength-changed at clause 2: strengths by target changed: “3 for mech, 2 for unit” → “4 for mech, 2 for unit”"],
   ],
   [
     "rows that changed places, which keep their chances",
