@@ -128,10 +128,11 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
     }
     partOf(context.phrase.game, "sortCards");
   }
+  const about = object ?? (meaning.unnamed === undefined ? null : lowerEverything(context, meaning.unnamed, action));
   const set: SetProgram | null =
-    object === null || eligible === undefined
-      ? object
-      : { ...object, where: all([object.where, wordTest(context.phrase, eligible, object.sort)]) };
+    about === null || eligible === undefined
+      ? about
+      : { ...about, where: all([about.where, wordTest(context.phrase, eligible, about.sort)]) };
   return {
     kind: "simple",
     ...lowerBase(action),
@@ -145,6 +146,10 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
     chooses: meaning.chooses === true,
     remembers: null,
   };
+}
+
+function lowerEverything({ phrase }: ActionContext, sort: string, { text, span }: SimpleAction): SetProgram {
+  return lowerDescription(phrase, { sort, base: { kind: "all" }, tests: [], select: null, text, span });
 }
 
 function lowerMemory(

@@ -147,6 +147,8 @@ export interface SimpleActionMeaning {
   readonly possible?: (scope: CodeScope) => string;
   /** The adjective of those things that it can be about, of what its object describes. */
   readonly eligible?: string;
+  /** The sort of things that it is about where it names none. */
+  readonly unnamed?: string;
   /** One of the objects is chosen and recorded: the door that is opened. */
   readonly chooses?: boolean;
 }

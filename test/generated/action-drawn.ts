@@ -574,7 +574,8 @@ export class ActionDrawn extends ConditionDrawn {
     const isLettered = this.words
       .nouns(word.object ?? "")
       .some((noun) => noun.category === "noun" && noun.takesLetter === true);
-    const letter = isLettered && object === null ? this.random.pick(doing.scope.letters) : null;
+    const letter =
+      isLettered && object === null && this.random.chance(60) ? this.random.pick(doing.scope.letters) : null;
     const behind: Written[] =
       object === null ? (letter === null ? [] : [maybe("letter", ` ${letter}`)]) : [maybe("object", " ", object)];
     const said = idiom === null ? [] : [maybe("idiom", ` ${this.words.form(idiom)}.`)];

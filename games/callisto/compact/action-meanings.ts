@@ -56,6 +56,7 @@ const COMMAND: SimpleActionMeaning = {
 const INSPIRE: SimpleActionMeaning = {
   kind: "simple",
   eligible: "next",
+  unnamed: "Card",
 };
 
 const BOLSTER: DrawActionMeaning = {
