@@ -13,6 +13,7 @@ import {
   type SeenText,
   textSeen,
 } from "./known-procedures.ts";
+import { checkLedUnits } from "./led-units.ts";
 import { checkMemory } from "./memory.ts";
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
@@ -72,6 +73,7 @@ export function checkSheet(
     context,
     checked.flatMap((each) => each.procedures),
   );
+  checkLedUnits(context, procedures);
   const sheet: CheckedSheet | null =
     header && bot !== null
       ? {

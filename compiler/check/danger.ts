@@ -56,7 +56,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       context.unsupported(row.phrase.span, "a row cannot rank by the table itself");
       return;
     }
-    if (namesOwnSide(described)) {
+    if (namesOwnSide(context, described)) {
       context.unsupported(row.phrase.span, "a row ranks units of the other side");
       return;
     }
@@ -71,12 +71,12 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
   return rows;
 }
 
-/** `own archers`: what a bare noun implies elsewhere is no row here. */
-function namesOwnSide({ description, shape }: Described): boolean {
-  const word = shape.head?.word;
-  if (!word || !("implies" in word) || !word.implies) return false;
-  const { adjective } = word.implies;
-  return description.tests.some((test) => test.kind === "is" && !test.negated && test.entry === adjective);
+/** `own archers`, `own enemies`: what a bare noun implies elsewhere is no row here. */
+function namesOwnSide({ lexicon }: CheckContext, { description }: Described): boolean {
+  const implied = lexicon.words.flatMap((word) =>
+    word.category === "noun" || word.category === "title" ? (word.implies?.adjective ?? []) : [],
+  );
+  return description.tests.some((test) => test.kind === "is" && !test.negated && implied.includes(test.entry));
 }
 
 /** Whether a part measures by the table of dangerous units. */

@@ -60,6 +60,8 @@ export interface LowerContext {
   readonly acts: boolean;
   /** What the condition bound, as sets that describe it again. */
   readonly bound: readonly SetProgram[];
+  /** What the condition of the acting unit bound, where the goal of a unit that it leads is described. */
+  readonly outOfReach?: readonly SetProgram[];
 }
 
 /** The meaning of a word, of the kind that its place in the sheet asks for. */

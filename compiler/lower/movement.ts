@@ -203,10 +203,11 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
   const { able: usually } = partOf(context.phrase.game, "commandOther");
   partOf(context.phrase.game, "printed");
   const able = meaning.able ?? usually;
+  const led: PhraseContext = { ...context.phrase, bound: [], outOfReach: context.phrase.bound };
   return {
     kind: "commandOther",
     ...lowerBase(action),
-    move: action.follows === true ? null : lowerMove(context, action),
+    move: action.follows === true ? null : lowerMove({ ...context, phrase: led }, action),
     set: { ...set, select: null },
     able: flagTest(set.sort, able, "able"),
     select: set.select === null ? null : { key: set.select, name: selectName(action.mover.select) },

@@ -225,7 +225,11 @@ function lowerNoun(
 function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
   if (context.counted.includes(sort)) throw new LoweringError(`positions only count these ${thingsOf(sort)}`);
   const set = context.bound.find((each) => each.sort === sort);
-  if (set === undefined) return { source: { kind: "all" }, where: FALSE };
+  if (set === undefined) {
+    if (context.outOfReach?.some((each) => each.sort === sort) === true)
+      throw new LoweringError("what the clause names is not known where another unit is led");
+    return { source: { kind: "all" }, where: FALSE };
+  }
   if (set.select === null) return { source: set.source, where: set.where };
   return { source: { kind: "all" }, where: { kind: "any", of: [{ kind: "member", set }] } };
 }

@@ -6,6 +6,7 @@ import type {
   CheckedSubclause,
   Description,
   Goal,
+  MoveAction,
   Statement,
   Criterion,
 } from "../checked-tree.ts";
@@ -27,6 +28,13 @@ export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
 export function actionsIn(statement: Statement): readonly CheckedAction[] {
   const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
   return actions.flatMap(actionsFrom);
+}
+
+/** The movements of the acting unit itself: those that it follows when it is led. */
+export function ownMovementsIn(statement: Statement): readonly MoveAction[] {
+  return actionsIn(statement).flatMap((action) =>
+    action.plan === "move" && action.follows !== true && action.mover === undefined ? [action] : [],
+  );
 }
 
 /** The letters of a statement, which only movements have. */

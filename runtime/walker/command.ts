@@ -1,5 +1,5 @@
 import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
-import { actionsFrom, actionsIn } from "../checked-tree/parts.ts";
+import { actionsFrom, ownMovementsIn } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
@@ -102,7 +102,8 @@ function procedureOfUnit<P, R>({ environment }: View<P, R>, unit: Thing): Checke
   for (const title of titles) {
     const found = procedureFor(sheet, title, letter);
     const procedure = found && asFollowed(found, policies);
-    if (procedure !== null && procedure.clauses.some((clause) => movesIn(clause).length > 0)) return procedure;
+    if (procedure !== null && procedure.clauses.some(({ statement }) => ownMovementsIn(statement).length > 0))
+      return procedure;
   }
   return null;
 }
@@ -123,23 +124,17 @@ function movementOf<P, R>(
   const strengths =
     policies.strengthOfTarget === "its card"
       ? [printed(null)]
-      : (procedure?.clauses.flatMap(movesIn) ?? []).map(({ entry, strength }) =>
-          strength?.kind === "number" ? strength.value : printed(entry),
-        );
+      : (procedure?.clauses ?? [])
+          .flatMap(({ statement }) => ownMovementsIn(statement))
+          .map(({ entry, strength }) => (strength?.kind === "number" ? strength.value : printed(entry)));
   const highest = Math.max(0, ...strengths);
   return highest === 0 ? null : { entry: action.entry, strength: highest };
-}
-
-function movesIn({ statement }: CheckedClause): readonly MoveAction[] {
-  return actionsIn(statement).flatMap((action) =>
-    action.plan === "move" && action.follows !== true && action.mover === undefined ? [action] : [],
-  );
 }
 
 /** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count. */
 function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movement, unit: Thing): Plan {
   const { ledConditions } = led.environment.policies;
-  for (const clause of procedure.clauses.filter((candidate) => movesIn(candidate).length > 0)) {
+  for (const clause of procedure.clauses.filter(({ statement }) => ownMovementsIn(statement).length > 0)) {
     const here = led.inClause(procedure, clause.number, null);
     const verdict: Verdict<P, R> = ledConditions
       ? evaluateCondition(here, clause.condition)
