@@ -93,6 +93,12 @@ export type ReferenceMeaning<Position, Readings> =
   | {
       readonly kind: "relation";
       readonly holds: (environment: Environment<Position, Readings>, subject: Thing, argument: Thing) => boolean;
+      /** The same of what the condition found, where that is not meant as anything else is. */
+      readonly holdsOfFound?: (
+        environment: Environment<Position, Readings>,
+        subject: Thing,
+        argument: Thing,
+      ) => boolean;
       /** Whether anything relates to the argument, where nobody sees what does: face-down cards. */
       readonly unseen?: (environment: Environment<Position, Readings>, argument: Thing) => boolean;
     }

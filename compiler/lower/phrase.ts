@@ -327,14 +327,16 @@ function lowerRelation(
       return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };
     }
   }
-  const { image } = senseOf(context, entry, sort, argument.sort);
-  if (image !== undefined && count === null && set.select === null) {
+  const { image, ofFound } = senseOf(context, entry, sort, argument.sort);
+  const found = argument.base.kind === "bound" ? ofFound : undefined;
+  if (image !== undefined && found === undefined && count === null && set.select === null) {
     return { kind: "image", image, view: context.view, word: entry, passes: membership(set) };
   }
+  const relation = relationProgram(context, entry, sort, argument.sort);
   const related: Predicate = {
     kind: "related",
     set,
-    relation: relationProgram(context, entry, sort, argument.sort),
+    relation: found === undefined ? relation : { ...relation, code: found },
     count,
   };
   return all([necessary(context, entry, set, count, sort), related]);

@@ -114,6 +114,8 @@ export interface RelationSense {
   readonly code: CodeOfTwo;
   /** The one thing to which the subject can relate, −1 for none: spares the search among arguments. */
   readonly image?: CodeOf;
+  /** How it is related to what the condition found, where that is not how it is to anything else. */
+  readonly ofFound?: CodeOfTwo;
   /** The acting unit is never among the arguments. */
   readonly exceptActor?: boolean;
   /** Whether anything relates to the argument with a letter, where the position keeps no such things but their count. */

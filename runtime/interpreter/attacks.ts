@@ -135,27 +135,25 @@ function inSpaceOf<P, R>(
   );
 }
 
-/**
- * The spaces that the condition names and that hold a legal target; the levels of a space count once where they
- * hold the same targets.
- */
+/** The spaces that the condition names and that hold a legal target, each for its first place. */
 function namedSpacesHit<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
   qualifying: readonly Thing[],
 ): readonly Hit[] {
-  const { place } = environment.game.roles;
-  const others = environment.bound.filter(({ sort }) => sort !== place);
-  const seen = new Set<string>();
-  return asSet(environment.bound.filter(({ sort }) => sort === place)).flatMap((space) => {
-    const chosen = { ...environment, bound: [...others, space] };
+  const { game, bound } = environment;
+  const { place } = game.roles;
+  const others = bound.filter(({ sort }) => sort !== place);
+  const named = bound.filter(({ sort }) => sort === place);
+  const places = asSet(game.all(environment, place));
+  return [...new Set(named.map((each) => sharedSpace(environment, each)))].flatMap((space) => {
+    const isThere = (each: Thing): boolean => sharedSpace(environment, each) === space;
+    const chosen = { ...environment, bound: [...others, ...named.filter(isThere)] };
     const aimedAt = qualifying.filter(
       (thing) => action.target === null || action.target.tests.every((test) => passes(chosen, test, thing)),
     );
-    const key = [sharedSpace(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
-    if (aimedAt.length === 0 || seen.has(key)) return [];
-    seen.add(key);
-    return [{ thing: space, aimedAt, hit: aimedAt }];
+    const thing = places.find(isThere);
+    return thing === undefined || aimedAt.length === 0 ? [] : [{ thing, aimedAt, hit: aimedAt }];
   });
 }
 

@@ -237,8 +237,10 @@ export function related<P, R>(
 ): readonly Thing[] {
   const meaning = environment.checklists?.get(relation) ?? environment.game.meaningOf(relation);
   if (meaning.kind !== "relation") throw new Error(`${relation} is no relation`);
+  const { holds, holdsOfFound = holds } = meaning;
+  const relates = argument.base.kind === "bound" ? holdsOfFound : holds;
   return firstPair(argument, (limited) =>
-    members(environment, limited).filter((thing) => meaning.holds(environment, subject, thing)),
+    members(environment, limited).filter((thing) => relates(environment, subject, thing)),
   );
 }
 

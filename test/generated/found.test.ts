@@ -47,6 +47,8 @@ function differencesIn(ground: Ground, procedures: string, title: string, chosen
 
 const FROM_TARGET = "shortest route between preferred attack target and furthest space";
 
+const IN_SPACE = "all enemy units in chosen space";
+
 /** A statement for each number of points; another one is true where a space under a bridge counts wrongly. */
 const POINTS = [1, 2, 3, 4, 5, 6]
   .map((number) => `${number}. If exactly ${number} objective points elevated, RECON.`)
@@ -93,6 +95,26 @@ test.each([
   ],
   [5, "LFA", "Scout", "SCOUT\n1 Door nearest enemies is closed: COMMAND 1.", {}],
   [6, "Breakers", "Ripper", "RIPPER\n1 target for attack that has Blaster <= 1: RECON.\n2 COMMAND 1.", {}],
+  [2, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y unit.\n2 SCOUT 1 towards doors.", { "OPEN-37": "b" }],
+  [1, "LFA", "Navigator", "NAVIGATOR\n1 SUPPRESS 2 / 1 [non-vehicle unit / enemies].", {}],
+  [4, "Breakers", "Nailgunner", "NAILGUNNER\n1 INSPIRE 1.", {}],
+  [7, "Breakers", "Drill Crew", "DRILL CREW\n1 GUIDE 2 Blaster towards preferred attack target.", {}],
+  [
+    7,
+    "Breakers",
+    "Drill Crew",
+    "DRILL CREW\n1 GUIDE 2 unit.\n\nBLASTER\n1 MOVE 1 towards preferred attack target.",
+    {},
+  ],
+  [1, "LFA", "Gunner", `GUNNER\n1 Space within 2 spaces: SPECIAL ATTACK 2, targeting ${IN_SPACE}.`, {}],
+  [1, "LFA", "Gunner", `GUNNER\n1 There is elevated space: SPECIAL ATTACK 2, targeting ${IN_SPACE}.`, {}],
+  [
+    1,
+    "LFA",
+    "Gunner",
+    `GUNNER\n1 There is elevated space: SPECIAL ATTACK 2, targeting ${IN_SPACE}.`,
+    { "OPEN-01": "b" },
+  ],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
   (scenario, side, title, procedures, readings) => {
@@ -128,6 +150,9 @@ test.each([
   ["1 card remaining in deck: RECON.", "deck"],
   ["1 PATHFIND 2 to contains up to 2 armoured defence.", "contains up to 2 armoured defence"],
   ["1 There is objective: SUPPRESS 3, targeting all enemy units adjacent to chosen space.", "adjacent to chosen space"],
+  ["1 PULSE 2 / 3 [units / enemies].", "[units / enemies]"],
+  ["1 There is objective: GUIDE 3 unit to that objective.", "that objective"],
+  ["1 GUIDE 1 unit.\n2 [d6] > 3: MOVE 1 to objective.", "[d6] > 3"],
 ])("what the evaluators could not agree on means nothing: %s", (clause, mistake) => {
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
 });
@@ -136,10 +161,10 @@ test("a program has no thresholds, and a table of dangerous units nobody who act
   const ground = groundFor(1, "LFA");
   expect(mistakesIn(ground, "LFA PROGRAM\n\nSCOUT\n1. If threshold 5/6/7, SUPPRESS 3.")).toEqual(["threshold 5/6/7"]);
   const table =
-    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n2 own Ripper\n3 preferred attack target\n4 Ripper occupying adjacent space\n5 Ripper with 8 or more defence\n6 Ripper sharing a space with a structure blocking route\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
+    "DANGEROUS BREAKER UNITS:\n1 Ripper no more than 1 spaces away\n2 own enemies in objective\n3 preferred attack target\n4 Ripper occupying adjacent space\n5 Ripper with 8 or more defence\n6 Ripper sharing a space with a structure blocking route\n\nLFA BOT PROCEDURES\n\nSCOUT\n1 RECON.";
   expect(mistakesIn(ground, table)).toEqual([
     "no more than 1 spaces away",
-    "own Ripper",
+    "own enemies in objective",
     "preferred attack target",
     "adjacent",
     "8 or more defence",

@@ -31,10 +31,14 @@ const unitInSpace = senseFor(
   (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
 );
 
-/** Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. */
+/**
+ * Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. A space that the
+ * condition found is meant with both its levels.
+ */
 const unitAtPlace: RelationSense = {
   ...senseFor("Unit", "Space", (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`),
   image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
+  ofFound: unitInSpace.code,
 };
 
 const unitsTogether = senseFor("Unit", "Unit", (scope, one, other) => {

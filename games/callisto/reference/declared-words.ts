@@ -3,7 +3,7 @@ import type { Thing, Selection } from "../../../runtime/game.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
-import { isIn, isSharedWith, together } from "./relations.ts";
+import { isIn, isInFound, isSharedWith, together } from "./relations.ts";
 import { isLegalTarget } from "./things.ts";
 import { keepByOwn } from "../../../runtime/interpreter/comparisons.ts";
 import { asSet } from "../../../runtime/things.ts";
@@ -52,16 +52,16 @@ export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
 }
 
 function relationOf({ exceptActor, withActor, standing, where }: TogetherWord): CallistoMeaning {
-  const holds = withActor ? isSharedWith : standing ? isIn : together;
   const isThere = where === undefined ? null : readerOf("Space").predicate(where);
-  return {
-    kind: "relation",
-    holds: (environment, subject, argument) =>
+  const relating =
+    (holds: typeof isIn): typeof isIn =>
+    (environment, subject, argument) =>
       !(exceptActor && argument.name === environment.actor?.name) &&
       holds(environment, subject, argument) &&
       (isThere === null ||
-        environment.game.placesOf(environment, subject).some((place) => isThere(environment, place))),
-  };
+        environment.game.placesOf(environment, subject).some((place) => isThere(environment, place)));
+  if (!standing) return { kind: "relation", holds: relating(withActor ? isSharedWith : together) };
+  return { kind: "relation", holds: relating(isIn), holdsOfFound: relating(isInFound) };
 }
 
 function quantityOf(word: Word<WordMeaning>, field: string): CallistoMeaning {

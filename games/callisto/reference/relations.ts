@@ -42,18 +42,21 @@ export function isSharedWith(environment: CallistoEnvironment, subject: Thing, a
 
 /**
  * A unit in a space or an area, or a unit or card in a squad. What describes a space is asked of the level that the unit
- * stands at: under the deck of a bridge nobody is in an elevated space. A space that the condition found is meant with
- * both its levels.
+ * stands at: under the deck of a bridge nobody is in an elevated space.
  */
 export function isIn(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
   if (argument.sort === "Squad") return splitName(subject.name).letter === argument.name;
   if (subject.sort !== "Unit") return false;
-  const isDescribed =
-    argument.sort === "Space" &&
-    !environment.bound.some(({ sort, name }) => sort === "Space" && name === argument.name);
-  return isDescribed
+  return argument.sort === "Space"
     ? unitNamed(environment.position, subject.name).at === argument.name
     : together(environment, subject, argument);
+}
+
+/** The same of a space that the condition found, which is meant with both its levels. */
+export function isInFound(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return subject.sort === "Unit" && argument.sort === "Space"
+    ? together(environment, subject, argument)
+    : isIn(environment, subject, argument);
 }
 
 /**
