@@ -1,6 +1,6 @@
 /**
  * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
- * that comes along.
+ * that comes along, the texts of games, and the sheets below them.
  */
 import { resolve } from "node:path";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
@@ -9,6 +9,13 @@ import { checkFile } from "../compiler/check-file.ts";
 import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
 import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";
+import { kindOfName } from "../compiler/file-kind.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { gameReader } from "../games/text/read-game.ts";
+import { formattedOrNull } from "../grammar/game-text/format.ts";
+import { gameTextReader } from "../grammar/game-text/parse.ts";
+import { gameIn } from "../grammar/parse.ts";
+import { gamesInReach } from "../node/games-in-reach.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
@@ -42,9 +49,13 @@ interface Settings {
   readonly printWidth: number;
   readonly tabWidth: number;
   readonly useTabs?: boolean;
+  /** Prettier promises one, and has none for a text that is in no file. */
+  readonly filepath?: string | undefined;
   /** The parser of the surrounding text, where this one stands in a fence of it. */
   readonly parentParser?: string | undefined;
 }
+
+const ONLY_WHOLE = "only a whole file can be formatted here: its game is a text";
 
 const PRAGMA = "// @format";
 
@@ -61,6 +72,8 @@ const parser: Parser<FormattedSheet> = {
     if (options.endOfLine === "cr") throw new FormatRefusal(DEFINITIONS["lone-carriage-return"].template);
     const { rangeStart, rangeEnd } = options;
     if (rangeStart <= 0 && rangeEnd >= text.length) return text;
+    // Prettier does not wait here, as reading a game's text would need.
+    if (isGameText(options) || !comesAlong(text)) throw new FormatRefusal(ONLY_WHOLE);
     // What `parse` is then given has the same errors.
     return formatRange(
       text,
@@ -72,10 +85,13 @@ const parser: Parser<FormattedSheet> = {
   // A file with errors is refused, as Prettier refuses a program that it cannot parse.
   parse: async (text, options) => {
     const settings: Settings = options;
-    const vocabulary = vocabularyIn(text, BUILT_IN_GAMES.lexicons);
+    const { filepath } = settings;
     const layout = layoutOf(settings);
+    if (isGameText(settings)) return formattedSheet(text, formatGame(text));
+    const games = await gamesFor(text, filepath);
+    const vocabulary = vocabularyIn(text, games.lexicons);
     if (settings.parentParser !== undefined) return formattedSheet(text, formatExcerpt(text, vocabulary, layout));
-    refuseErrors(text, await errorsIn(text, options.filepath));
+    refuseErrors(text, await errorsIn(text, filepath, games));
     return formattedSheet(text, formatSheet(text, vocabulary, layout));
   },
   hasPragma: (text) => hasRemark(text, /^@(format|prettier)\b/),
@@ -94,13 +110,43 @@ export const defaultOptions: Plugin["defaultOptions"] = {
 };
 
 /** The errors of a whole file, in the order of its text. An empty file has none: there is nothing to format. */
-async function errorsIn(text: string, path: string | undefined): Promise<readonly Diagnostic[]> {
+async function errorsIn(
+  text: string,
+  path: string | undefined,
+  { lexicons }: GameRegistry,
+): Promise<readonly Diagnostic[]> {
   if (text.trim() === "") return [];
   const directory = process.cwd();
   const inReach = path === undefined ? [] : await textsReaching(fileAt(resolve(directory, path), directory), text);
-  return checkFile("", text, BUILT_IN_GAMES.lexicons, { inReach }).diagnostics.filter(
-    ({ severity }) => severity === "error",
-  );
+  return checkFile("", text, lexicons, { inReach }).diagnostics.filter(({ severity }) => severity === "error");
+}
+
+function isGameText({ filepath }: Settings): boolean {
+  return filepath !== undefined && kindOfName(filepath) === "game";
+}
+
+/** The text of a game in its one form, which knows no settings. */
+function formatGame(text: string): string {
+  const source = createSource("", text);
+  const read = gameTextReader();
+  const formatted = formattedOrNull(source, read);
+  if (formatted !== null) return formatted;
+  refuseErrors(text, read(source).syntax);
+  throw new FormatRefusal("its standard form would not say the same");
+}
+
+/** Whether a sheet is of a game that comes along, or names none. */
+function comesAlong(text: string): boolean {
+  const known = [...BUILT_IN_GAMES.all.keys()];
+  const named = gameIn(text, known)?.name.toLowerCase();
+  return named === undefined || known.some((name) => name.toLowerCase() === named);
+}
+
+/** The games that a sheet may be of. Only where it names another game are files read for that. */
+async function gamesFor(text: string, path: string | undefined): Promise<GameRegistry> {
+  if (path === undefined || comesAlong(text)) return BUILT_IN_GAMES;
+  const workspace = { directory: process.cwd(), games: BUILT_IN_GAMES };
+  return (await gamesInReach(workspace, [path], async () => gameReader())).games;
 }
 
 function formattedSheet(before: string, text: string): FormattedSheet {

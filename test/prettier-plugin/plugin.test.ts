@@ -225,3 +225,31 @@ describe("in a fence of a Markdown text", () => {
     expect(await markdown(fence("text", "1   RECON."))).toBe(fence("text", "1   RECON."));
   });
 });
+
+describe("a game that is a text", () => {
+  const crawl = join(import.meta.dirname, "../game-text/crawl");
+  const textOf = (name: string): string => readFileSync(join(crawl, name), "utf8");
+  const formattedIn = (name: string, text: string, more = {}): Promise<string> =>
+    format(text, { plugins: [plugin], filepath: join(crawl, name), ...more });
+
+  test.each(["game.bot", "dungeon.bot"])("has one form of %s, as the formatter gives it", async (name) => {
+    expect(await formattedIn(name, textOf(name))).toBe(textOf(name));
+    const untidy = textOf(name).replace("6 × 6", "6x6").replaceAll(": ", ":   ");
+    expect(untidy).not.toBe(textOf(name));
+    expect(await formattedIn(name, untidy)).toBe(textOf(name));
+  });
+
+  test("is formatted as a whole only", async () => {
+    for (const name of ["game.bot", "dungeon.bot"])
+      await expect(formattedIn(name, textOf(name), { rangeStart: 30, rangeEnd: 60 })).rejects.toThrow(
+        "only a whole file",
+      );
+  });
+
+  test("is refused at the place of its first error", async () => {
+    const wrong = textOf("game.bot").replace("Dungeon: the bot", "Dungeon the bot");
+    await expect(formattedIn("game.bot", wrong)).rejects.toThrow(FormatRefusal);
+    const unknown = textOf("dungeon.bot").replace("RECOVER", "SNOOZE");
+    await expect(formattedIn("dungeon.bot", unknown)).rejects.toThrow("unknown-word");
+  });
+});
