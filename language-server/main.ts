@@ -15,18 +15,18 @@ import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
 /** The world of a server that runs in this process: its files, its clock and the games that it knows. */
-export function processEnvironment(): Environment {
+export function processEnvironment(scheduler = SCHEDULER): Environment {
   const handbook = new Handbook(join(packageDirectory(), "docs"));
   return {
     version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
-    scheduler: SCHEDULER,
+    scheduler,
     games: BUILT_IN_GAMES,
     gameReader: async () => (await import("../games/text/read-game.ts")).gameReader(),
     situations: SITUATION_RUNNER,
     packagedSheets: () => packagedSheets(BUILT_IN_GAMES),
     shares: SHARE_COUNTER,
-    finder: situationFinder(SCHEDULER),
+    finder: situationFinder(scheduler),
     pageOf: (name) => handbook.pageOf(name),
     entryOf: (game, word) => handbook.entryOf(game, word),
   };
@@ -38,8 +38,8 @@ export function serveOverStandardStreams(): Promise<void> {
     process.stdin.once("close", resolve);
     process.stdin.once("end", resolve);
   });
-  createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
-  collectWhenIdle(process.stdin);
+  const environment = processEnvironment(collectWhenIdle(process.stdin, SCHEDULER));
+  createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), environment);
   setTimeout(prepare, PREPARED_AFTER_MILLISECONDS);
   return closed;
 }

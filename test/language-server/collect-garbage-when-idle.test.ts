@@ -1,17 +1,26 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { collectWhenIdle, SILENCE_MILLISECONDS } from "../../language-server/collect-garbage-when-idle.ts";
+import { SCHEDULER } from "../../language-server/scheduler.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-function served(): { readonly type: () => void; readonly collected: () => number } {
+function served(): {
+  readonly type: () => void;
+  readonly later: (milliseconds: number, task: () => void) => void;
+  readonly collected: () => number;
+} {
   const input = new PassThrough();
   let collections = 0;
-  collectWhenIdle(input, () => {
+  const scheduler = collectWhenIdle(input, SCHEDULER, () => {
     collections += 1;
   });
-  return { type: () => void input.emit("data", "a keystroke"), collected: () => collections };
+  return {
+    type: () => void input.emit("data", "a keystroke"),
+    later: (milliseconds, task) => void scheduler.after(milliseconds, task),
+    collected: () => collections,
+  };
 }
 
 test("memory is given back once the editor has been silent for a while", () => {
@@ -35,9 +44,22 @@ test("nothing is collected between two keystrokes, or again while nothing happen
   expect(collected()).toBe(2);
 });
 
+test("what the server leaves when it goes on after the last keystroke is collected, too", () => {
+  const { type, later, collected } = served();
+  const goOn = (steps: number): void => {
+    if (steps > 0) later(SILENCE_MILLISECONDS / 2, () => goOn(steps - 1));
+  };
+  type();
+  goOn(10);
+  vi.advanceTimersByTime(5 * SILENCE_MILLISECONDS);
+  expect(collected()).toBe(0);
+  vi.advanceTimersByTime(SILENCE_MILLISECONDS);
+  expect(collected()).toBe(1);
+});
+
 test("what this Node.js collects with is there", () => {
   const input = new PassThrough();
-  collectWhenIdle(input);
+  collectWhenIdle(input, SCHEDULER);
   input.emit("data", "a keystroke");
   expect(() => vi.advanceTimersByTime(SILENCE_MILLISECONDS)).not.toThrow();
 });
