@@ -130,7 +130,7 @@ const LAYERS: readonly Layer[] = [
     // All that the command does, without files, for every runtime.
     name: "library",
     holds: (path) => path.startsWith("library/"),
-    uses: ["analysis", "compiler", "games", "grammar", "base-words", "render", "runtime"],
+    uses: ["analysis", "compiler", "games", "game-text", "grammar", "base-words", "render", "runtime"],
     usesTypesOf: [],
     pure: true,
     packages: [],

@@ -44,8 +44,9 @@ const EXAMPLES = libraryExamples();
 
 test.each(EXAMPLES.map((example) => [example.title, example] as const))(
   "the example of %s is true",
-  (_title, example) => {
-    for (const { expression, said, actual } of claimsOf(example, VALUES)) expect(actual, expression).toEqual(said);
+  async (_title, example) => {
+    for (const { expression, said, actual } of await claimsOf(example, VALUES))
+      expect(actual, expression).toEqual(said);
   },
 );
 

@@ -9,7 +9,7 @@ export interface Example {
   readonly code: string;
 }
 
-const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport function (\w+)/g;
+const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?function (\w+)/g;
 
 /** The examples in the documentation of the library, as they are printed. */
 export function libraryExamples(): readonly Example[] {
@@ -33,7 +33,10 @@ export interface Claim {
 }
 
 /** Runs an example with the values that it may use. Gives its claims; one that was not reached has `said` alone. */
-export function claimsOf({ code }: Example, values: Readonly<Record<string, unknown>>): readonly Claim[] {
+export async function claimsOf(
+  { code }: Example,
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
   const claimed = code.replace(CLAIM, (_line, indent: string, condition = "", expression: string, said: string) => {
     const index = claims.push({ expression, said: JSON.parse(said) as unknown, actual: undefined }) - 1;
@@ -43,7 +46,8 @@ export function claimsOf({ code }: Example, values: Readonly<Record<string, unkn
     const said = claims[index];
     if (said !== undefined) claims[index] = { ...said, actual };
   };
-  const run = new Function(...Object.keys(values), "claim", claimed) as (...given: readonly unknown[]) => void;
-  run(...Object.values(values), claim);
+  const body = `return (async () => {\n${claimed}\n})();`;
+  const run = new Function(...Object.keys(values), "claim", body) as (...given: readonly unknown[]) => Promise<void>;
+  await run(...Object.values(values), claim);
   return claims;
 }
