@@ -5,8 +5,11 @@ import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "./code-cach
 import { optimizeLate } from "./late-optimizing.ts";
 import { keepHeapSmall } from "./small-heap.ts";
 
-/** What plays games or decides positions by the thousand is as fast as its optimized code. */
-const LONG_COMMANDS: ReadonlySet<string> = new Set(["ask", "mutate", "simulate"]);
+/**
+ * What plays games or decides positions by the thousand is as fast as its optimized code. What only prints something has
+ * nothing to optimize, and would lose the code of Node.js itself that V8 has from its build: that has V8's own numbers.
+ */
+const OPTIMIZED_AS_EVER: ReadonlySet<string> = new Set(["ask", "explain", "help", "mutate", "none", "simulate"]);
 
 /** Words that were misused must leave nothing behind. */
 const MISUSED = 2;
@@ -15,7 +18,7 @@ const [word = ""] = process.argv.slice(2);
 const command = /^[a-z][a-z-]{1,20}$/.test(word) ? word : "none";
 const cached = codeCacheFile(join(__dirname, "code-cache"), command);
 if (command === "lsp") keepHeapSmall();
-else if (!LONG_COMMANDS.has(command)) optimizeLate();
+else if (!OPTIMIZED_AS_EVER.has(command)) optimizeLate();
 const { cache } = runBundle(join(__dirname, "command", "tiebreak.cjs"), cached, require);
 setTimeout(cache, CACHED_AFTER_MILLISECONDS).unref();
 process.once("exit", (code) => {
