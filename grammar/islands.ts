@@ -172,20 +172,33 @@ function startOf(
   if (starts[index] !== true) return null;
   if (SECTIONS_ALONE.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
-  if (inProcedures && isClause(tokens, index, expected)) return "clause";
+  if (inProcedures && isClause(tokens, index, { starts, expected })) return "clause";
   if (inProcedures && isLineByItsWord(tokens, index)) return "clause";
   return null;
 }
 
-function isClause(tokens: readonly Token[], index: number, expected: readonly number[]): boolean {
+function isClause(
+  tokens: readonly Token[],
+  index: number,
+  { starts, expected }: Pick<Surroundings, "starts" | "expected">,
+): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
-  if (token?.tokenType !== Integer || next === undefined || goesOnNumber(next)) return false;
+  if (token?.tokenType !== Integer || next === undefined) return false;
+  if (goesOnNumber(next) && !isAlone(tokens, index, starts)) return false;
   if (expected.includes(token.value)) return isOver(tokens, index) || isEmptyBefore(tokens, index, token, expected);
   const before = tokens[index - 1];
   const [first = 0] = expected;
   const isNear = token.value >= first - 1 && token.value <= first + 2;
-  return isNear && before !== undefined && endsSurely(before) && !isSign(next);
+  const isBehind = before !== undefined && (endsSurely(before) || isAlone(tokens, index - 1, starts));
+  return isNear && isBehind && !isSign(next);
+}
+
+/** A clause that is being typed: a number on a line of its own, above a line with the same number or the next one. */
+function isAlone(tokens: readonly Token[], index: number, starts: readonly boolean[]): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (token?.tokenType !== Integer || next?.tokenType !== Integer) return false;
+  return starts[index] === true && starts[index + 1] === true && [0, 1].includes(next.value - token.value);
 }
 
 /**

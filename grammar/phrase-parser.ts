@@ -220,7 +220,9 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const token = this.CONSUME(Core.Determiner) as Token;
-        if (this.afterTail) this.fail(expectation.end);
+        // `an enemy that is not a Mower`: what is said of a noun stands behind it without these words.
+        const isRelative = this.parts.length > 0 && this.LA(1).tokenType === Core.Copula;
+        if (this.afterTail || (isRelative && !this.RECORDING_PHASE)) this.fail(expectation.end);
         this.parts.push({ kind: "determiner", span: spanOf(token), text: this.slice(token, token) });
       },
     },

@@ -72,7 +72,9 @@ function closing(tokens: readonly Token[], open: number): number {
 const strengthBeforeAction: Find = ({ text, tokens, starts }, index, token) => {
   const action = tokens[index + 1];
   const behind = tokens[index + 2];
-  const isBehindColon = tokens[index - 1]?.tokenType === Colon && starts[index] !== true;
+  // A number that begins a line is that of a clause.
+  if (starts[index] === true) return null;
+  const isBehindColon = tokens[index - 1]?.tokenType === Colon;
   const isBehindNumber = tokens[index - 1]?.tokenType === Integer && starts[index - 1] === true;
   if (!isBehindColon && !isBehindNumber) return null;
   if (action === undefined || !isOf(action, Action) || isStrength(behind)) return null;
@@ -347,6 +349,22 @@ function isBetweenCriteria(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
+/** `an enemy that is not a Mower`: what is said of a noun stands right behind it. */
+const relativeClause: Find = ({ text, tokens }, index, token) => {
+  const [before, copula, behind] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+  if (token.entry?.core?.id !== "that" || copula?.tokenType !== Core.Copula) return null;
+  if (before === undefined || behind === undefined || !isOf(before, Content)) return null;
+  // `a robot that is a Mower` has a second noun, which alone would do.
+  if (behind.tokenType === Core.Determiner) return null;
+  const span = spanOf(token, copula);
+  const fix = removal(text, span, { start: span.start, end: behind.startOffset });
+  return {
+    diagnostic: extra(text, span, "what is said of a thing stands right behind it", fix),
+    tokens: [],
+    next: index + 2,
+  };
+};
+
 /** Whether a dash stands between two numbers of which one is compared. */
 function takesAway(tokens: readonly Token[], index: number): boolean {
   const [before, behind] = [tokens[index - 1], tokens[index + 1]];
@@ -395,4 +413,5 @@ export const IN_CLAUSES: readonly Slip[] = [
   { at: [RightBracket, RightParenthesis], find: turnedBracket },
   { at: [Mark], find: referenceWithoutBrackets },
   { at: [Minus], find: idleDash },
+  { at: [Core.Determiner], find: relativeClause },
 ];

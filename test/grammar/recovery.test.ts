@@ -138,3 +138,37 @@ test("diagnostics come in the order of the text", () => {
   expect(lines.length).toBeGreaterThan(8);
   expect(lines).toEqual([...lines].sort((left, right) => left - right));
 });
+
+test.each([
+  ["1 RECON.\n2\n3 SUPPRESS X.", ["expected an action after “2”"]],
+  ["1\n2 RECON.\n3 SUPPRESS X.", ["expected an action after “1”"]],
+  ["1 RECON.\n2\n2 SUPPRESS X.", ["expected an action after “2”"]],
+  ["1 RECON.\n2\n3\n4 SUPPRESS X.", ["expected an action after “2”", "expected an action after “3”"]],
+])("a number alone on its line is a clause that is being typed: %s", (clauses, expected) => {
+  const { text, file, diagnostics } = mistaken(/(?<=\nSCOUT\n)[\s\S]*?(?=\n\n)/, clauses);
+  expect(diagnostics.map(({ message }) => message)).toEqual(expected);
+  const lines = diagnostics.map(({ span }) => text.slice(0, span.start).split("\n").at(-1));
+  expect(lines).toEqual(clauses.split("\n").filter((line) => line.length === 1));
+  const scout = file.procedures.find(({ heading }) => text.slice(heading.span.start, heading.span.end) === "SCOUT");
+  expect(scout?.clauses.map(({ statement }) => statement.kind)).toEqual(
+    clauses.split("\n").map((line) => (line.length === 1 ? "broken" : "action")),
+  );
+});
+
+test.each([
+  ["1 Space contains an enemy that is not a Ripper: RECON.", "1 Space contains an enemy not a Ripper: RECON."],
+  ["1 Enemy that is adjacent to a scout: RECON.", "1 Enemy adjacent to a scout: RECON."],
+  ["1 ATTACK 1, targeting enemies that are unsuppressed.", "1 ATTACK 1, targeting enemies unsuppressed."],
+])("“that is” behind a noun is one error, whose fix leaves what is said of the noun: %s", (written, right) => {
+  const { text, diagnostics } = mistaken(/(?<=\nSCOUT\n)[\s\S]*?(?=\n\n)/, written);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["extra-sign"]);
+  const [only] = diagnostics;
+  const mended = only === undefined ? "" : applied(text, only);
+  expect(mended).toBe(text.replace(written, right));
+  expect(parseText(mended, LFA.vocabulary).diagnostics).toEqual([]);
+});
+
+test("a noun that is another noun is an error", () => {
+  const { diagnostics } = mistaken(/(?<=\nSCOUT\n)[\s\S]*?(?=\n\n)/, "1 Space contains a unit that is a scout: RECON.");
+  expect(diagnostics.map(({ message }) => message)).toEqual(["“is” cannot come here after “that”"]);
+});
