@@ -32,6 +32,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let range: number | undefined;
   let using: AttackAction["using"];
   let area = false;
+  let sortAimedAt: SortName = unit;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     context.unsupported(span, reason);
@@ -72,6 +73,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     const head = shapeOf(context.words, phrase).head;
     named = head && head.word.category !== "idiom" && !isAnaphor(head.word) ? head.word.id : null;
     target = aimed;
+    sortAimedAt = aimed.sort;
   };
   const use = (phrase: PhraseNode) => {
     const described = describe(context, phrase, { scope });
@@ -101,7 +103,15 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   const orders = checkOrders(input);
   const head = actionHead(input, alternatives === undefined || alternatives.length > 0);
   const ordered = orders?.displaces ? null : node.bracket;
-  const bracket = checkBracket(context, ordered, [area ? place : unit]);
+  // Nothing on the page says which of several things that are no units is attacked.
+  const ordering = sortAimedAt === unit ? undefined : ordered?.criteria.find(({ phrase }) => phrase !== null);
+  if (ordering) {
+    unsupported(
+      ordering.span,
+      `${word.id} takes any of several ${plural(sortAimedAt)}: remove this order of preference`,
+    );
+  }
+  const bracket = checkBracket(context, ordering ? null : ordered, [area ? place : unit]);
   if (failed || !head || !bracket || !profile || !alternatives || !orders) return null;
   // What the condition has named is aimed at, unless the action names a target itself.
   const last = lastBound(scope, unit);

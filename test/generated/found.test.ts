@@ -140,6 +140,8 @@ test.each([
   ["1 Threshold 7/8/9: ATTACK 1, targeting door.", "Threshold 7/8/9"],
   ["1 ATTACK 3 / 1 [Disruptors / vehicle].", "[Disruptors / vehicle]"],
   ["1 ATTACK 1 / 2 [unit / legal enemy].", "legal"],
+  ["1 ATTACK 2, targeting building. [Within 1 space > Random]", "Within 1 space"],
+  ["1 ATTACK 2, targeting closed door. [Random > Highest cover]", "Highest cover"],
   ["1 ATTACK 3, using pit trap.", "ATTACK 3, using pit trap."],
   ["1 Space is southerly: COMMAND 1.", "southerly"],
   ["1 MOVE 1 to objective. [Not southerly > Random]", "Not southerly"],
