@@ -26,7 +26,7 @@ import type { SituationTools } from "../analysis/situations/test-situations.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
-  /** The games of its sheets. */
+  /** The games of its sheets; every game where it has none, so that something can be said of what names one. */
   readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
   /** Those without a file of their scenario, which cannot be used. */
@@ -61,8 +61,9 @@ export async function librarySheets(
       : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
     return { path, file: file.path, sheet, book: bookOf({ sheet, scenario, otherSheets }) };
   });
+  const used = sheets.map(({ sheet }) => sheet.game);
   return {
-    games: await games.loadGames(sheets.map(({ sheet }) => sheet.game)),
+    games: await games.loadGames(used.length === 0 ? games.all.keys() : used),
     sheets: named.flatMap(({ path, file, sheet, book }) =>
       book === null ? [] : [{ path, file, side: sheet.bot, book }],
     ),

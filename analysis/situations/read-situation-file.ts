@@ -92,8 +92,8 @@ export interface DocumentContext extends Pick<SituationContext, "loadBoard" | "r
 }
 
 /**
- * Reads a document as a situation: by the game of its sheet or, where that is not known, by any game, which then says so.
- * Null where no game has situations.
+ * Reads a document as a situation: by the game of its sheet or, where that is not known, by the game whose folder it names.
+ * Where that is not known either, nothing is reported but the sheet. Null where no game has situations.
  *
  * @param from the file that it stands in
  * @param id of a situation that states none
@@ -109,7 +109,7 @@ export function readSituationOf(
   const nameable = { ...library, fileBeside: fileBeside && ((path: string) => fileBeside(path, from)) };
   const written = textAt(document, "sheet");
   const sheet = written === null ? null : sheetNamed(written, nameable);
-  const own = sheet === null ? undefined : games.get(sheet.book.scenario.game);
+  const own = sheet === null ? gameNamed(written ?? "", games) : (games.get(sheet.book.scenario.game) ?? null);
   const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;
   const part = game?.situations;
   if (game === undefined || part === undefined) return null;
@@ -118,13 +118,28 @@ export function readSituationOf(
   const sheets = names === undefined || written === null ? new Map<string, object>() : new Map([[written, names]]);
   const read = part.read(document, { ...context, sheets, ...(readings && { readings }) }, id);
   const missing = missingScenario(written ?? "", library.alone, nameable.fileBeside);
-  const problems = read.problems.map((problem) => {
+  const aboutSheet = own === null ? read.problems.filter(isAboutSheet) : [];
+  const problems = (aboutSheet.length > 0 ? aboutSheet : read.problems).map((problem) => {
     if (problem.code !== "situation-unknown-sheet") return problem;
     if (missing !== null) return { ...problem, values: missing, known: [] };
     return { ...problem, known: knownSheetNames(written ?? "", nameable) };
   });
   const situation = read.situation && { ...read.situation, sheet: sheet?.path ?? read.situation.sheet };
   return { read: { ...read, situation, problems }, sheet, game, part };
+}
+
+/** The game that a sheet which is not known belongs to: the one of its folder, or the only one with situations. */
+function gameNamed(sheet: string, games: LoadedGames): GamePackage | null {
+  const possible = [...games.values()].filter(({ situations }) => situations !== undefined);
+  const [first, second] = possible;
+  if (second === undefined) return first ?? null;
+  const folders = sheet.split("/");
+  return possible.find(({ folder }) => folders.includes(folder)) ?? null;
+}
+
+/** What any game reports of the sheet of a situation. Its other keys are those of one game. */
+function isAboutSheet({ code, values }: SituationProblem): boolean {
+  return code === "situation-unknown-sheet" || (code === "situation-missing-key" && values["key"] === "sheet");
 }
 
 /**

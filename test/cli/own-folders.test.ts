@@ -69,6 +69,37 @@ describe("a situation in a folder of one's own", () => {
     expect(checked.output).toContain(help);
   });
 
+  test.each([
+    ["callisto/scenario-1/lfb", ["`board`", "`cards`"]],
+    ["unbreakable/scenario-1/yelow", ["`hexes`", "`earthquakes`"]],
+    ["squadron/scenario-2/cx", ["`craft`", "`bands`"]],
+  ])("is offered the keys of the game that %s names", async (sheet, keys) => {
+    const text = `id: a\nsheet: ${sheet}\nships: {}\nexpect: { clause: 1 }\n`;
+    const { code, output } = await tiebreak(directoryWith({ "a.situation.yaml": text }), ["test", "a.situation.yaml"]);
+    expect(code).toBe(1);
+    for (const key of keys) expect(output).toContain(key);
+  });
+
+  test.each([
+    ["sheet: crawlr\n", "There is no sheet `crawlr`."],
+    ["sheet: crawler.bot\n", "There is no sheet `crawler.bot`."],
+    ["", "A situation needs the key `sheet`."],
+  ])("is told nothing of its keys where nobody knows its game: %s", async (sheet, message) => {
+    const text = `id: a\n${sheet}ships: {}\nexpect: { clause: 1 }\n`;
+    const { code, output } = await tiebreak(directoryWith({ "a.situation.yaml": text }), ["test", "a.situation.yaml"]);
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).not.toContain("ships");
+    expect(output).not.toContain("needs the key `row`");
+  });
+
+  test("that is no situation is an error, whatever its game", async () => {
+    const directory = directoryWith({ "a.situation.yaml": "- one\n- two\n" });
+    const { code, output } = await tiebreak(directory, ["test", "a.situation.yaml"]);
+    expect(code).toBe(1);
+    expect(output).toContain("a.situation.yaml:1:1 error");
+  });
+
   test("is written by mutate with the file of its sheet", async () => {
     const directory = directoryWith(scenarioIn("mine"));
     const words = [
