@@ -14,6 +14,7 @@ import type {
   SelectAction,
   SimpleAction,
   SourceRange,
+  Strength,
   StrengthAlternative,
 } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
@@ -27,6 +28,7 @@ import {
 import { type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
+import type { Parts } from "../../runtime/checked-tree/shape.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -240,38 +242,75 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
 }
 
 function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
-  const base = {
-    name: { key: action.entry, text: action.entry, span: action.span },
-    strength:
-      action.strength === null
-        ? null
-        : {
-            key: JSON.stringify(action.strength),
-            text: action.strength.kind === "number" ? `${action.strength.value}` : action.strength.kind,
-            span: action.span,
-          },
-    letters: [],
-    rolled: null,
-    rows: [],
+  const { entry, strength, span } = action;
+  const name = { key: entry, text: entry, span };
+  const source = action.plan === "draw" && action.drawsFrom.kind === "roll" ? action.drawsFrom : null;
+  return {
+    name,
+    strength: strength === null ? null : { key: JSON.stringify(strength), text: strengthText(strength), span },
+    properties: Object.values<Property | null>(propertiesOf(reader, action)).filter((property) => property !== null),
+    brackets: bracketsOf(reader, action),
+    letters: action.plan === "move" ? action.subclauses.map((letter) => partsOfLetter(reader, letter)) : [],
+    rolled: source && rolledBy(reader, source),
+    rows: source?.rows.map((row) => partsOfDeck(reader, row)) ?? [],
   };
+}
+
+function strengthText(strength: Strength): string {
+  return strength.kind === "number" ? `${strength.value}` : strength.kind;
+}
+
+/**
+ * What every field of an action says of it: null where its name, its brackets or another field says it. What all actions
+ * have is compared by itself, as their criteria and letters are.
+ */
+type Said<Action extends CheckedAction> = {
+  readonly [Field in Exclude<keyof Action, keyof CheckedAction | "criteria" | "subclauses">]-?: Property | null;
+};
+
+function propertiesOf(reader: Reader, action: CheckedAction) {
   switch (action.plan) {
     case "move":
-      return { ...base, ...moveParts(reader, action) };
+      return saidOfMove(reader, action);
     case "attack":
-      return { ...base, ...attackParts(reader, action) };
+      return saidOfAttack(reader, action);
     case "select":
-      return { ...base, ...selectParts(reader, action) };
+      return saidOfSelection(reader, action);
     case "draw":
-      return { ...base, ...drawParts(reader, action) };
+      return saidOfDraw(reader, action);
     case "simple":
-      return { ...base, ...simpleParts(reader, action) };
+      return saidOfSimple(reader, action);
     case "perform":
-      return { ...base, properties: [whenPerformed(action, reader)], brackets: [] };
+      return saidOfRoutine(reader, action);
   }
 }
 
-type OwnParts = Pick<ActionParts, "properties" | "brackets"> &
-  Partial<Pick<ActionParts, "letters" | "rolled" | "rows">>;
+function bracketsOf(reader: Reader, action: CheckedAction): readonly BracketParts[] {
+  switch (action.plan) {
+    case "move": {
+      const { find, criteria, via, passengers } = action;
+      const ofGroups = passengers?.groups.flatMap((group) => group.criteria) ?? [];
+      return [
+        bracketOf(reader, "bracket", find?.criteria ?? criteria),
+        bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
+        bracketOf(reader, "passengers", ofGroups, true),
+      ];
+    }
+    case "attack":
+      return [
+        bracketOf(reader, "bracket", action.criteria, true),
+        bracketOf(reader, "displacement", action.displaces?.criteria ?? [], true),
+      ];
+    case "select":
+      return [bracketOf(reader, "bracket", action.criteria)];
+    case "draw":
+      return [bracketOf(reader, "cards", action.drawsFrom.kind === "cards" ? action.drawsFrom.criteria : [], true)];
+    case "simple":
+      return [bracketOf(reader, "bracket", action.criteria, true)];
+    case "perform":
+      return [];
+  }
+}
 
 /** A property made of the action's own fields, told by the words behind its strength. */
 function said(
@@ -298,63 +337,45 @@ function described(
 
 const WAY_IN_WORDS = { to: "to", nearer: "nearer to", farther: "away from", nearerToLetters: "nearer to" } as const;
 
-function moveParts(reader: Reader, action: MoveAction): OwnParts {
-  const { goal, via, passengers } = action;
-  const groups = passengers?.groups ?? [];
-  const riders =
-    passengers === undefined ? null : [groups.map(({ max, who }) => [max, who]), passengers.oneStays ?? false];
-  const middle =
-    via === undefined ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
+function saidOfMove(reader: Reader, action: MoveAction): Said<MoveAction> {
+  const { goal, via, passengers, find } = action;
   return {
-    properties: [
-      described(reader, "target-changed", "who moves", action.mover ?? null),
-      said(action, reader, "manner-changed", "whose movement clauses", action.follows ?? false),
-      {
-        kind: "destination-changed",
-        name: "destination",
-        part:
-          goal &&
-          new LazyPart({ ...goal, inFull: `${WAY_IN_WORDS[goal.kind]} ${goal.text}` }, () =>
-            meaningKey([goal, action.find?.of ?? null], reader),
-          ),
-      },
-      {
-        ...said(action, reader, "destination-changed", "movement", action.approaching ?? false, "towards"),
-        otherwise: "to",
-      },
-      {
-        kind: "manner-changed",
-        name: "who rides along",
-        part:
-          passengers === undefined
-            ? null
-            : new LazyPart(
-                { text: withoutBracket(passengers.text), span: passengers.span, inFull: passengers.text },
-                () => meaningKey(riders, reader),
-              ),
-      },
-      {
-        kind: "manner-changed",
-        name: "the way",
-        part:
-          via === undefined
-            ? null
-            : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span, inFull: via.text },
-      },
-      said(action, reader, "destination-changed", "the way that it goes along", action.along ?? null),
-    ],
-    brackets: [
-      bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),
-      bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
-      bracketOf(
-        reader,
-        "passengers",
-        groups.flatMap(({ criteria }) => criteria),
-        true,
-      ),
-    ],
-    letters: action.subclauses.map((subclause) => partsOfLetter(reader, subclause)),
+    mover: described(reader, "target-changed", "who moves", action.mover ?? null),
+    follows: said(action, reader, "manner-changed", "whose movement clauses", action.follows ?? false),
+    goal: {
+      kind: "destination-changed",
+      name: "destination",
+      part:
+        goal &&
+        new LazyPart({ ...goal, inFull: `${WAY_IN_WORDS[goal.kind]} ${goal.text}` }, () =>
+          meaningKey([goal, find?.of ?? null], reader),
+        ),
+    },
+    find: null,
+    approaching: {
+      ...said(action, reader, "destination-changed", "movement", action.approaching ?? false, "towards"),
+      otherwise: "to",
+    },
+    passengers: beforeBracket("manner-changed", "who rides along", passengers, ({ groups, oneStays = false }) =>
+      meaningKey([groups.map(({ max, who }) => [max, who]), oneStays], reader),
+    ),
+    via: beforeBracket("manner-changed", "the way", via, (way) =>
+      JSON.stringify([way.distance, way.kind, way.kind === "asPer" ? meaningKey(way, reader) : null]),
+    ),
+    along: said(action, reader, "destination-changed", "the way that it goes along", action.along ?? null),
   };
+}
+
+/** A property that has a bracket of its own. */
+function beforeBracket<Node extends { readonly text: string; readonly span: SourceRange }>(
+  kind: ChangeKind,
+  name: string,
+  node: Node | undefined,
+  keyOf: (node: Node) => string,
+): Property {
+  if (node === undefined) return { kind, name, part: null };
+  const words = { text: withoutBracket(node.text), span: node.span, inFull: node.text };
+  return { kind, name, part: new LazyPart(words, () => keyOf(node)) };
 }
 
 /** Brackets are compared criterion by criterion. */
@@ -382,29 +403,31 @@ function keysOf(parts: Part | readonly Part[]): readonly string[] {
   return "key" in parts ? [parts.key] : parts.map(({ key }) => key);
 }
 
-function attackParts(reader: Reader, action: AttackAction): OwnParts {
+function saidOfAttack(reader: Reader, action: AttackAction): Said<AttackAction> {
   const { target, profile, alternatives = [], displaces } = action;
   // What the condition named is aimed at unless the action says otherwise: that is no word of the action's own.
   const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
   return {
-    properties: [
-      {
-        kind: "target-changed",
-        name: "target",
-        part: own && new LazyPart(own, () => meaningKey([own, action.named], reader)),
-      },
-      said(action, reader, "range-changed", "range", action.range ?? null),
-      said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
-      said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),
-      said(action, reader, "target-changed", "equipment", action.using?.noun ?? null),
-      said(action, reader, "strength-changed", "strengths by target", alternatives, alternativesText(alternatives)),
-      described(reader, "target-changed", "preferred targets", action.prefers ?? null),
-      said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),
-    ],
-    brackets: [
-      bracketOf(reader, "bracket", action.criteria, true),
-      bracketOf(reader, "displacement", displaces?.criteria ?? [], true),
-    ],
+    target: {
+      kind: "target-changed",
+      name: "target",
+      part: own && new LazyPart(own, () => meaningKey([own, action.named], reader)),
+    },
+    named: null,
+    range: said(action, reader, "range-changed", "range", action.range ?? null),
+    area: said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
+    profile: said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),
+    using: said(action, reader, "target-changed", "equipment", action.using?.noun ?? null),
+    alternatives: said(
+      action,
+      reader,
+      "strength-changed",
+      "strengths by target",
+      alternatives,
+      alternativesText(alternatives),
+    ),
+    prefers: described(reader, "target-changed", "preferred targets", action.prefers ?? null),
+    displaces: said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),
   };
 }
 
@@ -416,42 +439,27 @@ function signsText(profile: AttackProfile | undefined): string {
 
 /** `2 for unit, 3 for wagon`. */
 function alternativesText(alternatives: readonly StrengthAlternative[]): string {
-  return alternatives
-    .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)
-    .join(", ");
+  return alternatives.map(({ strength, target }) => `${strengthText(strength)} for ${target.text}`).join(", ");
 }
 
-function selectParts(reader: Reader, action: SelectAction): OwnParts {
-  return {
-    properties: [described(reader, "target-changed", "what is chosen", action.from)],
-    brackets: [bracketOf(reader, "bracket", action.criteria)],
-  };
+function saidOfSelection(reader: Reader, { from }: SelectAction): Said<SelectAction> {
+  return { from: described(reader, "target-changed", "what is chosen", from) };
 }
 
-function drawParts(reader: Reader, action: DrawAction): OwnParts {
+function saidOfDraw(reader: Reader, action: DrawAction): Said<DrawAction> {
   const { drawsFrom: source } = action;
-  const isTable = source.kind === "roll";
   return {
-    properties: [
-      isTable
+    drawsFrom:
+      source.kind === "roll"
         ? said(action, reader, "decks-changed", "deck", "by a roll", "by a roll")
         : said(action, reader, "decks-changed", "deck", withoutCriteria(source)),
-    ],
-    brackets: [bracketOf(reader, "cards", source.kind === "cards" ? source.criteria : [], true)],
-    rolled: isTable ? rolledBy(reader, source) : null,
-    rows: isTable
-      ? source.rows.map((row) => ({
-          part: partOf(reader, row),
-          from: row.from,
-          to: row.to,
-          result: row.deck,
-          resultText: row.deck,
-          find: null,
-          findBracket: bracketOf(reader, "found", []),
-          action: null,
-        }))
-      : [],
   };
+}
+
+function partsOfDeck(reader: Reader, row: Parts["deckRow"]): RowParts {
+  const { from, to, deck } = row;
+  const found = { find: null, findBracket: bracketOf(reader, "found", []), action: null };
+  return { part: partOf(reader, row), from, to, result: deck, resultText: deck, ...found };
 }
 
 function withoutCriteria(source: DrawSource): unknown {
@@ -465,17 +473,18 @@ function rememberedBy({ remembers }: SimpleAction): unknown {
   return kind === "set" ? [cell.name, kind, number] : [cell.name, kind];
 }
 
-function whenPerformed(action: PerformAction, reader: Reader): Property {
+function saidOfRoutine(reader: Reader, action: PerformAction): Said<PerformAction> {
   const words = "unless already tried";
-  return said(action, reader, "manner-changed", "when it is performed", action.once ?? false, words);
+  return {
+    // It has the name of the action.
+    routine: null,
+    once: said(action, reader, "manner-changed", "when it is performed", action.once ?? false, words),
+  };
 }
 
-function simpleParts(reader: Reader, action: SimpleAction): OwnParts {
+function saidOfSimple(reader: Reader, action: SimpleAction): Said<SimpleAction> {
   return {
-    properties: [
-      described(reader, "target-changed", "what it is about", action.object),
-      said(action, reader, "action-changed", "what it remembers", rememberedBy(action)),
-    ],
-    brackets: [bracketOf(reader, "bracket", action.criteria, true)],
+    object: described(reader, "target-changed", "what it is about", action.object),
+    remembers: said(action, reader, "action-changed", "what it remembers", rememberedBy(action)),
   };
 }
