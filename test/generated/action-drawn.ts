@@ -170,10 +170,12 @@ export class ActionDrawn extends ConditionDrawn {
           () => {
             const goal = this.goalOf(scope);
             const way = this.random.pick([" to ", " to ", " towards ", " nearer to ", " away from "]) ?? " to ";
+            // A bracket about units says which of those in the goal is meant.
+            const sort = this.random.chance(20) ? this.unit : this.place;
             return (
               goal && {
                 action: part("word", base, ...behind, way, goal),
-                ending: [".", ...this.bracketOf(this.place, doing)],
+                ending: [".", ...this.bracketOf(sort, doing)],
                 letters: [],
               }
             );
@@ -248,9 +250,9 @@ export class ActionDrawn extends ConditionDrawn {
 
   /** `, accompanied by up to 3 control or scout units (not leaving an objective unoccupied),` */
   private riders(scope: Scope): Part | null {
-    const groups = Array.from({ length: this.random.within([1, 2]) }, () => this.plain(this.unit, scope, 0));
-    const drawn = groups.filter((group) => group !== null);
-    if (drawn.length < groups.length) return null;
+    const described = Array.from({ length: this.random.within([1, 2]) }, () => this.plain(this.unit, scope, 0));
+    const drawn = described.filter((group) => group !== null);
+    if (drawn.length < described.length) return null;
     const counted = drawn.map((group) => part("riders", `up to ${this.number(1, 3)} `, group));
     const leaving = this.words.one(this.words.all("relation", ({ staying }) => staying === true));
     const place = this.words.one(this.words.nouns(this.place).filter(({ category }) => category === "noun"));
@@ -259,7 +261,19 @@ export class ActionDrawn extends ConditionDrawn {
       leaving !== null && place !== null && left !== null && this.random.chance(50)
         ? [maybe("limit", ` (not ${leaving.id} an ${place.id} ${this.words.form(left)})`)]
         : [];
-    return maybe("riders", ", accompanied by ", list("riders", " and ", counted), ...limit, ",");
+    const ordered = this.random.chance(20) ? this.orderedRiders(scope) : null;
+    const groups = ordered === null ? counted : [...counted.slice(1), ordered];
+    return maybe("riders", ", accompanied by ", list("riders", " and ", groups), ...limit, ",");
+  }
+
+  /** `up to 1 scout unit [scout A > C]`: the groups of which a passenger is rather taken. */
+  private orderedRiders({ letters }: Scope): Part | null {
+    const kind = this.words.one(this.words.adjectives(this.unit));
+    const noun = this.words.whole(this.unit);
+    const [first, second] = [this.random.pick(letters), this.random.pick(letters)];
+    if (kind === null || noun === null || first === null || second === null) return null;
+    const rest = first === second ? "" : ` > ${second}`;
+    return part("riders", `up to ${this.number(1, 3)} ${kind.id} ${noun.id} [${kind.id} ${first}${rest}]`);
   }
 
   private references(letters: readonly string[]): Part {

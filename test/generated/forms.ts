@@ -8,12 +8,29 @@ export const PART_FORMS: readonly string[] = VARIANTS.map(({ form }) => form);
 /** The kinds of parts in a sheet. */
 export function partFormsIn(sheet: CheckedSheet): ReadonlySet<string> {
   const forms = new Set<string>();
-  forEachPart("sheet", sheet, ({ name, part }) => {
-    const { kind, plan } = part as { readonly kind?: string; readonly plan?: string };
-    const inner = plan ?? kind;
-    forms.add(PART_FORMS.includes(name) || inner === undefined ? name : `${name} ${inner}`);
+  forEachPart("sheet", sheet, (each) => forms.add(formOf(each)));
+  return forms;
+}
+
+/** The kinds of parts in a sheet with what they have of their own: `action move with passengers`. */
+export function fieldFormsIn(sheet: CheckedSheet): ReadonlySet<string> {
+  const forms = new Set<string>();
+  forEachPart("sheet", sheet, (each) => {
+    for (const [field, value] of Object.entries(each.part)) {
+      if (isFilled(value)) forms.add(`${formOf(each)} with ${field}`);
+    }
   });
   return forms;
+}
+
+function formOf({ name, part }: { readonly name: string; readonly part: object }): string {
+  const { kind, plan } = part as { readonly kind?: string; readonly plan?: string };
+  const inner = plan ?? kind;
+  return PART_FORMS.includes(name) || inner === undefined ? name : `${name} ${inner}`;
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 /** The forms of the handbook's page on the language, in its order, each by what is found in a sheet that has it. */

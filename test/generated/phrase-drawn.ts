@@ -17,6 +17,9 @@ export interface Scope {
   readonly acting: readonly string[];
 }
 
+/** Where nothing was named before. */
+const NOWHERE: Scope = { bound: [], letters: [], parameters: [], reacts: false, acting: [] };
+
 /** How phrases may nest. */
 const DEEPEST = 2;
 
@@ -203,6 +206,7 @@ export class PhraseDrawn {
         },
       ],
       [4, () => this.chosenBehind(sort)],
+      [4, () => this.closestBehind()],
       [60, () => this.tail(sort, scope, depth)],
     ]);
   }
@@ -275,6 +279,13 @@ export class PhraseDrawn {
     const quantity = this.words.one(this.words.quantities(sort));
     const superlative = this.words.one(this.words.superlatives("quantity"));
     return quantity && superlative && part("test", `with ${this.words.form(superlative)} ${this.words.form(quantity)}`);
+  }
+
+  /** `door nearest enemy`, `objective furthest from a bed` */
+  private closestBehind(): Part | null {
+    const to = this.plain(this.random.chance(50) ? this.place : this.unit, NOWHERE, 0);
+    const word = this.words.one([...this.words.superlatives("distance"), ...this.words.approaches()]);
+    return word && to && part("test", `${this.words.form(word)} `, to);
   }
 
   private denied(sort: SortName, scope: Scope, depth: number): Part | null {

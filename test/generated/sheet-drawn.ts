@@ -119,6 +119,7 @@ class SheetDrawn extends ActionDrawn {
 
   private sentence({ sentences }: RuleWord): string {
     return (this.random.pick(sentences) ?? "")
+      .replace(/\.$/, "")
       .replaceAll("#", () => this.number(1, 4))
       .replaceAll("{side}", () => this.random.pick([this.#occasion.side, this.#occasion.enemy]) ?? "")
       .replaceAll("{letter}", () => this.random.pick(this.#letters) ?? "A");
