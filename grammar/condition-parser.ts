@@ -184,11 +184,12 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   private comparisonSign(): ComparisonNode["comparison"] | null {
-    const { tokenType } = this.LA(1);
+    const sign = this.peek();
+    const { tokenType } = sign;
     if (tokenType !== Greater && tokenType !== Less && tokenType !== Equals && tokenType !== Core.Comparison)
       return null;
-    const token = this.SKIP_TOKEN() as Token;
-    if (tokenType === Core.Comparison) return countingComparisonOf(token);
+    this.SKIP_TOKEN();
+    if (tokenType === Core.Comparison) return countingComparisonOf(sign);
     const orEqual = tokenType !== Equals && this.LA(1).tokenType === Equals;
     if (orEqual) this.SKIP_TOKEN();
     if (tokenType === Equals) return "exactly";

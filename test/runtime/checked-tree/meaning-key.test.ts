@@ -19,6 +19,18 @@ test("a denied count and the opposite count mean the same", () => {
   expect(denied).not.toBe(keyOf("MOVE 1 to objective adjacent to 2 or more enemy units."));
 });
 
+test.each([
+  ["[2d6] is 4 or more: CONTROL.", "[2d6] >= 4: CONTROL."],
+  ["[2d6] is at most 4: CONTROL.", "[2d6] <= 4: CONTROL."],
+  ["[2d6] is at least 4: CONTROL.", "[2d6] >= 4: CONTROL."],
+  ["[2d6] is more than 4: CONTROL.", "[2d6] > 4: CONTROL."],
+  ["[2d6] is fewer than 4: CONTROL.", "[2d6] < 4: CONTROL."],
+  ["[2d6] is exactly 4: CONTROL.", "[2d6] is 4: CONTROL."],
+])("%s says the same as %s", (words, signs) => {
+  expect(keyOf(words)).toBe(keyOf(signs));
+  if (!signs.includes("is 4")) expect(keyOf(words)).not.toBe(keyOf("[2d6] is 4: CONTROL."));
+});
+
 test("the order in which a phrase lists what a thing may be makes no difference", () => {
   expect(keyOf("MOVE 1 to objective or building.")).toBe(keyOf("MOVE 1 to building or objective."));
 });
