@@ -174,12 +174,13 @@ export abstract class ConditionParser extends PhraseParser {
     if (isSaid) this.SKIP_TOKEN();
     const sign = this.peek();
     const comparison = this.comparisonSign();
-    // `is 8 or more`
+    // `is 8 or more`, `is 2 or fewer`
     if (comparison === null && !isSaid) this.fail(expectation.phrase);
     const right = this.SUBRULE3(this.amount, { ARGS: [null] });
-    const isLeast = comparison === null && sign.tokenType === Integer && this.LA(1).tokenType === Core.OrMore;
-    if (isLeast) this.SKIP_TOKEN();
-    const said = comparison ?? (isLeast ? "atLeast" : "exactly");
+    const end = this.peek();
+    const isOpen = comparison === null && sign.tokenType === Integer && end.tokenType === Core.OpenEnd;
+    if (isOpen) this.SKIP_TOKEN();
+    const said = comparison ?? (isOpen ? countingComparisonOf(end) : "exactly");
     return { kind: "comparison", span: spanOf(first, this.last()), left, comparison: said, right, shared: false };
   }
 

@@ -76,7 +76,7 @@ const CANNOT_END: readonly TokenType[] = [
   Core.Select,
 ];
 
-const GOES_ON_NUMBER: readonly TokenType[] = [Colon, Slash, Integer, NumberRange, Core.OrMore, Core.Away];
+const GOES_ON_NUMBER: readonly TokenType[] = [Colon, Slash, Integer, NumberRange, Core.OpenEnd, Core.Away];
 const SIGNS: readonly TokenType[] = [Comma, Stop, Greater, RightBracket, RightParenthesis, Mark];
 
 /**

@@ -1,6 +1,7 @@
 import { NO_NAME } from "./expression-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
+import { countingComparisonOf } from "./phrase-parser.ts";
 import { isSign, LONGEST_ROW, TableParser } from "./table-parser.ts";
 import type {
   InstructionNode,
@@ -110,7 +111,9 @@ export abstract class MenuParser extends TableParser {
     }
     const quantity = this.name([Integer, Comma, RightParenthesis]);
     const least = numberNode(this.CONSUME(Integer) as Token);
-    this.CONSUME(Core.OrMore);
+    const isLeast = this.RECORDING_PHASE || countingComparisonOf(this.peek()) === "atLeast";
+    if (!isLeast) this.fail(Core.OpenEnd.name);
+    this.CONSUME(Core.OpenEnd);
     return { kind: "needs", span: spanOf(first, this.last()), quantity, least };
   });
 

@@ -166,8 +166,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const first = this.CONSUME(Integer) as Token;
-        const orMore = this.OPTION1(() => this.CONSUME(Core.OrMore));
-        this.pushQuantifier(first, orMore === undefined ? "exactly" : "atLeast", numberNode(first));
+        const open = this.OPTION1(() => this.CONSUME(Core.OpenEnd)) as Token | undefined;
+        this.pushQuantifier(first, open === undefined ? "exactly" : countingComparisonOf(open), numberNode(first));
       },
     },
     {
@@ -388,8 +388,10 @@ export function countingComparisonOf(
 ): Exclude<Comparison, "all" | "any" | "no" | "each" | "either" | "both"> {
   switch (token.entry?.core?.id) {
     case "up to":
+    case "or fewer":
       return "atMost";
     case "at least":
+    case "or more":
       return "atLeast";
     case "more than":
       return "more";

@@ -20,7 +20,7 @@ describe("the longest known form wins", () => {
     ["escape pod", ["escape pod:escape pod"]],
     ["most dangerous", ["most dangerous:most dangerous"]],
     ["more than 2", ["more than:Comparison", "2:Integer"]],
-    ["2 or more", ["2:Integer", "or more:OrMore"]],
+    ["2 or more", ["2:Integer", "or more:OpenEnd"]],
     ["mech or vehicle", ["mech:mech+mechanical", "or:Or", "vehicle:vehicle+driving"]],
     ["in bot's play area", ["in bot's play area:in play area"]],
     ["in bot’s play area", ["in bot’s play area:in play area"]],

@@ -20,6 +20,9 @@ test("a denied count and the opposite count mean the same", () => {
 });
 
 test.each([
+  ["3 or fewer enemy units within 2 spaces: CONTROL.", "At most 3 enemy units within 2 spaces: CONTROL."],
+  ["MOVE 1 to objective adjacent to 2 or less enemy units.", "MOVE 1 to objective adjacent to up to 2 enemy units."],
+  ["[2d6] is 4 or less: CONTROL.", "[2d6] <= 4: CONTROL."],
   ["[2d6] is 4 or more: CONTROL.", "[2d6] >= 4: CONTROL."],
   ["[2d6] is at most 4: CONTROL.", "[2d6] <= 4: CONTROL."],
   ["[2d6] is at least 4: CONTROL.", "[2d6] >= 4: CONTROL."],
