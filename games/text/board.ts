@@ -16,6 +16,8 @@ export interface Board {
   readonly places: Noun;
   /** The names of its places as one reads them: from the left, from above; named places as the text lists them. */
   readonly inReadingOrder: readonly string[];
+  /** The places that the text names: sheets name them, too. */
+  readonly named: readonly NameNode[];
 }
 
 /** Places with names on one board; a printed map has fewer than a hundred. */
@@ -30,14 +32,15 @@ export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter:
       const size = { columns: row.columns.value, rows: row.rows.value };
       // The first row of a grid is below, that of hexes is above.
       const inReadingOrder = readingOrder(size, row.cells === "square");
-      if (isBoardSize(shape, size)) return { shape, size, places, inReadingOrder };
+      if (isBoardSize(shape, size)) return { shape, size, places, inReadingOrder, named: [] };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
       return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
     }
     case "track": {
       if (!isWithin(row.names, places, names, reporter)) return null;
       const own = row.names.map(({ text }) => text);
-      return { shape: rowBoard(own, { round: row.closed }), size: sizeOfPlaces(own), places, inReadingOrder: own };
+      const shape = rowBoard(own, { round: row.closed });
+      return { shape, size: sizeOfPlaces(own), places, inReadingOrder: own, named: row.names };
     }
     case "map": {
       const own = row.rows.map(({ name }) => name);
@@ -57,7 +60,7 @@ export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter:
         name,
         borders: [...others].filter((other) => borders.has(other)),
       }));
-      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places, inReadingOrder: known };
+      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places, inReadingOrder: known, named: own };
     }
   }
 }

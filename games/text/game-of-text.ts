@@ -78,6 +78,7 @@ export class GameOfText {
     const words = [
       ...withoutForms(wordsOfEveryGame(place, board.places, unit, units), this.#definedNames()),
       ...own.words,
+      ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
       ...relationWords(relations, [place.sort, unit.sort]),
@@ -375,6 +376,19 @@ export class GameOfText {
       }
     }
   }
+}
+
+/** `Market`: the one place that is called so. */
+function placeWord({ text }: NameNode, { noun, sort }: ThingSort): DeclaredWord {
+  const documentation = `The ${noun} called ${text}.`;
+  return {
+    category: "noun",
+    id: text,
+    sort,
+    criterion: true,
+    documentation,
+    meaning: means(is("title", text)),
+  };
 }
 
 /** The words that a text itself defines. */

@@ -106,3 +106,48 @@ ACTIONS
 `;
   expect(expectAgreement(await playText(text, SHEET), effort(60, 2_000))).toEqual(["GOBLIN 1", "GOBLIN 2"]);
 });
+
+test.each([
+  ["Old Market: Mill, Dock.\n    Mill: Dock.\n    Dock: Tower.\n    Tower: Mill.", "Provinces with borders:\n    "],
+  ["Old Market, Mill, Dock, Tower, in this order, and round again.", "Provinces: "],
+])("the places of a board with names are words of its sheets: %s", async (places, caption) => {
+  const text = `game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Party: the player.
+
+BOARD
+  ${caption}${places}
+
+THINGS
+  A figure is a unit. It has speed (1–6).
+  A province can be a ruin.
+
+UNITS of the Dungeon: speed.
+  Goblin (3): 2.
+
+UNITS of the Party: speed.
+  Knight: 3.
+
+DEFINITIONS
+  Waterside: Dock or Mill.
+
+ACTIONS
+  RUN n (its speed) to a province, not through Tower.
+  STRIKE at an enemy, unless the figure in Dock.
+`;
+  const sheet = `game Patrol
+scenario 1
+bot Dungeon
+
+GOBLIN
+1 Old Market contains enemy: STRIKE. [In Mill > Within 1 province of Tower > Random]
+2 Enemy in waterside and Tower not ruin: RUN X to:
+  a) Old Market. [Random]
+  b) ruin not Tower. [Not Mill > Nearest]
+3 Goblin not in Old Market and 2 or fewer figures in Mill: RUN X towards Mill. [Random]
+`;
+  const fired = expectAgreement(await playText(text, sheet), effort(150, 2_000));
+  expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3"]);
+});

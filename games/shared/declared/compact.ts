@@ -26,7 +26,7 @@ import {
   type SelectWord,
 } from "./word.ts";
 import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
-import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
+import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
@@ -154,8 +154,10 @@ class MeaningWriter {
     const { lexicon, schema } = game;
     const { place, unit, card } = lexicon.roles;
     const titles = lexicon.words.filter(({ category }) => category === "title").map(({ id }) => id);
-    const flagsOf = (sort: string): SortFlags =>
-      new SortFlags(sort, sort === place ? [] : titles, testsOfSort(lexicon, sort));
+    const flagsOf = (sort: string): SortFlags => {
+      const tests = testsOfSort(lexicon, sort);
+      return new SortFlags(sort, sort === place ? titlesIn(tests) : titles, tests);
+    };
     // Without cards, what takes its turn is found by its title alone.
     const ofCards = card === undefined ? new SortFlags(unit, titles, []) : flagsOf(card);
     const relations: RelationWord[] = [];

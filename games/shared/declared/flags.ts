@@ -109,6 +109,25 @@ export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly Fi
   });
 }
 
+/** The titles that tests ask for, each once. */
+export function titlesIn(tests: readonly FieldTest[]): readonly string[] {
+  const found = tests.flatMap((test): readonly string[] => {
+    switch (test.kind) {
+      case "is":
+        return isTitle(test) ? [String(test.value)] : [];
+      case "at least":
+      case "side":
+        return [];
+      case "not":
+        return titlesIn([test.test]);
+      case "every":
+      case "some":
+        return titlesIn(test.tests);
+    }
+  });
+  return [...new Set(found)];
+}
+
 function atomsOf(test: FieldTest): readonly ValueTest[] {
   switch (test.kind) {
     case "is":

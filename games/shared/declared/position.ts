@@ -118,8 +118,9 @@ const unitsByTitle = memoize(({ units, printed = {} }: PositionSchema): Readonly
   );
 });
 
-/** The value of a field of a place of a position, whether it is outside included. */
+/** The value of a field of a place of a position, whether it is outside included; its title is its name. */
 export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string, field: string) {
+  if (field === "title") return place;
   return field === OUTSIDE ? place === schema.board.outside : valueOfField(schema.places, places[place], field);
 }
 
