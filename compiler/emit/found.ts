@@ -9,7 +9,7 @@ import { testCode, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
 import { tieBehind } from "./tie.ts";
 
-/** Writes the choice of whom or what to go to, among those that can be served; it is found for what follows. */
+/** Writes the choice of whom or what to go to, among those that can be served. */
 export function writeFound(
   writer: FunctionWriter,
   movement: Movement,
@@ -19,16 +19,16 @@ export function writeFound(
 ): void {
   const { game } = writer.module;
   const { goal } = letter;
-  const { found } = game.actor;
+  const { approached } = game.actor;
   const winners = writeGather(writer, find.set);
   const able = writer.fresh("able");
   const index = writer.fresh("i");
   writer.line(`let ${able} = 0;`);
   const serves = servable(writer, movement, goal);
   writer.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
-    writer.line(`p.${found} = ${winners.list}[${index}];`);
+    writer.line(`p.${approached} = ${winners.list}[${index}];`);
     writer.block(`if (${serves}(p, ${movement.reach.count}))`, () =>
-      writeAdd(writer, { list: winners.list, count: able }, `p.${found}`),
+      writeAdd(writer, { list: winners.list, count: able }, `p.${approached}`),
     );
   });
   writeLeaveIf(writer, site, `${able} === 0`);
@@ -39,7 +39,7 @@ export function writeFound(
   writeCriteria(writer, kept, find.criteria);
   writeOneEachPlace(writer, kept, find.set.sort);
   const chosen = writeSettled(writer, kept, tieBehind(writer, find.criteria), kind);
-  writer.line(`p.${found} = ${chosen};`);
+  writer.line(`p.${approached} = ${chosen};`);
 }
 
 /** Writes that of things in one place the first stands for all. */
@@ -60,7 +60,7 @@ function writeOneEachPlace(writer: FunctionWriter, { list, count }: Gathered, so
   writer.line(`${count} = ${kept};`);
 }
 
-/** A function that tells whether a goal can be served that speaks of the found thing. */
+/** A function that tells whether a goal can be served that speaks of what the movement would go to. */
 function servable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const passes = goal.passes ?? TRUE;
   return defineFunction(writer.module, "isServable", ["p", "count"], (writer) => {

@@ -258,7 +258,7 @@ export class FunctionWriter {
         return field(actor.found);
       },
       asked: `p.${actor.asked}`,
-      foundNow: `p.${actor.found}`,
+      approached: `p.${actor.approached}`,
     };
   }
 

@@ -110,7 +110,10 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
   );
 }
 
-/** A winner for which the action has a plan, equal places counted once. */
+/**
+ * A winner for which the action has a plan, equal places counted once. A row that leads here may have found something
+ * itself: that is found again behind this one.
+ */
 function writeFind(
   writer: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,
@@ -120,12 +123,14 @@ function writeFind(
 ): void {
   const { game } = writer.module;
   const { found } = game.actor;
+  const outer = writer.fresh("outer");
+  writer.line(`const ${outer} = p.${found};`);
   const winners = writeGather(writer, find.set);
   writer.block(`if (${winners.count} === 0)`, () => {
     writer.line("return false;");
   });
   const call = (probe: string): string => planCall(action, [probe, ...extra]);
-  if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
+  if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call, outer);
   const kind = kindOf(writer, find.set.sort);
   writeCriteria(writer, winners, find.criteria);
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
@@ -146,23 +151,34 @@ function writeFind(
     }
     writeAdd(writer, { list: winners.list, count: "able" }, "winner");
   });
+  writer.line(`p.${found} = ${outer};`);
   writer.line("if (able === 0) return false;");
   writer.line("if (probe) return true;");
   const chosen = writeSettled(writer, { list: winners.list, count: "able" }, tieBehind(writer, find.criteria), kind);
   writer.line(`p.${found} = ${chosen};`);
-  writer.line(`return ${call("false")};`);
+  writer.line(`const done = ${call("false")};`);
+  writer.line(`p.${found} = ${outer};`);
+  writer.line("return done;");
 }
 
-/** Leaves those in a list whom the action can serve; the reason of the first stands for all where it can serve none. */
-function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (probe: string) => string): void {
+/** Leaves those in a list whom the action can serve. */
+function writeServed(
+  writer: FunctionWriter,
+  { list, count }: Gathered,
+  call: (probe: string) => string,
+  outer: string,
+): void {
   const { found } = writer.module.game.actor;
   const served = writer.fresh("served");
   writer.line(`let ${served} = 0;`);
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
-    writer.line(`p.${found} = ${list}[i];`);
+    writer.line(`const winner = ${list}[i];`);
+    writer.line(`p.${found} = winner;`);
     writer.line(`const possible = ${call("true")};`);
-    writer.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
+    writer.line("if (!possible) continue;");
+    writeAdd(writer, { list, count: served }, "winner");
   });
+  writer.line(`p.${found} = ${outer};`);
   writer.line(`if (${served} === 0) return false;`);
   writer.line(`${count} = ${served};`);
 }

@@ -7,11 +7,11 @@ import { writeGather } from "./sets.ts";
 import { writeAdd } from "./gathered.ts";
 import type { Movement } from "./reach.ts";
 import { stepsTo, requireSet } from "./approach.ts";
-import { pointedAtFound, type Preferred } from "../lower/movement.ts";
+import { pointedAtOne, type Preferred } from "../lower/movement.ts";
 
 /**
  * Writes the choice among tied winners: those that can be approached, one for each place, at random. The winner is
- * found for what follows; the result is the goal pointed at it.
+ * what the movement goes to; the result is the goal pointed at it.
  */
 export function writeTied(
   writer: FunctionWriter,
@@ -20,7 +20,7 @@ export function writeTied(
   tied: Preferred,
   site: PlanSite,
 ): SetProgram {
-  const { found } = writer.module.game.actor;
+  const { approached } = writer.module.game.actor;
   const { attack, legalOnly } = tied.source as Extract<SetProgram["source"], { kind: "preferred" }>;
   const winners = writeGather(writer, {
     ...tied,
@@ -31,20 +31,20 @@ export function writeTied(
   writer.line(`let ${able} = 0;`);
   const index = writer.fresh("i");
   writer.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
-    writer.line(`p.${found} = ${winners.list}[${index}];`);
+    writer.line(`p.${approached} = ${winners.list}[${index}];`);
     writer.block(
       `if (${approachable(writer, movement, goal)}(p, ${movement.reach.count}, ${winners.list}, ${able}))`,
-      () => writeAdd(writer, { list: winners.list, count: able }, `p.${found}`),
+      () => writeAdd(writer, { list: winners.list, count: able }, `p.${approached}`),
     );
   });
   writer.line(`if (${able} === 0) ${site.leave}`);
   writeProbe(writer, site);
   const chosen = writeSettled(writer, { list: winners.list, count: able }, writer.module.game.policies.lastTie, "unit");
-  writer.line(`p.${found} = ${chosen};`);
-  return { ...pointedAtFound(requireSet(goal)), text: goal.text };
+  writer.line(`p.${approached} = ${chosen};`);
+  return { ...pointedAtOne(requireSet(goal)), text: goal.text };
 }
 
-/** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
+/** A function that tells whether what the movement would go to can be approached and stands where none of those kept before stands. */
 function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
   return defineFunction(
@@ -53,7 +53,7 @@ function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProg
     parameters,
     (writer) => {
       const { here } = writer.code;
-      const instances = writeGather(writer, pointedAtFound(requireSet(goal)));
+      const instances = writeGather(writer, pointedAtOne(requireSet(goal)));
       const list = writer.field(movement.reach.list);
       writer.line(`const now = ${stepsTo(writer, here, instances)};`);
       writer.line("let nearest = now;");
@@ -62,9 +62,11 @@ function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProg
         writer.line("if (steps < nearest) nearest = steps;");
       });
       writer.line("if (nearest >= now) return false;");
-      const found = writer.code.found;
+      const { approached } = writer.code;
       const place = (thing: string): string => placeOfUnit(writer, thing);
-      writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
+      writer.line(
+        `for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(approached)}) return false;`,
+      );
       writer.line("return true;");
     },
     { isShared: true },

@@ -15,7 +15,7 @@ import { lowerChecklist, withChecklists } from "./checklists.ts";
 import { LoweringError } from "./context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
-import { foundSet, lowerAmount, lowerDescription, type PhraseContext } from "./phrase.ts";
+import { chosenSet, lowerAmount, lowerDescription, type PhraseContext } from "./phrase.ts";
 import { membership } from "./membership.ts";
 import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
 
@@ -147,7 +147,7 @@ function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
   const { phrase } = context;
   const set = lowerDescription(phrase, row.find.of);
   const criteria = [...selecting(set, row.find.of), ...lowerCriteria(phrase, row.find.criteria, set.sort)];
-  const found = foundSet(set.sort, row.find.of.text);
+  const found = chosenSet("found", set.sort, row.find.of.text);
   const behind: ActionContext = { ...context, phrase: { ...phrase, bound: [found], counted: [] } };
   return {
     from,

@@ -11,7 +11,7 @@ import { lowerCondition, originOf } from "./condition.ts";
 import { inPart, LoweringError, meaningOf, partOf } from "./context.ts";
 import { lowerCriteria, selecting, selectName } from "./criteria.ts";
 import { membership } from "./membership.ts";
-import { distanceAwayFrom, foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
+import { chosenSet, distanceAwayFrom, lowerDescription, type PhraseContext } from "./phrase.ts";
 import type {
   AlongProgram,
   CriterionProgram,
@@ -49,7 +49,7 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
     const { of, criteria } = action.find;
     const set = lowerDescription(phrase, of);
     const steps = [...selecting(set, of), ...lowerCriteria(phrase, criteria, set.sort)];
-    const inner = { ...phrase, bound: [foundSet(set.sort, of.text, true)], counted: [] };
+    const inner = { ...phrase, bound: [chosenSet("approached", set.sort, of.text)], counted: [] };
     const find = { set: { ...set, select: null }, criteria: steps };
     return { ...base, find, goal: lowerGoal(context, inner, goal), criteria: placeCriteria(phrase, action.criteria) };
   }
@@ -74,7 +74,7 @@ function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonl
   return {
     ...letter,
     find: { set, criteria: letter.criteria },
-    goal: { ...goal, set: foundSet(set.sort, goal.text, true) },
+    goal: { ...goal, set: chosenSet("approached", set.sort, goal.text) },
     criteria: [],
   };
 }
@@ -226,9 +226,9 @@ export function tiedWinners(goal: GoalProgram): Preferred | null {
   return set !== null && set.source.kind === "preferred" ? (set as Preferred) : null;
 }
 
-/** A set with those on which it rests replaced by the one thing that was found. */
-export function pointedAtFound(set: SetProgram): SetProgram {
+/** A set with those on which it rests replaced by the one thing that the movement goes to. */
+export function pointedAtOne(set: SetProgram): SetProgram {
   const { source } = set;
-  if (source.kind === "image") return { ...set, source: { ...source, of: pointedAtFound(source.of) } };
-  return { ...set, source: foundSet(set.sort, set.text, true).source };
+  if (source.kind === "image") return { ...set, source: { ...source, of: pointedAtOne(source.of) } };
+  return { ...set, source: chosenSet("approached", set.sort, set.text).source };
 }

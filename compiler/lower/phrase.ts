@@ -69,9 +69,9 @@ export function askedSet(sort: string): SetProgram {
   };
 }
 
-/** What was found before. `now`: it changes while the function runs. */
-export function foundSet(sort: string, text: string, now = false): SetProgram {
-  const source: SetSource = { kind: "one", code: (code) => (now ? code.foundNow : code.found), text: "found" };
+/** The one thing that was chosen before: by a row of a table, which found it, or by a movement, which goes to it. */
+export function chosenSet(by: "found" | "approached", sort: string, text: string): SetProgram {
+  const source: SetSource = { kind: "one", code: (code) => code[by], text: by };
   return { sort, source, where: TRUE, select: null, view: "own", text };
 }
 

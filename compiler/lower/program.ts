@@ -59,11 +59,12 @@ export interface Code {
   readonly actor: string;
   readonly here: string;
   readonly card: string;
+  /** What a row of a table found. */
   readonly found: string;
   /** The thing that a condition is being asked of; read anew each time. */
   readonly asked: string;
-  /** What was found, read anew each time. */
-  readonly foundNow: string;
+  /** What a movement goes to, where it chooses that first; read anew each time. */
+  readonly approached: string;
 }
 
 /** A test of one thing of a sort. */

@@ -373,14 +373,17 @@ export interface CompactGame {
   /** The field with the largest of the numbers of things of all sorts; absent where the position keeps none. */
   readonly largestCount?: string;
   readonly roles: { readonly place: string; readonly unit: string; readonly card?: string };
-  /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
+  /** The fields of the acting unit, of its place, of the acting card, and of what was chosen. */
   readonly actor: {
     readonly unit: string;
     readonly place: string;
     readonly card: string;
     /** The field with a word of flags for each card of the row, or unit that takes its turn: its procedure is found by them. */
     readonly row: string;
+    /** The field of what a row of a table found, which its action points at. */
     readonly found: string;
+    /** The field of what a movement goes to, where it chooses that first. */
+    readonly approached: string;
     /** The field of the thing of which a condition's predicate is asked. */
     readonly asked: string;
   };

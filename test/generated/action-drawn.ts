@@ -657,16 +657,20 @@ export class ActionDrawn extends ConditionDrawn {
   private row(outside: Doing): Part {
     const doing: Doing = { ...outside, inRow: true, earlier: [] };
     const { scope } = doing;
-    if (!this.random.chance(35)) {
-      return this.random.chance(85)
-        ? this.alone(doing).action
-        : (this.several(doing, "otherwise")?.action ?? this.alone(doing).action);
-    }
+    if (!this.random.chance(35)) return this.inRow(doing, ["otherwise"]);
     const sort = this.unit;
     const found = this.phrase(sort, { ...scope, bound: [] }, 1);
     if (found === null) return this.alone(doing).action;
     const inner: Doing = { ...doing, scope: { ...scope, bound: [sort] } };
     const criteria = this.bracketOf(sort, doing);
-    return part("found", "Find ", found, ".", ...criteria, " ", this.alone(inner).action);
+    const { severalActions = false } = this.words.lexicon;
+    const action = this.inRow(inner, severalActions ? ["otherwise", "then"] : ["otherwise"]);
+    return part("found", "Find ", found, ".", ...criteria, " ", action);
+  }
+
+  /** What a row does: mostly one action. */
+  private inRow(doing: Doing, joints: readonly ("then" | "otherwise")[]): Part {
+    const joint = this.random.chance(85) ? null : this.random.pick(joints);
+    return (joint === null ? null : this.several(doing, joint)?.action) ?? this.alone(doing).action;
   }
 }

@@ -94,6 +94,7 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a table": /Roll \[\d*d\d+\].*:\n/,
   "dice that are added up": /\[\dd\d+\]/,
   "a row that finds": /: Find /,
+  "a row that finds and does several things": /: Find .*(?:otherwise|then) /i,
   "a table of decks": /, roll \[/,
   "a number added to a roll if something is so": /\], [+−]\d+ if /,
   "a number added only if something is so": /, [+−]\d+ only if /,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { GameReadings } from "../../games/game-package.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { effort } from "../effort.ts";
+import { gardenGrounds } from "./garden-ground.ts";
 import { checkOn, groundsOf, type Ground } from "./grounds.ts";
 import { Duel, errorsIn } from "./trial.ts";
 
@@ -123,6 +124,39 @@ test.each([
     expect(differencesIn(ground, procedures, title, readings)).toEqual([]);
   },
 );
+
+/** A table of the garden in which a row finds something, too. */
+const WHIMS = "TABLE WHIMS [2d4]:\n  2–7: Find Mower. [Random] PULL 1, targeting it.\n  8: PULL 1, targeting Digger.";
+
+test.each([
+  [
+    "leads to a table in which another row finds something",
+    "Find robot. [Furthest from bed] Roll on WHIMS.",
+    { rowFinds: "1" },
+  ],
+  [
+    "acts upon it where such a table comes to nothing",
+    "Find robot. [Furthest from bed] Roll on WHIMS, otherwise PULL 2, targeting it.",
+    {},
+  ],
+  ["acts upon it behind such a table", "Find pest. [Furthest from bed] Roll on WHIMS, then PULL 3, targeting it.", {}],
+  [
+    "goes to it where a movement to the nearest is impossible",
+    "Find robot. [Random] GO 1 towards robot [Nearest > Random], otherwise GO 1 towards it.",
+    {},
+  ],
+  [
+    "goes to it by a letter behind one that goes to the nearest",
+    "Find pest. [Random] GO 2 to:\n      a) Plot nearest to robot. [Nearest > Random]\n      b) Plot nearest to it. [Random]",
+    { rowFinds: "1" },
+  ],
+])("both evaluators decide alike where a row finds something and %s", (_, row, readings) => {
+  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Moles");
+  if (ground === undefined) throw new Error("the garden has no Moles");
+  const procedures = `DIGGER\n1 Roll [d4]:\n    1–3: ${row}\n    4: Roll on WHIMS.\n\n${WHIMS}`;
+  expect(mistakesIn(ground, procedures)).toEqual([]);
+  expect(differencesIn(ground, procedures, "Digger", readings)).toEqual([]);
+});
 
 test("a criterion with a condition stands beside passengers", () => {
   const ground = groundFor(1, "LFA");

@@ -63,6 +63,8 @@ export class CompactPosition {
   #wayStamp = 0;
   /** What a row of a roll table found. */
   found = -1;
+  /** What a movement goes to, where it chooses that first. */
+  approached = -1;
   deckCount = 0;
   discardCount = 0;
   spaceOf: Int32Array = new Int32Array(0);

@@ -111,6 +111,7 @@ export class PackedDeclared {
   actor = -1;
   here = -1;
   found = -1;
+  approached = -1;
   asked = -1;
   readonly #layout: Layout;
   /** The ways of each movement that has ways of its own. */
