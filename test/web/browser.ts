@@ -48,7 +48,11 @@ export async function visitor(
   });
   context.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
-  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("weberror", (webError) => {
+    const error = webError.error();
+    // So the editor ends a promise of what nobody waits for any more.
+    if (error.name !== "Canceled") complaints.push(error.message);
+  });
   context.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });

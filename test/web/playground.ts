@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { chooseOption } from "./browser.ts";
 
 /** People wait for so long until what they typed is checked, on a machine that does much else. */
@@ -88,4 +88,18 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 /** What is found in the open file, one line each. */
 export function findings(page: Page) {
   return page.locator(".findings li");
+}
+
+/** Opens the list of what can be done at the cursor until an action is in it; the server may still be reading. */
+export async function offeredAction(page: Page, key: string, action: string | RegExp): Promise<Locator> {
+  const row = page.locator(".action-widget .monaco-list-row", { hasText: action }).first();
+  await until(`${action} is offered`, async () => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press(key);
+    return row
+      .waitFor({ timeout: 3000 })
+      .then(() => true)
+      .catch(() => false);
+  });
+  return row;
 }

@@ -70,6 +70,8 @@ async function choose(page: Page, { game, scenario }: Pick<Table, "game" | "scen
 /** Every game, scenario and side that the part offers. */
 async function tablesOf(page: Page, { sides }: Part): Promise<readonly Table[]> {
   const tables: Table[] = [];
+  // The games that the device keeps are read first.
+  await page.getByLabel("Scenario").waitFor();
   for (const game of await page.locator("input[name=game] + span").allInnerTexts()) {
     await chooseOption(page.getByLabel(game, { exact: true }));
     const scenarios = await page.getByLabel("Scenario").locator("option").all();

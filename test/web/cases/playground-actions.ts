@@ -4,7 +4,17 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../imports.ts";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
-import { findings, focusText, goBehind, openFile, openPlayground, runCommand, textOf, until } from "../playground.ts";
+import {
+  findings,
+  focusText,
+  goBehind,
+  offeredAction,
+  openFile,
+  openPlayground,
+  runCommand,
+  textOf,
+  until,
+} from "../playground.ts";
 
 const SHEET = sheetOf(1);
 
@@ -31,20 +41,6 @@ async function retype(page: Page, end: string, back: number, word: string): Prom
   for (let index = 0; index < back; index += 1) await page.keyboard.press("Backspace");
   await page.keyboard.type(word, { delay: 60 });
   await page.keyboard.press("Escape");
-}
-
-/** Opens the list of what can be done at the cursor, and chooses from it; the server may still be reading. */
-async function choose(page: Page, key: string, action: string | RegExp): Promise<void> {
-  const row = page.locator(".action-widget .monaco-list-row", { hasText: action }).first();
-  await until(`${action} is offered`, async () => {
-    await page.keyboard.press("Escape");
-    await page.keyboard.press(key);
-    return row
-      .waitFor({ timeout: 3000 })
-      .then(() => true)
-      .catch(() => false);
-  });
-  await row.click();
 }
 
 /** Copies the line of some words, and puts it above the line of others. */
@@ -122,7 +118,7 @@ export const PLAYGROUND_ACTIONS: readonly Case[] = [
       ];
       await becomes(page, changed(SHEET, scout, inserted.join("\n")));
       await goBehind(page, "1 Interference in play area: RECON");
-      await choose(page, "Control+.", "Renumber the clauses and letters of SCOUT");
+      await (await offeredAction(page, "Control+.", "Renumber the clauses and letters of SCOUT")).click();
       await page.locator(".view-line", { hasText: /as\sper\sd\)/ }).waitFor();
       const marks = [null, "1", "2", "a)", "b)", "c)", "d)", null, null, "3", "4", "5", "6"];
       const renumbered = inserted.map((line, index) =>
@@ -142,7 +138,7 @@ export const PLAYGROUND_ACTIONS: readonly Case[] = [
       const own = procedureOf(SHEET, "CORP-SEC");
       const other = procedureOf(sheetOf(2), "CORP-SEC").replaceAll(/ *\/\/.*/g, "");
       await goBehind(page, "CORP-SEC");
-      await choose(page, "Control+Shift+R", /Replace CORP-SEC with the one from scenario 2$/);
+      await (await offeredAction(page, "Control+Shift+R", /Replace CORP-SEC with the one from scenario 2$/)).click();
       await page.locator(".view-line", { hasText: /Uncontrolled\sscouted/ }).waitFor();
       await becomes(page, changed(SHEET, own, other));
       await focusText(page);
@@ -155,7 +151,7 @@ export const PLAYGROUND_ACTIONS: readonly Case[] = [
       await becomes(page, changed(SHEET, `${own}\n\n`, ""));
       const missing = findings(page).filter({ hasText: "unit-without-procedure" });
       await missing.getByRole("button").first().click();
-      await choose(page, "Control+.", "Add the CORP-SEC procedure from scenario 2");
+      await (await offeredAction(page, "Control+.", "Add the CORP-SEC procedure from scenario 2")).click();
       await missing.waitFor({ state: "detached" });
       await becomes(page, `${changed(SHEET, `${own}\n\n`, "").trimEnd()}\n\n${other}\n`);
       nothingWrong(complaints);

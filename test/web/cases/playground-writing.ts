@@ -12,6 +12,7 @@ import {
   focusText,
   goBehind,
   newFile,
+  offeredAction,
   openFile,
   openPlayground,
   runCommand,
@@ -68,8 +69,7 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await findings(page).filter({ hasText: "BOLSTR" }).waitFor();
       await page.locator(".squiggly-error").first().waitFor({ state: "attached" });
       await page.keyboard.press("ArrowLeft");
-      await page.keyboard.press("Control+.");
-      await page.locator(".action-widget .monaco-list-row", { hasText: "BOLSTER" }).first().waitFor();
+      await offeredAction(page, "Control+.", "BOLSTER");
       await page.keyboard.press("Enter");
       await findings(page).filter({ hasText: "BOLSTR" }).waitFor({ state: "detached" });
       nothingWrong(complaints);
