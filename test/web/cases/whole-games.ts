@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
 import { type Case, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
+import { until } from "../playground.ts";
 import {
   afterStep,
   asked,
@@ -74,10 +75,14 @@ export const WHOLE_GAMES: readonly Case[] = [
       assert.ok(going !== -1, `${unit} can only ${options.join(", ")}`);
       await choose(page, going, "taps");
       const offers = await page.locator(".option strong").allInnerTexts();
-      const spaces = await page
-        .locator("[data-space].offered")
-        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-space") ?? ""));
-      assert.ok(spaces.length > 0 && spaces.every((space) => offers.some((offer) => offer.startsWith(space))));
+      let spaces: readonly string[] = [];
+      // The board is marked after the question is shown.
+      await until("only what is legal is marked", async () => {
+        spaces = await page
+          .locator("[data-space].offered")
+          .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-space") ?? ""));
+        return spaces.length > 0 && spaces.every((space) => offers.some((offer) => offer.startsWith(space)));
+      });
       const to = offers.findIndex((offer) => spaces.includes(offer));
       const space = await choose(page, to, "taps");
       const by = page.getByRole("heading", { name: /: how\?$/ });
