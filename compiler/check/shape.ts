@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";
 import { headSense, type HeadWord, isCategory, senseOf, type Words } from "./words.ts";
@@ -167,6 +168,20 @@ function findHead(words: Words, run: readonly WordNode[]): number {
   return -1;
 }
 
+/** How to say what a superlative between two nouns chooses among the first of them; null where it stands between none. */
+function choiceBehindNoun(context: CheckContext, shape: PhraseShape, superlative: WordNode): string | null {
+  const { before, head, quantity, span } = shape;
+  const last = head?.node ?? quantity;
+  const isBehind = last !== null && last.span.start > superlative.span.start;
+  const isNoun = (word: WordNode) =>
+    word.span.start < superlative.span.start && headSense(context.words, word) !== null;
+  if (!isBehind || !before.some(isNoun)) return null;
+  const choice = context.quote({ start: superlative.span.start, end: span.end });
+  if (quantity !== null) return `write “with” before “${choice}”`;
+  const isDistance = senseOf(context.words, superlative, "superlative")?.measures === "distance";
+  return `choose in brackets, “[${capitalised(choice)}]”${isDistance ? ", or in a statement of its own" : ""}`;
+}
+
 /** What depends on where a phrase stands. */
 export interface ShapeOptions {
   /** What a phrase without a noun is said of. */
@@ -190,8 +205,12 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     return false;
   }
   if (first && firstWord(shape) !== first) {
-    const rest = context.quote(shape.span).replace(first.text, "").replace(/\s+/g, " ").trim();
-    const suggestion = `${first.text} ${rest}`.toLowerCase();
+    const choice = choiceBehindNoun(context, shape, first);
+    if (choice !== null) return unsupported(choice);
+    const { determiner, span } = shape;
+    const article = determiner?.span.start === span.start ? determiner.text : "";
+    const rest = context.quote({ start: span.start + article.length, end: span.end }).replace(first.text, "");
+    const suggestion = `${article} ${first.text} ${rest}`.replace(/\s+/g, " ").trim().toLowerCase();
     reporter.report("superlative-not-first", shape.span, { superlative: first.text, suggestion });
     return false;
   }
