@@ -231,6 +231,10 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly targets?: readonly SortName[];
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
+  /** Adjectives that are true of everyone who can ride along with a movement. */
+  readonly carries?: readonly string[];
+  /** Adjectives that are true of everyone whom a movement can lead. */
+  readonly leads?: readonly string[];
   /** The form is an action only where an action may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
   /** A plain action that only a unit on the board can do: CONTROL. */

@@ -2,6 +2,7 @@ import type { ActionInput } from "./action-words.ts";
 import { descriptionOf } from "./coerce.ts";
 import { randomCriterion } from "./criterion.ts";
 import { describe } from "./describe.ts";
+import { lackedBy } from "./lacked.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, sensesOf } from "./words.ts";
@@ -58,6 +59,8 @@ function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criter
   if (!count || !atMost || description.sort !== context.lexicon.roles.unit || description.select) {
     return input.context.unsupported(phrase.span, "say how many units at most, and which");
   }
+  const lacked = lackedBy(context.words, description, input.word.carries ?? []);
+  if (lacked !== null) return context.unsupported(phrase.span, `only ${lacked} units can ride along`);
   return { max: count.number, who: description };
 }
 

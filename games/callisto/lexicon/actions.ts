@@ -13,6 +13,8 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "move",
     strength: "required",
     goal: "required",
+    carries: ["own", "personnel"],
+    leads: ["own"],
     documentation: "The unit moves up to this many spaces. It enters only spaces that have its side's marker.",
     rule: "rules §1.7 rule 26, B:532",
     meaning: {
@@ -27,6 +29,8 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "move",
     strength: "required",
     goal: "required",
+    carries: ["own", "personnel"],
+    leads: ["own"],
     documentation:
       "The unit moves up to this many spaces and marks each space it enters. Every marker costs an Interference card.",
     rule: "rules §1.7 rule 26, B:544",
@@ -148,6 +152,8 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     strength: "required",
     object: "Unit",
     goal: "optional",
+    carries: ["own", "personnel"],
+    leads: ["own", "personnel"],
     documentation:
       "A personnel unit of the squad moves up to this many spaces. It enters only spaces that have its side's marker. Y stands for its own longest movement.",
     rule: "rules §9.7, OPEN-37, B:554",

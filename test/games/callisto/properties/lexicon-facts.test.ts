@@ -152,3 +152,28 @@ it("a noun for a whole sort denotes all of it, and an abbreviation what it stand
     }
   }
 });
+
+it("whoever can ride along with a movement, or be led by it, is what the lexicon says of them all", () => {
+  const asked = new Set<string>();
+  for (const environment of environments()) {
+    for (const word of WORDS) {
+      if (word.category !== "action" || word.plan !== "move") continue;
+      const meaning = CALLISTO.meaningOf(word.id);
+      if (meaning.kind !== "move") throw new Error(`${word.id} is no movement`);
+      for (const unit of CALLISTO.all(environment, CALLISTO_LEXICON.roles.unit)) {
+        const rides = meaning.passengers?.mayBoard(environment, unit) === true;
+        const isLed = CALLISTO.cannotBeLed?.(environment, unit, word.id) === null;
+        if (rides) asked.add(`with ${word.id}`);
+        if (isLed) asked.add(`by ${word.id}`);
+        const needed = [...(rides ? (word.carries ?? []) : []), ...(isLed ? (word.leads ?? []) : [])];
+        const missing = needed.filter((adjective) => !has(environment, adjective, unit));
+        expect({ unit: unit.name, action: word.id, missing }).toEqual({
+          unit: unit.name,
+          action: word.id,
+          missing: [],
+        });
+      }
+    }
+  }
+  expect([...asked].toSorted()).toEqual(["by GUIDE", "by MOVE", "by SCOUT", "with GUIDE", "with MOVE", "with SCOUT"]);
+});
