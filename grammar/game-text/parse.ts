@@ -143,7 +143,9 @@ class GameTextReading {
     // The caption ends with its line: with its colon, or with the full stop behind its columns.
     const line = this.#lineEnd(span.start);
     const head = tokens.filter(({ startOffset }) => startOffset < line);
-    const caption = this.#read("UNITS", head, this.#parser.unitsCaption);
+    if (head.length === 0)
+      this.#reportRow({ token: nothingAt(span.start + "UNITS".length), expected: "“of”" }, "UNITS");
+    const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
     const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.unitRow);
     return caption === null ? null : { kind: "units", span, ...caption, rows };
   }

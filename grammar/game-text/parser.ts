@@ -9,6 +9,7 @@ import type { NumberNode } from "../node.ts";
 import { foldText } from "../nodes.ts";
 import { withoutTrace } from "../parser-errors.ts";
 import type { Span } from "../source.ts";
+import { isEnd } from "../tokens.ts";
 import type { NameNode } from "../table-tree.ts";
 import type {
   ActionRowNode,
@@ -99,7 +100,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const [error] = this.errors;
     if (error === undefined) return result;
     // At the end of the row Chevrotain names a token without a place.
-    const token = Number.isNaN(error.token.startOffset) ? (tokens.at(-1) ?? error.token) : error.token;
+    const token = isEnd(error.token) ? (tokens.at(-1) ?? error.token) : error.token;
     return { token, expected: error.message };
   }
 
@@ -542,14 +543,10 @@ export class GameTextParser extends EmbeddedActionsParser {
   #phrase(isOver: () => boolean): QuotedNode {
     const first = this.LA(1);
     if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
-    while (!isOver() && this.LA(1).tokenType !== Stop && !this.#isEnd()) this.SKIP_TOKEN();
+    while (!isOver() && this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
     if (this.LA(1) === first) this.#fail("a description");
     const span = this.#from(first);
     return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
-  }
-
-  #isEnd(): boolean {
-    return Number.isNaN(this.LA(1).startOffset);
   }
 
   /** Takes these words, whatever their case. */

@@ -104,4 +104,12 @@ describe("the text of a game", () => {
     const things = text.sections.flatMap((section) => (section.kind === "things" ? section.rows : []));
     expect(things.map(({ kind }) => kind)).toEqual(["truths", "sort", "numbers", "choice", "kind", "kind"]);
   });
+
+  test("ends anywhere while somebody types, and what is wrong stands in it", () => {
+    for (let end = 1; end < CRAWL.length; end += 1) {
+      const text = CRAWL.slice(0, end);
+      for (const { span, message } of readText(text).diagnostics)
+        expect(span.start >= 0 && span.start <= span.end && span.end <= end, `${message} after ${end}`).toBe(true);
+    }
+  });
 });
