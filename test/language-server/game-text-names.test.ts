@@ -8,10 +8,15 @@ import type {
   SemanticTokens,
   WorkspaceEdit,
 } from "vscode-languageserver";
+import { LSPErrorCodes } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
+import { effort } from "../effort.ts";
 import { fileOf } from "../game-text/crawl.ts";
+import { SEED } from "../seed.ts";
+import { randomFrom } from "../random.ts";
 import { connect } from "./client.ts";
+import { apply, type EditedText, nextEdit, requestsAt } from "./random-editing.ts";
 
 const ROOT = "file:///games";
 const GAME = `${ROOT}/crawl/game.bot`;
@@ -168,4 +173,32 @@ describe("the names of a game's text in the editor", () => {
     });
     client.dispose();
   });
+
+  test("are answered about in any state of the text, as somebody types and deletes in it", async () => {
+    const client = await opened();
+    const random = randomFrom(SEED);
+    const document = TextDocument.create(GAME, "tiebreak", 0, fileOf("game.bot"));
+    const edited: EditedText = { uri: GAME, document, past: [] };
+    const rounds = effort(60, 1_500);
+    for (let round = 0; round < rounds; round += 1) {
+      await apply(client, edited, nextEdit(random, edited, [fileOf("game.bot")], WORDS));
+      const position = edited.document.positionAt(random(edited.document.getText().length + 1));
+      for (const [method, params] of requestsAt(GAME, position)) await client.request(method, params).catch(refused);
+    }
+    await client.settle();
+    expect(client.log).toEqual([]);
+    process.stdout.write(`Names of a game's text: asked about in ${rounds} states of it\n`);
+    client.dispose();
+  });
 });
+
+/** A refusal says why; anything else is a fault of the server. */
+function refused(error: unknown): void {
+  expect(error).toMatchObject({ code: LSPErrorCodes.RequestFailed });
+}
+
+/** What people type into the text of a game, whole and in halves. */
+const WORDS =
+  "A |It |is a |is a unit.|can be |has hits (0–9)|. |.|: |, |(|) |//|\n|\n  |SIDES\n|UNITS of the |ACTIONS\n|game |TIES: |hero|heroes |wall|É|\t|\r\n|within 1 |not |n |9".split(
+    "|",
+  );
