@@ -30,7 +30,7 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
       const others = Object.fromEntries(
         Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
       );
-      for (let seed = 1; seed <= effort(1, 600); seed += 1) {
+      for (let seed = 1; seed <= effort(1, 250); seed += 1) {
         const options = { seed, difficulty: "normal", verified: true } as const;
         const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
         expect(result).not.toBeNull();
@@ -68,7 +68,7 @@ test.each([
 ] as const)("the sheets of scenario %i play the same games as programs written by hand", (scenario, players) => {
   const { game, ...seating } = seated(scenario, players);
   const bots = Object.fromEntries(Object.keys(seating.bots).map((side) => [side, BY_HAND]));
-  for (let seed = 1; seed <= effort(1, 250); seed += 1) {
+  for (let seed = 1; seed <= effort(1, 120); seed += 1) {
     const options = { seed, difficulty: "normal" } as const;
     expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots }, options));
   }
