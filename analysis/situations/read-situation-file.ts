@@ -109,7 +109,7 @@ export function readSituationOf(
   const nameable = { ...library, fileBeside: fileBeside && ((path: string) => fileBeside(path, from)) };
   const written = textAt(document, "sheet");
   const sheet = written === null ? null : sheetNamed(written, nameable);
-  const own = sheet === null ? gameNamed(written ?? "", games) : (games.get(sheet.book.scenario.game) ?? null);
+  const own = sheet === null ? gameNamed(written ?? "", library) : (games.get(sheet.book.scenario.game) ?? null);
   const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;
   const part = game?.situations;
   if (game === undefined || part === undefined) return null;
@@ -128,9 +128,12 @@ export function readSituationOf(
   return { read: { ...read, situation, problems }, sheet, game, part };
 }
 
-/** The game that a sheet which is not known belongs to: the one of its folder, or the only one with situations. */
-function gameNamed(sheet: string, games: LoadedGames): GamePackage | null {
-  const possible = [...games.values()].filter(({ situations }) => situations !== undefined);
+/** The game that a sheet which is not known belongs to: the one of its folder, or the only one whose sheets are in reach. */
+function gameNamed(sheet: string, { sheets, games }: SituationSheets): GamePackage | null {
+  const inReach = new Set(sheets.map(({ book }) => book.scenario.game));
+  const possible = [...games].flatMap(([name, game]) =>
+    game.situations !== undefined && (inReach.size === 0 || inReach.has(name)) ? [game] : [],
+  );
   const [first, second] = possible;
   if (second === undefined) return first ?? null;
   const folders = sheet.split("/");
