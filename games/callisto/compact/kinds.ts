@@ -67,6 +67,7 @@ export class Kinds {
   readonly #units = new NameTable<UnitKind>();
   readonly #cards = new NameTable<CardKind>();
   readonly #icons = new Map<string, AttackIcons>();
+  readonly #iconsOfLed = new Map<CardKind, Map<string, AttackIcons>>();
   readonly #strengths = new WeakMap<readonly string[], Map<string, readonly CardStrengths[]>>();
   /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
   made = 0;
@@ -116,6 +117,14 @@ export class Kinds {
 
   /** The icons of a unit that is led: those of its card like the one that is resolved, where it has such a card. */
   iconsOfLed(name: string, card: CardKind): AttackIcons {
+    let known = this.#iconsOfLed.get(card);
+    if (known === undefined) this.#iconsOfLed.set(card, (known = new Map()));
+    let icons = known.get(name);
+    if (icons === undefined) known.set(name, (icons = this.#readIconsOfLed(name, card)));
+    return icons;
+  }
+
+  #readIconsOfLed(name: string, card: CardKind): AttackIcons {
     const { title, letter } = this.#units.get(name) ?? splitName(name);
     const resolved = splitName(card.name).title;
     return titlesOfCounter(title).includes(resolved) ? this.card(nameOfCard(resolved, letter)) : this.unitIcons(name);
