@@ -160,13 +160,29 @@ export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
   namesToAsk(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk;
 }
 
+/** The module that files of compiled sheets import their game's functions from. */
+export type FunctionsModule =
+  /** `compact/index.ts` of the game's folder, which the package brings. */
+  { readonly kind: "installed" } | WrittenModule;
+
+/** A module that is written beside the compiled sheets. */
+export interface WrittenModule {
+  readonly kind: "written";
+  /** Its name: `crawl.game.js`. */
+  readonly file: string;
+  /** Its code. @param module the specifier of the module that the package brings for such games */
+  readonly code: (module: string) => string;
+  /** Its declarations, among them `Position` and `PackedPosition`. */
+  readonly types: (module: string) => string;
+}
+
 export interface CompiledPart<Position = GamePosition, Packed = PackedGamePosition, Readings = GameReadings> {
   /** What the words mean in code, under the readings. */
   compact(readings: Readings, modules?: Partial<Pick<CompactGame, "runtime" | "library">>): CompactGame;
   /** The functions that the code of compiled sheets calls. */
   readonly functions: Readonly<Record<string, unknown>>;
-  /** Whether the functions are a module too, so that compiled sheets can be written to files that import it. */
-  readonly hasModule: boolean;
+  /** Where files of compiled sheets import the functions from; null where they cannot. */
+  readonly module: FunctionsModule | null;
   /**
    * @param sheet of the bot, for its special rules and what it remembers
    * @param into an object that was packed before, to be refilled; null for a new one

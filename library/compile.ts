@@ -1,6 +1,7 @@
 import { compileSheet, ifCompilable, type CompiledSheet } from "../compiler/compile.ts";
 import { compiledParts } from "../analysis/search/compiled-bot.ts";
-import type { GameTypes } from "../games/game-package.ts";
+import type { GameTypes, WrittenModule } from "../games/game-package.ts";
+import { codeModules, TEXT_GAMES, typeModules } from "../games/shared/package-modules.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import { functionBody, link, type SheetModule } from "../runtime/compact/link.ts";
 import { failure, type Failure, type Result } from "./result.ts";
@@ -18,8 +19,12 @@ export interface ModuleOptions extends CompileOptions {
   /** The name of the module's file, for the source map; by default that of the sheet with `.js`. */
   readonly file?: string;
   /** What the module imports instead of this package. */
-  readonly modules?: Pick<CompactGame, "runtime" | "library">;
+  readonly modules?: SheetImports;
+  /** What the module of a game that is a text imports instead of this package. */
+  readonly gameImports?: { readonly code: string; readonly types: string };
 }
+
+type SheetImports = Pick<CompactGame, "runtime" | "library">;
 
 /** A source map of version 3. */
 export interface SourceMap {
@@ -38,6 +43,17 @@ export interface CompiledModule {
   readonly types: string;
   /** Its source map, for a `.js.map` beside it. */
   readonly map: SourceMap;
+  /** A second module that it imports, to be written beside it; null where the game comes with the package. */
+  readonly game: GameModule | null;
+}
+
+/** The module of a game that is a text: all compiled sheets of the game import it. */
+export interface GameModule {
+  /** Its name: `crawl.game.js`. */
+  readonly file: string;
+  readonly code: string;
+  /** Its declarations, for a `.d.ts` beside it. */
+  readonly types: string;
 }
 
 /**
@@ -51,15 +67,38 @@ export interface CompiledModule {
  */
 export function compile(sheet: Sheet, options: ModuleOptions = {}): Result<CompiledModule> {
   const { game } = sheet;
-  if (game.compiled?.hasModule === false) {
+  const module = game.compiled?.module;
+  if (module === null) {
     return failure(
       `${game.lexicon.game} has no module that a compiled file could import; decide and test run its sheets`,
     );
   }
-  const compiled = compiledSheet(sheet, options);
+  const written = module?.kind === "written" ? module : null;
+  const compiled = compiledSheet(
+    sheet,
+    written === null ? options : { ...options, modules: importsBeside(written, options) },
+  );
   if (!("code" in compiled)) return compiled;
   const { code, types, map } = compiled;
-  return { ok: true, code, types, map };
+  return { ok: true, code, types, map, game: written === null ? null : gameModule(written, options) };
+}
+
+/** What a sheet imports whose game's module lies beside it. */
+function importsBeside({ file }: WrittenModule, { modules }: ModuleOptions): SheetImports {
+  if (modules !== undefined) return modules;
+  const game = `./${file}`;
+  return {
+    runtime: { core: codeModules(TEXT_GAMES).core, game },
+    library: { core: typeModules(TEXT_GAMES).core, game },
+  };
+}
+
+function gameModule({ file, code, types }: WrittenModule, { gameImports }: ModuleOptions): GameModule {
+  return {
+    file,
+    code: code(gameImports?.code ?? codeModules(TEXT_GAMES).game),
+    types: types(gameImports?.types ?? typeModules(TEXT_GAMES).game),
+  };
 }
 
 /**

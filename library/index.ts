@@ -54,6 +54,7 @@ export {
   compile,
   compileToFunctions,
   type CompiledModule,
+  type GameModule,
   type CompileOptions,
   type ModuleOptions,
   type SheetModule,

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
+import { TEXT_GAMES } from "../games/shared/package-modules.ts";
 import { buildAndList, writeLicenses } from "./licenses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -101,9 +102,9 @@ function withParts(entries: Readonly<Record<string, string>>): Readonly<Record<s
   return { ...entries, ...Object.fromEntries(parts) };
 }
 
-/** What engines import of each game that brings it. */
+/** What engines import of each game that brings it, and of games that are texts. */
 function gameEntries(): Readonly<Record<string, string>> {
-  const folders = [...BUILT_IN_GAMES.all.values()].map(({ folder }) => folder);
+  const folders = [...[...BUILT_IN_GAMES.all.values()].map(({ folder }) => folder), TEXT_GAMES];
   return Object.fromEntries(
     folders.flatMap((folder) =>
       [

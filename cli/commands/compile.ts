@@ -6,7 +6,7 @@ import { bookOf } from "../../library/folders.ts";
 import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { codeModules, typeModules } from "../../games/shared/package-modules.ts";
+import { codeModules, TEXT_GAMES, typeModules } from "../../games/shared/package-modules.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
@@ -63,11 +63,11 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
     taken.set(module, sheet.file.name);
     const { compiled } = await terminal.games.loadGame(sheet.sheet.game);
     // Who names a sheet wants its module; who names a folder wants all that there are.
-    if (compiled?.hasModule === false && !paths.includes(sheet.file.name)) {
+    if (compiled?.module === null && !paths.includes(sheet.file.name)) {
       leftOut.set(sheet.sheet.game, (leftOut.get(sheet.sheet.game) ?? 0) + 1);
       continue;
     }
-    const reason = await compileOne(sheet, module, terminal.games);
+    const reason = await compileOne(sheet, module, out, terminal.games);
     if (reason !== null) {
       refused.push(`${sheet.file.name}: ${reason}`);
       continue;
@@ -94,6 +94,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
 async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
+  out: string,
   games: GameRegistry,
 ): Promise<string | null> {
   const game = await games.loadGame(sheet.game);
@@ -102,11 +103,24 @@ async function compileOne(
   if (taken !== null) return `${basename(taken)} is there and was not compiled by tiebreak; choose another directory`;
   const book = bookOf({ sheet, scenario, otherSheets });
   if (book === null) return "it needs a scenario file in its folder";
+  const functions = game.compiled?.module;
+  const own = functions?.kind === "written" ? join(out, functions.file) : null;
   const compiled = compile(
     { game, name: file.name, text, side: sheet.bot, book, diagnostics: [] },
-    { file: basename(module), modules: modulesFor(game.folder, folder) },
+    {
+      file: basename(module),
+      modules: own === null ? modulesFor(game.folder, folder) : modulesBeside(own, folder),
+      gameImports: gameImports(out),
+    },
   );
   if (!compiled.ok) return compiled.reason;
+  if (compiled.game !== null && own !== null) {
+    const foreign = await foreignFile(own);
+    if (foreign !== null)
+      return `${basename(foreign)} is there and was not compiled by tiebreak; choose another directory`;
+    writeWhole(own, compiled.game.code);
+    writeWhole(own.replace(/\.js$/, ".d.ts"), compiled.game.types);
+  }
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
   writeWhole(module, compiled.code);
   writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);
@@ -140,6 +154,19 @@ function modulesFor(game: string, folder: string) {
   };
 }
 
+/** What a compiled sheet imports of a game that is a text: the game's own module, which lies beside it. */
+function modulesBeside(own: string, folder: string) {
+  const { runtime, library } = modulesFor(TEXT_GAMES, folder);
+  const game = wayTo(own, folder);
+  return { runtime: { ...runtime, game }, library: { ...library, game } };
+}
+
+/** What the module of such a game imports itself. */
+function gameImports(folder: string) {
+  const { runtime, library } = modulesFor(TEXT_GAMES, folder);
+  return { code: runtime.game, types: library.game };
+}
+
 const RUNS_FROM_SOURCE = import.meta.url.endsWith(".ts");
 
 /**
@@ -151,9 +178,14 @@ function specifierIn(folder: string, module: string, file: string): string {
     createRequire(join(folder, "module.js")).resolve(module);
     return module;
   } catch {
-    const way = relative(folder, join(packageDirectory(), file)).split(sep).join("/");
-    return way.startsWith(".") ? way : `./${way}`;
+    return wayTo(join(packageDirectory(), file), folder);
   }
+}
+
+/** How modules in a folder import a file. */
+function wayTo(file: string, folder: string): string {
+  const way = relative(folder, file).split(sep).join("/");
+  return way.startsWith(".") ? way : `./${way}`;
 }
 
 /** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */

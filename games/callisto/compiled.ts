@@ -10,7 +10,7 @@ import type { Readings } from "./readings.ts";
 export const COMPILED: CompiledPart<Position, CompactPosition, Readings> = {
   compact: callistoCompact,
   functions,
-  hasModule: true,
+  module: { kind: "installed" },
   // Sheets without rules of their own share what is known of their scenario.
   pack: (position, scenario, { rules }, readings, into) =>
     pack(position, scenario, readings, into, rules.length === 0 ? undefined : rules),

@@ -10,6 +10,9 @@ export function codeModules(folder: string): { readonly core: string; readonly g
   return { core: `${PACKAGE}/runtime/compiled`, game: `${PACKAGE}/games/${folder}/compiled` };
 }
 
+/** Below `games/`: what every game shares that is a text. */
+export const TEXT_GAMES = "text";
+
 /** The modules that their declarations import. */
 export function typeModules(folder: string): { readonly core: string; readonly game: string } {
   return { core: `${PACKAGE}/runtime`, game: `${PACKAGE}/games/${folder}` };

@@ -6,7 +6,7 @@ import { settled } from "./settled-position.ts";
 /** Space squadrons as their sheets see them. */
 export const SQUADRON_GAME: DeclaredGame = {
   folder: "squadron",
-  hasModule: true,
+  module: { kind: "installed" },
   lexicon: SQUADRON_LEXICON,
   schema: { ...SQUADRON_SCHEMA, settled },
   // A craft that is where its clause wants it stays, and the next clause is read.

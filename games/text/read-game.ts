@@ -6,6 +6,7 @@ import type { RegisteredGame } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
+import { functionsModule } from "./functions-module.ts";
 import { GameOfText } from "./game-of-text.ts";
 
 /** Makes readers of games; what they are made of is made once. */
@@ -19,7 +20,10 @@ export function gameReader(): GameTextReader {
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
-      game: declared === null || lexicon === null || !isWhole ? null : registered(declared, lexicon),
+      game:
+        declared === null || lexicon === null || !isWhole
+          ? null
+          : registered({ ...declared, module: functionsModule(declared, source.text) }, lexicon),
       names,
       diagnostics,
     };

@@ -8,7 +8,7 @@ import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {
   folder: "unbreakable",
-  hasModule: true,
+  module: { kind: "installed" },
   lexicon: UNBREAKABLE_LEXICON,
   schema: UNBREAKABLE_SCHEMA,
   // Ties are broken with a six-sided die (U:1240).

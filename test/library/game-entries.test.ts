@@ -26,7 +26,7 @@ describe.each(ENTRIES.map(({ folder, lexicon }) => [folder, lexicon.game] as con
 
     test("and its compiled sheets find their functions, where it has a module of them", async () => {
       const { compiled } = await loadGame(name);
-      expect(existsSync(join(ROOT, "games", folder, "compact/index.ts"))).toBe(compiled?.hasModule ?? false);
+      expect(existsSync(join(ROOT, "games", folder, "compact/index.ts"))).toBe(compiled?.module?.kind === "installed");
     });
 
     test("and check its sheets", async () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./board-shape.ts";
+import type { FunctionsModule } from "../../game-package.ts";
 import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
@@ -8,8 +9,8 @@ import type { Reason } from "../../../runtime/game.ts";
 export interface DeclaredGame {
   /** The name of its folders. */
   readonly folder: string;
-  /** Whether `compact/index.ts` of its folder exports the functions of compiled sheets: they can be files then. */
-  readonly hasModule?: boolean;
+  /** The module with the functions of compiled sheets; left out where there is none. */
+  readonly module?: FunctionsModule;
   /** Its words with their meanings. */
   readonly lexicon: DeclaredLexicon;
   /** What its positions consist of. */

@@ -44,7 +44,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
     compiled: {
       compact,
       functions,
-      hasModule: game.hasModule ?? false,
+      module: game.module ?? null,
       pack: (position, _scenario, { memory }, _readings, into) => pack(layout, position, into, memory),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
