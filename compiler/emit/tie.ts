@@ -38,7 +38,8 @@ export function diceArgument(writer: FunctionWriter): string {
 /** The function that tells the place of a thing in the order of ties; null where its number does. */
 function orderFunction(writer: FunctionWriter, of: Numbered): string | null {
   const { orderInTies, roles } = writer.module.game;
-  const sort = of === "place" || of === "unit" || of === "card" ? roles[of] : undefined;
+  const role = of === "space" ? "place" : of;
+  const sort = role === "feature" ? undefined : roles[role];
   const name = sort === undefined ? undefined : orderInTies?.[sort];
   return name === undefined ? null : writer.module.imports(name);
 }

@@ -151,3 +151,33 @@ GOBLIN
   const fired = expectAgreement(await playText(text, sheet), effort(150, 2_000));
   expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3"]);
 });
+
+test("equal places that an action chooses are settled in the order of ties, in both evaluators", async () => {
+  const text = `game Patrol
+
+SIDES
+  Dungeon: the bot.
+
+BOARD
+  Squares: Yard, Arch, Well, in this order.
+
+THINGS
+  A figure is a unit.
+
+UNITS of the Dungeon
+  Goblin (2).
+
+ACTIONS
+  MARK a square without figure.
+
+TIES: Arch, Yard, Well, Goblin A, Goblin B.
+`;
+  const sheet = `game Patrol
+scenario 1
+bot Dungeon
+
+GOBLIN
+1 MARK square.
+`;
+  expect(expectAgreement(await playText(text, sheet), effort(60, 2_000))).toEqual(["GOBLIN 1"]);
+});
