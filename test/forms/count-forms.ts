@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { checkFile } from "../../compiler/check-file.ts";
+import type { GamePackage } from "../../games/game-package.ts";
+import type { RegisteredGame } from "../../games/registered-games.ts";
+import { gameReader } from "../../games/text/read-game.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { createSource } from "../../grammar/source.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { Duel } from "../generated/trial.ts";
+import { SEED } from "../seed.ts";
+
+/** A line or two of a printed solo bot, as a form in words of our own. */
+interface Form {
+  readonly form: string;
+  /** The name of a game's text. */
+  readonly world: string;
+  readonly unit: string;
+  /** What its kind of line needs of the language. */
+  readonly needs: string;
+  readonly printed: string;
+  readonly reworded?: string;
+}
+
+/** What became of one wording: an error, with the words that it marks, or whether it decides. */
+export type Outcome =
+  | { readonly kind: "absent" }
+  | { readonly kind: "refused"; readonly message: string; readonly marked: string }
+  /** `difference`: where the evaluators do not agree. */
+  | { readonly kind: "checked"; readonly fires: boolean; readonly difference: string | null };
+
+export interface CountedForm {
+  readonly form: string;
+  readonly needs: string;
+  readonly printed: Outcome;
+  readonly reworded: Outcome;
+}
+
+/** In so many positions a form must fire at least once, and both evaluators agree in all of them. */
+const DRAWS = 60;
+
+/** Tries every form of the sample in both wordings. */
+export async function countForms(file: URL = new URL("forms.yaml", import.meta.url)): Promise<readonly CountedForm[]> {
+  const forms = parse(readFileSync(file, "utf8")) as readonly Form[];
+  const worlds = new Worlds();
+  const counted: CountedForm[] = [];
+  for (const { form, needs, world, unit, printed, reworded } of forms) {
+    const game = await worlds.game(world);
+    const asPrinted = outcomeOf(game, unit, printed);
+    // A form that is understood as it is printed needs no other wording.
+    const otherwise = asPrinted.kind === "checked" && reworded === undefined ? asPrinted : null;
+    counted.push({ form, needs, printed: asPrinted, reworded: otherwise ?? outcomeOf(game, unit, reworded) });
+  }
+  return counted;
+}
+
+interface World {
+  readonly game: GamePackage;
+  readonly registered: RegisteredGame;
+}
+
+/** The games of the sample, each read once. */
+class Worlds {
+  readonly #read = gameReader();
+  readonly #known = new Map<string, World>();
+
+  async game(name: string): Promise<World> {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const text = readFileSync(new URL(`worlds/${name}.bot`, import.meta.url), "utf8");
+    const { game: registered, diagnostics } = this.#read(createSource(name, text));
+    const [mistake] = diagnostics;
+    if (registered === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
+    const world = { game: await registered.load(), registered };
+    this.#known.set(name, world);
+    return world;
+  }
+}
+
+function outcomeOf({ game, registered }: World, unit: string, lines: string | undefined): Outcome {
+  if (lines === undefined) return { kind: "absent" };
+  const { lexicon } = registered;
+  const [side] = lexicon.sides;
+  if (side === undefined) throw new Error(`${lexicon.game} has no sides`);
+  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side.id}\n\n`;
+  const text = `${header}${side.id.toUpperCase()} BOT PROCEDURES\n\n${unit}\n${lines}`;
+  const { sheet, diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (sheet === null || error !== undefined) return refused(text, error);
+  return { kind: "checked", ...tried(game, sheet) };
+}
+
+function refused(text: string, error: Diagnostic | undefined): Outcome {
+  if (error === undefined) return { kind: "refused", message: "no sheet", marked: "" };
+  const { message, help, span } = error;
+  const said = help === undefined ? message : `${message} (${help})`;
+  return { kind: "refused", message: said, marked: text.slice(span.start, span.end).replace(/\s+/g, " ") };
+}
+
+/** Decides drawn positions by both evaluators. */
+function tried(
+  game: GamePackage,
+  sheet: CheckedSheet,
+): { readonly fires: boolean; readonly difference: string | null } {
+  const { lexicon } = game;
+  const scenario = { game: lexicon.game, number: 1, title: "Form", rules: [], sides: [] };
+  const book = { scenario, sheets: { [sheet.bot]: sheet } };
+  const source = game.positions?.sourceOf(book, sheet.bot) ?? null;
+  if (source === null) return { fires: false, difference: "no positions can be drawn" };
+  const duel = new Duel({ game, book }, sheet, game.readings({}));
+  const random = new RandomSource(SEED);
+  let fires = false;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const card = source.cards[draw % source.cards.length];
+    if (card === undefined) break;
+    const { fired, difference } = duel.compare(source.draw(draw % source.ways, card.name, random), draw);
+    if (difference !== null) return { fires, difference };
+    fires ||= fired;
+  }
+  return { fires, difference: null };
+}
