@@ -99,8 +99,10 @@ export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDe
     Types["position"],
     Types["readings"]
   >;
-  /** Reads, checks and draws boards. */
-  readonly boards?: BoardPart<BoardFile<Types["board"]>, FileProblem, Types["board"], Types["position"]>;
+  /** Draws positions. */
+  readonly pictures?: PicturePart<Types["position"], Types["board"]>;
+  /** Reads, checks and draws the boards of files. */
+  readonly boards?: BoardPart<BoardFile<Types["board"]>, FileProblem, Types["board"]>;
   /** What is printed on cards, where the texts do not say it. */
   readonly roster?: RosterPart<Types["roster"]>;
   /** Runs a bot beside a game on the table. */
@@ -312,7 +314,6 @@ export interface BoardPart<
   File extends BoardFile = BoardFile,
   Problem extends FileProblem = FileProblem,
   Board extends FileBoard = FileBoard,
-  Position = GamePosition,
 > {
   /** The JSON schema of a board file, for editors. */
   readonly schema: EditorSchema;
@@ -328,10 +329,14 @@ export interface BoardPart<
   isSpaceName(name: string): boolean;
   /** What a space has and what lies beside it, in paragraphs of Markdown; none where the board has no such space. */
   describeSpace(name: string, board: object, where: string): readonly string[];
-  /** Who stands in a space, and whose markers lie there. */
-  describeStanding(name: string, position: Position): readonly string[];
   /** A board as it is set up. */
   pictureOfBoard(board: Board, scenario: CheckedScenario): BoardPicture;
+}
+
+/** Draws positions. */
+export interface PicturePart<Position = GamePosition, Board extends FileBoard = FileBoard> {
+  /** Who stands in a space, and whose markers lie there. */
+  describeStanding(name: string, position: Position): readonly string[];
   /**
    * @param opponent the name of the side that the bot does not play
    * @param board where spaces lie whose names do not tell

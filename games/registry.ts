@@ -17,7 +17,10 @@ export const BUILT_IN_GAMES = registryOf([
     ...UNBREAKABLE_DESCRIPTION,
     load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
     loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
-    loadMaterial: async () => ({ boards: (await import("./unbreakable/board/board-part.ts")).BOARDS }),
+    loadMaterial: async () => {
+      const { BOARDS: boards, PICTURES: pictures } = await import("./unbreakable/board/board-part.ts");
+      return { boards, pictures };
+    },
     loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,
   },
   { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },

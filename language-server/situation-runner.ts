@@ -82,16 +82,16 @@ async function explainedBoard(
   { id, title, position }: NonNullable<SituationTest["situation"]>,
   decision: Decision | null,
 ): Promise<ExplainedSituation["board"]> {
-  const boards = game?.boards;
-  if (boards === undefined) return null;
+  const pictures = game?.pictures;
+  if (pictures === undefined) return null;
   const { boardInPage } = await import("../render/board/board-svg.ts");
   const opponent = book.scenario.sides.find((each) => each.side !== side)?.side ?? "the player";
-  const picture = boards.pictureOfPosition(position, title ?? id, opponent, null);
+  const picture = pictures.pictureOfPosition(position, title ?? id, opponent, null);
   const { spaces, off } = picture;
   if (spaces.length === 0) return null;
   const standing = spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]);
   return {
-    svg: boardInPage(picture, decision === null ? [] : boards.wayOf(position, decision)),
+    svg: boardInPage(picture, decision === null ? [] : pictures.wayOf(position, decision)),
     spaces: spaces.map(({ name }) => name),
     units: [...standing, ...off].map(({ name }) => name),
   };

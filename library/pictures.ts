@@ -47,12 +47,13 @@ export function pictureOfPosition<Types extends GameTypes>(
   { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
   board: FileBoard | null = null,
 ): Result<{ readonly picture: BoardPicture }> {
-  const { boards, lexicon } = game;
-  if (boards === undefined) return failure(`${lexicon.game} has no boards yet`);
+  const { pictures, lexicon } = game;
+  if (pictures === undefined) return failure(`${lexicon.game} has no pictures of positions yet`);
   const sides = book.scenario.sides.map((each) => each.side);
   const opponent = sides.find((each) => each !== side) ?? "player";
-  const picture = boards.pictureOfPosition(position, title === null ? id : `${id}: ${title}`, opponent, board);
-  return { ok: true, picture: { ...picture, sides, standIn: board?.standIn ?? false } };
+  const picture = pictures.pictureOfPosition(position, title === null ? id : `${id}: ${title}`, opponent, board);
+  const named = sides.length === 0 ? picture.sides : sides;
+  return { ok: true, picture: { ...picture, sides: named, standIn: board?.standIn ?? false } };
 }
 
 /** The picture of a whole game as it stands. */
@@ -65,7 +66,7 @@ export const BOARD_STYLE = BOARD_STYLE_IN_SITE;
 
 /** What is drawn: a position on a board, seen by the side that the bot plays. */
 export interface PositionToDraw<Types extends GameTypes = GameTypes> {
-  readonly game: Pick<GamePackage<Types>, "boards">;
+  readonly game: Pick<GamePackage<Types>, "pictures">;
   readonly book: Book;
   readonly side: string;
   readonly board: Types["board"];
@@ -74,7 +75,7 @@ export interface PositionToDraw<Types extends GameTypes = GameTypes> {
 
 /**
  * Draws a position on its board as a part of a page. Every space has its name as `data-space` and every counter as
- * `data-counter`; null where the game has no boards.
+ * `data-counter`; null where the game has no pictures.
  */
 export function drawPosition<Types extends GameTypes>({
   game,
@@ -83,9 +84,9 @@ export function drawPosition<Types extends GameTypes>({
   board,
   position,
 }: PositionToDraw<Types>): string | null {
-  if (game.boards === undefined) return null;
+  if (game.pictures === undefined) return null;
   const opponent = book.scenario.sides.find((other) => other.side !== side)?.side ?? "";
-  return boardInPage(game.boards.pictureOfPosition(position, board.name, opponent, board), []);
+  return boardInPage(game.pictures.pictureOfPosition(position, board.name, opponent, board), []);
 }
 
 /**

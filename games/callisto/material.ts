@@ -18,7 +18,7 @@ import type { CompactPosition } from "./compact/compact-position.ts";
 import type { Readings } from "./readings.ts";
 
 /** What lies on the table: its board, and what is printed on its cards. */
-export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "roster"> = {
+export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "pictures" | "roster"> = {
   boards: {
     schema: editorSchema(BOARD, {
       name: BOARD_SCHEMA,
@@ -33,8 +33,10 @@ export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "ros
     diagnose: diagnoseBoard,
     isSpaceName,
     describeSpace: (name, board: Board | GameBoard, where) => describeSpace(name, board, where),
-    describeStanding,
     pictureOfBoard: (board, scenario) => pictureOfGame(board, scenario, null),
+  } satisfies BoardPart<GameBoardFile, GameBoardProblem, GameBoard>,
+  pictures: {
+    describeStanding,
     pictureOfPosition: (position, title, opponent, board) =>
       pictureOfPosition(
         position,
@@ -43,7 +45,7 @@ export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "ros
         Object.fromEntries((board?.spaces ?? []).map((space) => [space.name, space.at])),
       ),
     wayOf,
-  } satisfies BoardPart<GameBoardFile, GameBoardProblem, GameBoard, Position>,
+  },
   roster: {
     schema: editorSchema(ROSTER, {
       name: "roster",

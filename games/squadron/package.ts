@@ -1,4 +1,4 @@
-import type { GamePackage, BoardPart } from "../game-package.ts";
+import type { BoardPart, GamePackage, PicturePart } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
@@ -6,6 +6,7 @@ import { SQUADRON_DESCRIPTION } from "./description.ts";
 import { SQUADRON_GAME } from "./game.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 import { type Readings, ruleReadings } from "./readings.ts";
+import { wayOf } from "../shared/declared/picture.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { editorSchema } from "../shared/reading/editor-schema.ts";
 import {
@@ -18,11 +19,11 @@ import {
   type TableFile,
   type TableProblem,
 } from "./board/board-file.ts";
-import { describeBand, pictureOfPosition, pictureOfTable, wayOf } from "./board/picture.ts";
+import { describeBand, pictureOfPosition, pictureOfTable } from "./board/picture.ts";
 import { type TableBoard, TABLE_SCHEMA } from "./board/table-board.ts";
 
 /** Tables of bands, as files and as pictures. */
-const BOARDS: BoardPart<TableFile, TableProblem, TableBoard, DeclaredPosition> = {
+const BOARDS: BoardPart<TableFile, TableProblem, TableBoard> = {
   schema: editorSchema(TABLE, {
     name: TABLE_SCHEMA,
     title: "A table for space squadrons",
@@ -35,9 +36,13 @@ const BOARDS: BoardPart<TableFile, TableProblem, TableBoard, DeclaredPosition> =
   diagnose: (problem) => diagnoseTable(problem),
   isSpaceName: (name) => /^b\d\d$/.test(name),
   describeSpace: (name, _board, where) => describeBand(name, where),
+  pictureOfBoard: (board, scenario) => pictureOfTable(board, scenario, null),
+};
+
+/** Positions on tables, as pictures. */
+const PICTURES: PicturePart<DeclaredPosition, TableBoard> = {
   describeStanding: (name, { units }) =>
     units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side})`),
-  pictureOfBoard: (board, scenario) => pictureOfTable(board, scenario, null),
   pictureOfPosition,
   wayOf,
 };
@@ -47,6 +52,7 @@ export const SQUADRON_PACKAGE: GamePackage = {
   ...declaredPackage(SQUADRON_GAME),
   ...SQUADRON_DESCRIPTION,
   boards: BOARDS,
+  pictures: PICTURES,
   companion: SQUADRON_COMPANION,
   engine: WHOLE_GAMES,
   readings: (chosen): Readings => ({ ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) }),

@@ -3,6 +3,7 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { GameTextReader } from "../game-text.ts";
 import type { RegisteredGame } from "../registered-games.ts";
+import { declaredArrangement } from "../shared/declared/arrangement.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
@@ -35,5 +36,12 @@ function registered(declared: DeclaredGame, lexicon: Lexicon): RegisteredGame {
   const described = describeDeclared(declared);
   const { compact } = described.lexicon;
   const words = { lexicon: compact === undefined ? lexicon : { ...lexicon, compact } };
-  return { ...described, ...words, load: async () => ({ ...declaredPackage(declared), ...words }) };
+  const { schema } = declared;
+  return {
+    ...described,
+    ...words,
+    load: async () => ({ ...declaredPackage(declared), ...words }),
+    // The text says how its one board lies: no file does.
+    loadArrangement: async () => declaredArrangement(schema, () => ({ board: schema.board.smallest, places: {} })),
+  };
 }

@@ -131,7 +131,8 @@ export class ThingWords {
       return;
     }
     const field = [usual, ...others].join(" or ");
-    to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation };
+    const words = { said: "is #", sign: "#" };
+    to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation, words };
     for (const id of [usual, ...others]) {
       this.words.push({ category: "adjective", id, of: [to.sort], documentation, meaning: means(is(field, id)) });
     }

@@ -1,6 +1,6 @@
 import type { GamePackage } from "../game-package.ts";
 import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
-import { BOARDS } from "./board/board-part.ts";
+import { BOARDS, PICTURES } from "./board/board-part.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 
@@ -8,6 +8,7 @@ import { WHOLE_GAMES } from "./whole-games.ts";
 export const UNBREAKABLE_PACKAGE: GamePackage = {
   ...UNBREAKABLE_COMPANION_PACKAGE,
   boards: BOARDS,
+  pictures: PICTURES,
   situations: UNBREAKABLE_SITUATIONS,
   engine: WHOLE_GAMES,
 };

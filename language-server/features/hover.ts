@@ -93,13 +93,13 @@ function describeSpace(
     ?.situations.find((each) => each.span.start <= span.start && span.end <= each.span.end);
   const board = situation?.board?.board ?? null;
   const sheet = positions.sheetsFor(document.uri).find(({ path }) => path === situation?.situation?.sheet);
-  const boards = sheet && positions.reading?.games.get(sheet.book.scenario.game)?.boards;
+  const { boards, pictures } = (sheet && positions.reading?.games.get(sheet.book.scenario.game)) ?? {};
   if (!situation || board === null || !boards) return [];
   const home = positions.documentAt(file);
   const where = index === null ? `the board ${home?.name ?? ""}` : "the situation's grid";
   const position = situation.situation?.position ?? null;
   return [
     ...boards.describeSpace(named.name, board, where),
-    ...(position === null ? [] : boards.describeStanding(named.name, position)),
+    ...(position === null ? [] : (pictures?.describeStanding(named.name, position) ?? [])),
   ];
 }

@@ -39,6 +39,13 @@ describe("whoever types a game and its sheet", () => {
     expect((await tiebreak(folder(), ["words", "crowd"])).output).toContain("heroes within 1 square");
   });
 
+  test("gets a picture of a situation", async () => {
+    const { output } = await tiebreak(folder(), ["board", "draw", "cellar/run.situation.yaml", "--format", "pretty"]);
+    expect(output).toContain("│ Goblin A    │");
+    const svg = await tiebreak(folder(), ["board", "draw", "cellar/run.situation.yaml"]);
+    expect(svg.output).toMatch(/^<svg [^]*Knight A[^]*<\/svg>\n$/);
+  });
+
   test("reads what a game without code lacks", async () => {
     expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe("tiebreak: Crawl has no engine yet\n");
   });

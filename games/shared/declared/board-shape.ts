@@ -15,6 +15,8 @@ export interface BoardShape {
   isPlace(size: BoardSize, name: string): boolean;
   /** The fewest steps between two places of one board. */
   distanceBetween(from: string, to: string): number;
+  /** Where a picture draws a place, in places from the left and from above; neighbours are about one apart. */
+  positionOf(size: BoardSize, name: string): { readonly x: number; readonly y: number };
   /** The board as lines of text. @param cellOf what is shown of a place */
   draw(size: BoardSize, cellOf: (place: string) => string): readonly string[];
 }

@@ -10,6 +10,7 @@ import { describeDeclared } from "./description.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
+import { declaredPictures } from "./picture.ts";
 import { problemsOf } from "./position-problems.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { cardOf, declaredPositions } from "./position-source.ts";
@@ -48,6 +49,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       pack: (position, _scenario, { memory }, _readings, into) => pack(layout, position, into, memory),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
+    pictures: declaredPictures(schema),
     situations: declaredSituations(game),
     companion: declaredCompanion(game),
   };

@@ -172,6 +172,15 @@ export function valueInWords(kind: Fields[string], value: FieldValue): string | 
   return words?.replace("#", () => String(value)) ?? null;
 }
 
+/** A value in a list of what a thing has: `cover 2`, `wall`, `not ready`. */
+export function valueInSign(kind: Fields[string], field: string, value: FieldValue): string {
+  const { words } = kind;
+  if (words !== undefined && value !== false && value !== null) return words.sign.replace("#", () => String(value));
+  if (value === true) return field;
+  if (value === false) return `not ${field}`;
+  return value === null ? `no ${field}` : `${field} ${value}`;
+}
+
 /** What a thing has that is not usual: as sentences go on, or as signs in a list. */
 export function unusualInWords<Kinds extends Fields>(
   fields: Kinds,

@@ -117,6 +117,10 @@ export const HEX_BOARD: BoardShape = {
     return hex !== null && isOnMap(size, hex);
   },
   distanceBetween: hexDistance,
+  positionOf: (_size, name) => {
+    const hex = hexOf(name);
+    return hex === null ? { x: 0, y: 0 } : { x: hex.column - 1, y: heightOf(hex) / 2 };
+  },
   draw: drawHexes,
 };
 

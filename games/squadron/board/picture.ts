@@ -1,13 +1,9 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Decision } from "../../../runtime/decision.ts";
 import type { BoardPicture, PictureCounter } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { designOf } from "../rules/designs.ts";
-import { bandName, bandNumber, type TableBoard } from "./table-board.ts";
-
-/** Bands in a row of the picture. */
-const ROW = 9;
+import { BAND_LINE, bandName, bandNumber, type TableBoard } from "./table-board.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
 const LEGEND: BoardPicture["legend"] = [
@@ -64,13 +60,6 @@ export function pictureOfPosition(position: DeclaredPosition, title: string, opp
   };
 }
 
-/** The bands on the way that a decision takes, the first where the craft stands; none where nobody moves. */
-export function wayOf({ units }: DeclaredPosition, { unit, route, destination }: Decision): readonly string[] {
-  if (destination === null) return [];
-  const start = units.find(({ name }) => name === unit)?.at;
-  return [...(start === undefined ? [] : [start]), ...route, destination];
-}
-
 /** What a band has, for people. */
 export function describeBand(name: string, where: string): readonly string[] {
   return [`**${name}** on ${where}: ${3 * bandNumber(name)} inches from the edge of the defenders.`];
@@ -93,9 +82,7 @@ function spacesOf(
       return {
         name: bandName(band),
         map: "",
-        x: band % ROW,
-        // Rows with a gap between them: a band has no neighbour above or below.
-        y: 2 * Math.floor(band / ROW),
+        ...BAND_LINE.positionOf({ columns: bands, rows: 1 }, bandName(band)),
         facts: things,
         lines: things.map((text) => ({ text, look: "plain", mark: text })),
         ground: { counters },

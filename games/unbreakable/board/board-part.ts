@@ -1,4 +1,5 @@
-import type { BoardPart } from "../../game-package.ts";
+import type { BoardPart, PicturePart } from "../../game-package.ts";
+import { wayOf } from "../../shared/declared/picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
@@ -9,7 +10,7 @@ import { diagnoseMap, MAP_DIAGNOSTICS, type MapProblem } from "./map-diagnostics
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
 
 /** Maps of hexes, as files and as pictures. */
-export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> = {
+export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard> = {
   schema: editorSchema(MAP_FILE, {
     name: MAP_SCHEMA,
     title: "A map of Unbreakable",
@@ -27,18 +28,19 @@ export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> 
     if (neighbours.length === 0) return [];
     return [`**${name}**: ${map?.terrain[name] ?? "open"}`, `Beside it, clockwise: ${neighbours.join(", ")}.`];
   },
-  describeStanding: (name, { units }) =>
-    units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side}) stands here.`),
   pictureOfBoard: (board, scenario) =>
     pictureOfMap(
       board,
       scenario.sides.map(({ side }) => side),
     ),
+};
+
+/** Positions on maps of hexes, as pictures. */
+export const PICTURES: PicturePart<DeclaredPosition, HexBoard> = {
+  describeStanding: (name, { units }) =>
+    units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side}) stands here.`),
   pictureOfPosition: (position, title) => pictureOfPosition(position, title),
-  wayOf: ({ units, row }, { unit, destination, route }) => {
-    const acting = units.find(({ name }) => name === (unit ?? row[0]));
-    return acting === undefined || destination === null ? [] : [acting.at, ...route, destination];
-  },
+  wayOf,
 };
 
 function isHexBoard(board: object): board is HexBoard {

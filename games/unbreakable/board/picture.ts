@@ -1,6 +1,6 @@
 import type { BoardPicture, PictureCounter, PictureWay } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { heightOf, hexesOf, hexOf, neighboursOf } from "../../shared/hex/hex.ts";
+import { HEX_BOARD, hexesOf, neighboursOf } from "../../shared/hex/hex.ts";
 import type { BoardSize } from "../../shared/declared/board-shape.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { OPEN_HEX, hexAt } from "../engine/play.ts";
@@ -102,7 +102,6 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
     ...head,
     legend: LEGEND,
     spaces: names.map((name) => {
-      const hex = hexOf(name);
       const drawn = drawnHex(name);
       const signs =
         "signs" in drawn
@@ -111,8 +110,7 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
       return {
         name,
         map: "main",
-        x: (hex?.column ?? 1) - 1,
-        y: hex === null ? 0 : heightOf(hex) / 2,
+        ...HEX_BOARD.positionOf(size, name),
         facts: signs.map(({ text }) => text),
         lines: signs.map((sign) => ({ ...sign, look: "plain" })),
         ground: {

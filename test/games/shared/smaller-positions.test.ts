@@ -13,6 +13,7 @@ const LINE: BoardShape = {
   placesOf: ({ columns }) => Array.from({ length: columns }, (_, band) => `b${band}`),
   isPlace: ({ columns }, name) => Number(name.slice(1)) < columns,
   distanceBetween: (from, to) => Math.abs(Number(from.slice(1)) - Number(to.slice(1))),
+  positionOf: () => ({ x: 0, y: 0 }),
   draw: () => [],
 };
 

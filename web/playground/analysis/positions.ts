@@ -173,7 +173,7 @@ function drawn(
   const card = sheet.game.decider?.cardOf(problem) ?? "";
   const shown = pictureOfPosition({ id: card, title: null, position }, sheet, board);
   if (!shown.ok || shown.picture.spaces.length === 0) return null;
-  const way = explained.ok ? (sheet.game.boards?.wayOf(position, explained.decision) ?? []) : [];
+  const way = explained.ok ? (sheet.game.pictures?.wayOf(position, explained.decision) ?? []) : [];
   // What is off the board is beside the drawing, where it can be taken from.
   return { svg: drawBoard({ ...shown.picture, off: [] }, way), style: BOARD_STYLE };
 }

@@ -20,6 +20,10 @@ export function gridBoard({ diagonals = false, names = LETTERED }: GridOptions =
       const rows = Math.abs(start.row - end.row);
       return diagonals ? Math.max(columns, rows) : columns + rows;
     },
+    positionOf: ({ rows }, name) => {
+      const { column, row } = names.cellOf(name) ?? { column: 0, row: 0 };
+      return { x: column, y: rows - 1 - row };
+    },
     draw: (size, cellOf) => drawGrid(names, size, cellOf),
   };
 }

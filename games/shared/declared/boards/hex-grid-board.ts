@@ -19,6 +19,10 @@ export function hexGridBoard({ shoved, names = LETTERED }: HexGridOptions): Boar
       const [start, end] = [names.cellOf(from), names.cellOf(to)];
       return start === null || end === null ? Infinity : stepsBetween(halvesOf(shoved, start), halvesOf(shoved, end));
     },
+    positionOf: (_size, name) => {
+      const { line, along } = halvesOf(shoved, names.cellOf(name) ?? { column: 0, row: 0 });
+      return shoved.endsWith("columns") ? { x: line, y: along / 2 } : { x: along / 2, y: line };
+    },
     draw: (size, cellOf) => drawHexes(shoved, names, size, cellOf),
   };
 }

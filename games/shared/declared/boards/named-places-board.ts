@@ -13,6 +13,7 @@ export function namedPlacesBoard(places: readonly NamedPlace[]): BoardShape {
   return {
     ...fixed(names),
     distanceBetween: (from, to) => steps.get(from)?.get(to) ?? Infinity,
+    positionOf: onCircle(places.map(({ name }) => name)),
     draw: (_size, cellOf) => drawPlaces(places, cellOf),
   };
 }
@@ -28,6 +29,7 @@ export function rowBoard(row: readonly string[], { round = false }: { readonly r
       const apart = Math.abs(start - end);
       return round ? Math.min(apart, row.length - apart) : apart;
     },
+    positionOf: round ? onCircle(row) : (_size, name) => ({ x: order.get(name) ?? 0, y: 0 }),
     draw: (_size, cellOf) => [row.map((name) => `${name} ${cellOf(name)}`).join(" – ")],
   };
 }
@@ -35,6 +37,20 @@ export function rowBoard(row: readonly string[], { round = false }: { readonly r
 /** How large a board of named places is. */
 export function sizeOfPlaces(places: readonly unknown[]): BoardSize {
   return { columns: places.length, rows: 1 };
+}
+
+/** Places in their order around a circle, the first at its top: no line between two of them crosses a third. */
+function onCircle(names: readonly string[]): BoardShape["positionOf"] {
+  const turn = (2 * Math.PI) / names.length;
+  // Neighbours on the circle are a little more than one apart.
+  const radius = names.length < 2 ? 0 : 0.6 / Math.sin(turn / 2);
+  const around = new Map(
+    names.map((name, index) => {
+      const round = (way: number): number => Math.round(10 * (radius + way * radius)) / 10;
+      return [name, { x: round(Math.sin(index * turn)), y: round(-Math.cos(index * turn)) }] as const;
+    }),
+  );
+  return (_size, name) => around.get(name) ?? { x: 0, y: 0 };
 }
 
 /** @param names in alphabetical order */
