@@ -17,6 +17,7 @@ import {
   isThere,
   type WantedFile,
 } from "../node/files.ts";
+import { gameFileAbove } from "../node/games-in-reach.ts";
 import type { Workspace } from "../node/workspace.ts";
 import type { Example } from "./examples.ts";
 
@@ -45,7 +46,8 @@ const SCENARIO_NAME =
 
 /**
  * The file or folder that a name leads to: itself if there is one, otherwise the folder of a scenario or a sheet in it, by
- * the number in the sheets of this directory, of the nearest `procedures`, or of those that come with the package.
+ * the number in the sheets of this directory, of the game of one's own that it belongs to, of the nearest `procedures`, or
+ * of those that come with the package.
  *
  * @param procedures where to look instead
  */
@@ -169,7 +171,10 @@ interface SheetFile extends SheetHeader {
   readonly file: FoundFile;
 }
 
-/** The wanted sheets of this directory if they make a scenario, otherwise those of the procedures, and where they lie. */
+/**
+ * The wanted sheets of this directory if they make a scenario, or else of the folder of the nearest `game.bot`, or else of
+ * the procedures, and where they lie.
+ */
 async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
   workspace: Workspace,
@@ -180,6 +185,12 @@ async function scenarioSheets(
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
     // A sheet that lies alone makes no scenario.
     if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
+    const game = await gameFileAbove(directory);
+    if (game !== null) {
+      const { files } = await findFiles([displayName(dirname(game), directory)], ["sheet"], workspace);
+      const below = (await sheetsIn(files, directory)).filter(isWanted);
+      if (below.length > 0) return { sheets: below, place: `the folder of ${displayName(game, directory)}` };
+    }
   }
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
   const { files } = await findFiles([displayName(root, directory)], ["sheet"], workspace);

@@ -65,7 +65,7 @@ async function gameFilesInReach(workspace: Workspace, places: readonly string[])
   }
   const paths = new Set<string>();
   for (const start of starts) {
-    const above = await nearestAbove(start);
+    const above = await gameFileAbove(start);
     if (above !== null) paths.add(above);
     const procedures = await nearestProcedures(start);
     if (procedures !== null) searched.add(procedures);
@@ -77,7 +77,8 @@ async function gameFilesInReach(workspace: Workspace, places: readonly string[])
   return [...paths].toSorted().map((path) => fileAt(path, directory));
 }
 
-async function nearestAbove(folder: string): Promise<string | null> {
+/** The text of the game to which a folder belongs: the nearest `game.bot` in it or above it; null where there is none. */
+export async function gameFileAbove(folder: string): Promise<string | null> {
   for (let place = folder; ; place = dirname(place)) {
     const path = join(place, GAME_FILE);
     if (await isFile(path)) return path;

@@ -95,9 +95,13 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   const library = await loadSheets(folder, terminal, progress);
   progress.clear();
   const found = library.sheets;
-  const sheet = found.find(({ file, side }) =>
-    options.bot === undefined ? file === named : side.toLowerCase() === options.bot.toLowerCase(),
-  );
+  const [only, ...others] = found;
+  const sheet =
+    options.bot === undefined && named === null && others.length === 0
+      ? only
+      : found.find(({ file, side }) =>
+          options.bot === undefined ? file === named : side.toLowerCase() === options.bot.toLowerCase(),
+        );
   if (sheet === undefined) {
     if (library.broken.length > 0) {
       terminal.writeError(prettyReport(library.broken, terminal));

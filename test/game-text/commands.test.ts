@@ -46,6 +46,23 @@ describe("whoever types a game and its sheet", () => {
     expect(svg.output).toMatch(/^<svg [^]*Knight A[^]*<\/svg>\n$/);
   });
 
+  test("names a scenario by its number, in the folder of the game and below it", async () => {
+    const own = folder();
+    expect((await tiebreak(own, ["check", "1"])).output).toBe("✓ 2 files checked: no problems\n");
+    expect((await tiebreak(join(own, "cellar"), ["mutate", "1/dungeon"])).error).not.toContain("there is no such file");
+    expect((await tiebreak(own, ["simulate", "1"])).error).toBe("tiebreak: Crawl has no engine yet\n");
+    expect((await tiebreak(own, ["export", "callisto/1/lfa"])).output).toContain('"game": "callisto"');
+    expect((await tiebreak(own, ["export", "1/lfa"])).error).toBe(
+      "tiebreak: 1/lfa: scenario 1 in the folder of game.bot has no sheet lfa.bot; it has dungeon\n",
+    );
+  });
+
+  test("runs the only bot of a scenario beside the table", async () => {
+    const { output } = await tiebreak(folder(), ["companion", "1"], "1\n");
+    expect(output).toContain("The bot plays Dungeon.");
+    expect(output).toContain("Is “");
+  });
+
   test("reads what a game without code lacks", async () => {
     expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe("tiebreak: Crawl has no engine yet\n");
   });
