@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
-import { headerIn, type SheetHeader } from "../node/sheet-library.ts";
+import { gameIn, headerIn, type SheetHeader } from "../node/sheet-library.ts";
 import {
   proceduresFor,
   SHEET_ENDING,
@@ -188,7 +188,9 @@ async function scenarioSheets(
     const game = await gameFileAbove(directory);
     if (game !== null) {
       const { files } = await findFiles([displayName(dirname(game), directory)], ["sheet"], workspace);
-      const below = (await sheetsIn(files, directory)).filter(isWanted);
+      const own = gameIn(await readText(game).catch(() => ""))?.toLowerCase();
+      const isOwn = (sheet: SheetFile): boolean => isWanted(sheet) && sheet.game.toLowerCase() === own;
+      const below = (await sheetsIn(files, directory)).filter(isOwn);
       if (below.length > 0) return { sheets: below, place: `the folder of ${displayName(game, directory)}` };
     }
   }

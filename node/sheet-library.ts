@@ -236,10 +236,15 @@ export interface SheetHeader {
 
 /** The header of a text; null where it has no game or no scenario. */
 export function headerIn(text: string): SheetHeader | null {
-  const game = /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1];
+  const game = gameIn(text);
   const scenario = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
   const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
-  return game === undefined || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
+  return game === null || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
+}
+
+/** The game that a text names, a sheet or the text of a game; null where it names none. */
+export function gameIn(text: string): string | null {
+  return /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
 }
 
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */
