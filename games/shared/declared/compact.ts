@@ -90,6 +90,12 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
         [place]: sort("placeState", "placeCount", (bits) => bits),
         [unit]: sort("unitState", "unitCount", swapSides),
         ...(card === undefined ? {} : { [card]: sort("rowState", "rowCount", swapSides) }),
+        ...Object.fromEntries(
+          writer.layout.unplaced.map(({ sort: { sort: name } }, index) => [
+            name,
+            sort(`unplacedState${index}`, `unplacedCount${index}`, swapSides),
+          ]),
+        ),
       },
       roles: lexicon.roles,
       actor: {
@@ -182,6 +188,10 @@ class MeaningWriter {
     this.layout = {
       schema,
       flags: { places: flagsOf(place), units: flagsOf(unit), cards: ofCards },
+      unplaced: (schema.unplaced ?? []).map((sort) => {
+        const tests = testsOfSort(lexicon, sort.sort);
+        return { sort, flags: new SortFlags(sort.sort, titlesIn(tests), tests) };
+      }),
       areAllied: (one, other) => areAllied(lexicon, one, other),
       ...(this.#game.between === undefined ? {} : { between: this.#game.between }),
       quantities,
@@ -222,7 +232,9 @@ class MeaningWriter {
         if (word.category !== "quantity") return null;
         const index = this.layout.quantities.indexOf(meaning.field);
         const { length } = this.layout.quantities;
-        const list = word.of.includes(this.#game.lexicon.roles.place) ? "placeNumbers" : "unitNumbers";
+        const unplaced = this.layout.unplaced.findIndex(({ sort: { sort } }) => word.of.includes(sort));
+        const ofPlaced = word.of.includes(this.#game.lexicon.roles.place) ? "placeNumbers" : "unitNumbers";
+        const list = unplaced === -1 ? ofPlaced : `unplacedNumbers${unplaced}`;
         return { kind: "quantity", code: (scope, of) => `${scope.field(list)}[${of} * ${length} + ${index}]` };
       }
       case "move":
@@ -337,6 +349,9 @@ class MeaningWriter {
     const { place, unit } = this.#game.lexicon.roles;
     const { flags } = this.layout;
     if (sort === place) return flags.places.meaningOf(test, "placeState");
+    const unplaced = this.layout.unplaced.findIndex((each) => each.sort.sort === sort);
+    const found = this.layout.unplaced[unplaced];
+    if (found !== undefined) return found.flags.meaningOf(test, `unplacedState${unplaced}`);
     return sort === unit ? flags.units.meaningOf(test, "unitState") : flags.cards.meaningOf(test, "rowState");
   }
 

@@ -128,8 +128,8 @@ function numberMistakes(schema: DeclaredGame["schema"], id: string, field: strin
 
 type Fields = SortSchema["fields"];
 
-function fieldsOf({ places, units }: DeclaredGame["schema"], sort: string): Fields {
-  return [places, units].find((each) => each.sort === sort)?.fields ?? {};
+function fieldsOf({ places, units, unplaced = [] }: DeclaredGame["schema"], sort: string): Fields {
+  return [places, units, ...unplaced].find((each) => each.sort === sort)?.fields ?? {};
 }
 
 function testMistakes(id: string, test: FieldTest, fields: Fields): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Problem } from "../../game-package.ts";
 import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
+import { statedOf, unplacedThings } from "./unplaced.ts";
 import {
   fixedSizeOf,
   placesOf,
@@ -22,6 +23,7 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
       standingFact(unit),
       ...fieldFacts(unitsOf(schema, unit.title), unit.name, unit.fields),
     ]),
+    ...unplacedFacts(schema, position),
     ...Object.entries(memory).map(([name, value]) => `the bot remembers that ${name} is ${value}`),
     ...(row.length > 1 ? [`the row is ${row.join(", ")}`] : []),
   ];
@@ -46,6 +48,10 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
+function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
+  return unplacedThings(schema).flatMap((thing) => fieldFacts(thing.schema, thing.name, statedOf(position, thing)));
+}
+
 /** The board as text: the initials of units, `*` where a place has fields of its own. What they are follows. */
 export function drawingOf(schema: PositionSchema, { position }: Problem<DeclaredPosition>): string {
   const { board, places, units } = position;
@@ -58,6 +64,7 @@ export function drawingOf(schema: PositionSchema, { position }: Problem<Declared
     ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
     ...units.filter(({ at }) => at === schema.board.outside).map(standingFact),
     ...units.flatMap(({ name, title, fields }) => fieldFacts(unitsOf(schema, title), name, fields)),
+    ...unplacedFacts(schema, position),
   ];
   return [...draw(board, cellOf), ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
 }

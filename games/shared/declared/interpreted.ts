@@ -37,6 +37,7 @@ import {
   type DeclaredUnit,
 } from "./position.ts";
 import { isBarred } from "./ways.ts";
+import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
 import { sameThing } from "../../../runtime/things.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 
@@ -65,7 +66,9 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
   }
   for (const { id, meaning } of lexicon.coercions) meanings.set(id, sight.meaningOf(meaning));
   const placeThing = (environment: DeclaredEnvironment, thing: Thing): Thing | null =>
-    thing.sort === card ? null : { sort: place, name: sight.placeOf(environment, thing) };
+    thing.sort === card || unplacedSort(schema, thing.sort) !== undefined
+      ? null
+      : { sort: place, name: sight.placeOf(environment, thing) };
   return {
     name: lexicon.game,
     defaultReadings: policiesOf(declared),
@@ -127,6 +130,8 @@ class Sight {
     this.#fields = {
       field: (name) => (thing, environment) => this.#value(environment, thing, name),
       isOwn: (thing, environment) => {
+        const unplaced = unplacedSort(game.schema, thing.sort);
+        if (unplaced !== undefined) return unplaced.areSides === true ? thing.name === environment.view : null;
         const counter = this.#counter(environment, thing);
         return counter === undefined ? null : counter.side === environment.view;
       },
@@ -143,7 +148,7 @@ class Sight {
       case card:
         return position.row.map((name, index) => ({ sort, name, index }));
       default:
-        return [];
+        return unplacedSort(this.#game.schema, sort)?.names.map((name) => ({ sort, name })) ?? [];
     }
   }
 
@@ -325,6 +330,12 @@ class Sight {
     const { schema, lexicon } = this.#game;
     if (thing.sort === lexicon.roles.place) {
       return valueOfPlace(schema, environment.position.places, thing.name, field);
+    }
+    const unplaced = unplacedSort(schema, thing.sort);
+    if (unplaced !== undefined) {
+      return field === ALLIED
+        ? areAllied(lexicon, environment.view, thing.name)
+        : valueOfUnplaced(environment.position, { schema: unplaced, name: thing.name }, field);
     }
     const counter = this.#counter(environment, thing);
     if (counter === undefined) return null;

@@ -19,7 +19,9 @@ import {
   placesOf,
   distanceBetween,
   valueOfPlace,
+  type UnplacedSort,
 } from "./position.ts";
+import { valueOfUnplaced } from "./unplaced.ts";
 import { FAR, PackedWays, type Barred } from "./ways.ts";
 import type { RelationWord } from "./word.ts";
 
@@ -27,6 +29,8 @@ import type { RelationWord } from "./word.ts";
 export interface Layout {
   readonly schema: PositionSchema;
   readonly flags: { readonly places: SortFlags; readonly units: SortFlags; readonly cards: SortFlags };
+  /** The things that stand nowhere, each sort with its flags; compiled sheets know the sorts by their numbers. */
+  readonly unplaced: readonly { readonly sort: UnplacedSort; readonly flags: SortFlags }[];
   /** Whether one side plays with another. */
   readonly areAllied: (one: string, other: string) => boolean;
   /** What lies between two places; left out where that is on a shortest way. */
@@ -95,6 +99,10 @@ export class PackedDeclared {
   unitNumbers = new Int32Array(0);
   rowCount = 0;
   rowState = new Int32Array(0);
+  /** Of the things that stand nowhere, by the number of their sort: bits, quantities as for places, and how many there are. */
+  [state: `unplacedState${number}`]: Int32Array;
+  [numbers: `unplacedNumbers${number}`]: Int32Array;
+  [count: `unplacedCount${number}`]: number;
   /** The neighbours of place p are `stepTo[stepStart[p]]` up to `stepTo[stepStart[p + 1]]`. */
   stepStart = new Int32Array(0);
   stepTo = new Int32Array(0);
@@ -126,6 +134,11 @@ export class PackedDeclared {
     this.#layout = layout;
     this.ways = layout.ways.map((barred) => new PackedWays(barred));
     this.plain = position;
+    layout.unplaced.forEach(({ sort: { names } }, index) => {
+      this[`unplacedState${index}`] = new Int32Array(names.length);
+      this[`unplacedNumbers${index}`] = new Int32Array(names.length * layout.quantities.length);
+      this[`unplacedCount${index}`] = names.length;
+    });
     this.refill(position);
   }
 
@@ -138,6 +151,7 @@ export class PackedDeclared {
     this.#packPlaces();
     this.#packUnits();
     this.#packRow();
+    this.#packUnplaced();
     return this;
   }
 
@@ -259,6 +273,22 @@ export class PackedDeclared {
     });
   }
 
+  #packUnplaced(): void {
+    this.#layout.unplaced.forEach(({ sort, flags }, index) => {
+      const [state, numbers] = [this[`unplacedState${index}`], this[`unplacedNumbers${index}`]];
+      if (state === undefined || numbers === undefined) return;
+      sort.names.forEach((name, thing) => {
+        const valueOf = (field: string): FieldValue =>
+          field === ALLIED
+            ? this.#layout.areAllied(this.plain.bot, name)
+            : valueOfUnplaced(this.plain, { schema: sort, name }, field);
+        const side = sort.areSides === true ? this.#sideBit({ side: name }) : 0;
+        state[thing] = side | flags.bitsOf(valueOf);
+        this.#packNumbers(numbers, thing, sort.fields, (field) => Number(valueOf(field) ?? 0));
+      });
+    });
+  }
+
   #packNumbers(into: Int32Array, thing: number, fields: object, numberOf: (field: string) => number): void {
     const { quantities } = this.#layout;
     quantities.forEach((field, index) => {
@@ -272,7 +302,7 @@ export class PackedDeclared {
     return valueOfUnit(this.#layout.schema, unit, field);
   }
 
-  #sideBit({ side }: Counter): number {
+  #sideBit({ side }: Pick<Counter, "side">): number {
     return side === this.plain.bot ? OWN : OTHER;
   }
 }

@@ -1,6 +1,7 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
 import { valuesOf, type FieldValues } from "./field.ts";
 import { isPlace, shapeOf, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import { unplacedSort } from "./unplaced.ts";
 import { isRecord } from "../plain-data.ts";
 
 /** What makes a position impossible to decide. */
@@ -11,7 +12,7 @@ export function problemsOf(
 ): readonly PositionProblem[] {
   const malformed = malformedParts(position);
   if (malformed.length > 0) return malformed;
-  const { board, places, units, row } = position;
+  const { board, places, units, row, unplaced = {} } = position;
   const problems: PositionProblem[] = [];
   const report = (code: PositionProblem["code"], path: string, message: string): void => {
     problems.push({ code, path, message });
@@ -38,6 +39,14 @@ export function problemsOf(
     if (!isPlace(schema, board, at)) report("unknown-space", `${path}.at`, `the board has no ${at}`);
     problems.push(...fieldProblems(unitsOf(schema, title), fields, `${path}.fields`));
   });
+  for (const [sort, things] of Object.entries(unplaced)) {
+    const found = unplacedSort(schema, sort);
+    for (const [name, fields] of Object.entries(things)) {
+      const path = `unplaced.${sort}.${name}`;
+      if (found?.names.includes(name) === true) problems.push(...fieldProblems(found, fields, path));
+      else report("bad-value", path, `the game has no ${name} that is a ${sort}`);
+    }
+  }
   row.forEach((card, index) => {
     if (!schema.counters.some(({ name }) => name === card)) {
       report("unknown-card", `row[${index}]`, `the game has no card ${card}`);
@@ -55,10 +64,14 @@ function malformedParts(position: unknown): readonly PositionProblem[] {
     message: `it must be ${what}`,
   });
   if (!isRecord(position)) return [must("", "a position")];
-  const { board, places, units, row } = position;
+  const { board, places, units, row, unplaced = {} } = position;
+  const areRecords = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isRecord);
   return [
     ...(isRecord(board) ? [] : [must("board", "an object")]),
-    ...(isRecord(places) && Object.values(places).every(isRecord) ? [] : [must("places", "an object of objects")]),
+    ...(areRecords(places) ? [] : [must("places", "an object of objects")]),
+    ...(isRecord(unplaced) && Object.values(unplaced).every(areRecords)
+      ? []
+      : [must("unplaced", "an object of objects of objects")]),
     ...(Array.isArray(units) && units.every((unit) => isRecord(unit) && isRecord(unit.fields))
       ? []
       : [must("units", "a list of units")]),

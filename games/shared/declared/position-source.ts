@@ -21,6 +21,7 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
+import { statedOf, unplacedThings, valueOfUnplaced, withUnplaced, withUnplacedField } from "./unplaced.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
@@ -43,6 +44,9 @@ const PRINTED_PERCENT = 25;
 
 /** Of a hundred units of a game that has units beside the board, how many are there. */
 const OUTSIDE_PERCENT = 10;
+
+/** Of a hundred changes to a position of a game in which sides or the game itself have fields, how many are to those. */
+const UNPLACED_PERCENT = 25;
 
 /** Positions of a declared game: everything about them follows from its schema. */
 export function declaredPositions(schema: PositionSchema): PositionPart<DeclaredPosition> {
@@ -91,10 +95,13 @@ function sourceOf(
         ? drawn
         : { ...drawn, position: { ...drawn.position, memory: drawMemory(memory, random) } };
     },
-    randomEdit: (random, problem, boardChanges) =>
-      random.chance(Math.max(boardChanges, 40))
+    randomEdit: (random, problem, boardChanges) => {
+      if (unplacedThings(schema).length > 0 && random.chance(UNPLACED_PERCENT))
+        return editUnplaced(schema, random, problem);
+      return random.chance(Math.max(boardChanges, 40))
         ? editPlace(schema, random, problem)
-        : editUnit(schema, random, problem),
+        : editUnit(schema, random, problem);
+    },
     edits: (problem) => edits(schema, problem),
   };
 }
@@ -129,7 +136,8 @@ function drawPosition(
   });
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
   const row = random.shuffled([card, ...others.map(({ name }) => name)]);
-  const drawn = { bot, board, places: Object.fromEntries(places), units, row };
+  const onBoard = { bot, board, places: Object.fromEntries(places), units, row };
+  const drawn = drawUnplaced(schema, onBoard, density.fields, random);
   const position = schema.settled?.(drawn, card, random, schema.counters) ?? drawn;
   return { position, acting: position.row.indexOf(card) };
 }
@@ -176,6 +184,30 @@ function drawUnit(
 ): FieldValues {
   const printed = Object.keys(schema.printed?.[title] ?? {});
   return drawFields(unitsOf(schema, title), percent, random, happens, printed);
+}
+
+function drawUnplaced(
+  schema: PositionSchema,
+  position: DeclaredPosition,
+  percent: number,
+  random: RandomSource,
+): DeclaredPosition {
+  return unplacedThings(schema).reduce(
+    (drawn, thing) => withUnplaced(drawn, thing, drawFields(thing.schema, percent, random, false)),
+    position,
+  );
+}
+
+function editUnplaced(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
+  const thing = random.pick(unplacedThings(schema));
+  const field = thing === null ? null : random.pick(Object.entries(thing.schema.fields));
+  if (thing === null || field === null) return null;
+  const [name, kind] = field;
+  const { position } = problem;
+  const before = valueOfUnplaced(position, thing, name);
+  const values = valuesOf(kind).filter((value) => value !== before);
+  if (values.length === 0) return null;
+  return { ...problem, position: withUnplacedField(position, thing, name, random.pick(values)) };
 }
 
 function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
@@ -250,6 +282,19 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
           fact: fieldFact(schema.places, place, field, value),
           subject: `place ${place} ${field}`,
           problem: { ...problem, position: withPlaceField(schema, position, place, field, value) },
+        };
+      }
+    }
+  }
+  for (const thing of unplacedThings(schema)) {
+    const { schema: sort, name } = thing;
+    for (const [field, kind] of Object.entries(sort.fields)) {
+      for (const value of valuesOf(kind)) {
+        if (value === valueOfField(sort, statedOf(position, thing), field)) continue;
+        yield {
+          fact: fieldFact(sort, name, field, value),
+          subject: `${sort.sort} ${name} ${field}`,
+          problem: { ...problem, position: withUnplacedField(position, thing, field, value) },
         };
       }
     }

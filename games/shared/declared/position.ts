@@ -14,6 +14,18 @@ export interface SortSchema {
   readonly fields: Readonly<Record<string, FieldKind>>;
 }
 
+/** Things of one sort that stand nowhere: the sides, the game itself. All of them are there in every position. */
+export interface UnplacedSort extends SortSchema {
+  readonly names: readonly string[];
+  /** Whether they are sides, by their names: one of them is the one that acts. */
+  readonly areSides?: boolean;
+  /** Whether there is one, whose fields files state under the key itself: `game: { round: 3 }`. */
+  readonly isAlone?: boolean;
+}
+
+/** The fields of the things that stand nowhere, by their sorts and names, where they are not as usual. */
+export type UnplacedFields = Readonly<Record<string, Readonly<Record<string, FieldValues>>>>;
+
 /** A unit that a game has. Its card has the same name. */
 export interface Counter {
   readonly name: string;
@@ -28,6 +40,8 @@ export interface PositionSchema {
   readonly units: SortSchema;
   /** What is printed on units, by their titles. It is usual for them, whatever is usual for the field. */
   readonly printed?: Readonly<Record<string, FieldValues>>;
+  /** Sides, the game itself: things that stand nowhere. Left out where none has a field. */
+  readonly unplaced?: readonly UnplacedSort[];
   readonly counters: readonly Counter[];
   /** Those of a scenario; left out where every scenario has them all. */
   readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
@@ -70,6 +84,8 @@ export interface DeclaredPosition {
   /** The fields of places, where they are not as usual. */
   readonly places: Readonly<Record<string, FieldValues>>;
   readonly units: readonly DeclaredUnit[];
+  /** Left out where all that stands nowhere is as usual. */
+  readonly unplaced?: UnplacedFields;
   /** The bot's cards, by the names of their counters. */
   readonly row: readonly string[];
   /** What the bot remembers by its names in the sheet, where that has changed. */

@@ -22,6 +22,7 @@ import {
 } from "./position.ts";
 import { needsDecision, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
 import type { DeclaredNames, DeclaredSituation, SituationShapes } from "./situation-shape.ts";
+import { readUnplaced } from "./unplaced-files.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
 type WrittenSituation = Located<ValueOf<SituationShapes["situation"]>>;
@@ -109,6 +110,7 @@ class SituationReader<Result extends DeclaredResult> {
       places: this.#places(situation, board),
       units: this.#units(situation, board),
       row,
+      ...readUnplaced(this.#schema, this.#shapes.unplaced, (key, shape) => situation.getAs(key, shape)),
       ...this.#memory(situation),
     };
     return {

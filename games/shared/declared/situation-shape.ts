@@ -3,6 +3,7 @@ import { expectationShape, type Expectation, type ExpectedKeys } from "../expect
 import { integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_KEYS, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
 import { fixedSizeOf, shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
+import { unplacedShapes } from "./unplaced-files.ts";
 import { fieldShapes } from "./written-fields.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { GameSituation } from "../situation.ts";
@@ -50,6 +51,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
   const units = record(withKeys(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), added?.units ?? {}), {
     editor: { propertyNames: { enum: names } },
   });
+  const unplaced = unplacedShapes(schema);
   // A board of one size goes without saying.
   const sized = fixedSizeOf(schema) === null ? (["grid"] as const) : [];
   const situation = map(
@@ -60,6 +62,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
       grid: text({ description: "Columns and rows.", editor: grid }),
       [placeSort.key]: places,
       [unitSort.key]: units,
+      ...unplaced,
       row: list(text({ title: "a card of the row", editor: { enum: cards } }), {
         description: "The bot’s cards; `*` marks the one that it resolves.",
       }),
@@ -71,7 +74,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
     // Without a row no card is marked, which has a code of its own.
     { title: "a situation", editor: { required: ["sheet", ...sized, ...(added === null ? ["row"] : []), "expect"] } },
   );
-  return { situation: withKeys(situation, added?.situation ?? {}), places, units };
+  return { situation: withKeys(situation, added?.situation ?? {}), places, units, unplaced };
 }
 
 /** The whole numbers from 1 on with as many digits as the longest side has. */

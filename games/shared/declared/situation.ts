@@ -12,6 +12,8 @@ import { fixedSizeOf, unitsOf, type DeclaredPosition, type PositionSchema, type 
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
+import { unplacedData } from "./unplaced-files.ts";
+import { unplacedKeys } from "./unplaced.ts";
 import { writtenFields } from "./written-fields.ts";
 
 /** Situations of a declared game: their keys follow from its schema. */
@@ -79,7 +81,7 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
       name: `${folder}/situation`,
       title: `A situation of ${lexicon.game}`,
     }),
-    outline: ["grid", schema.places.key, schema.units.key, "row"],
+    outline: ["grid", schema.places.key, schema.units.key, ...unplacedKeys(schema).map(({ key }) => key), "row"],
     namesOf: ({ sheets }, side) => ({
       side,
       checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name),
@@ -109,6 +111,7 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
     [schema.units.key]: Object.fromEntries(
       units.map(({ name, title, at, fields }) => [name, { at, ...fieldData(unitsOf(schema, title), fields) }]),
     ),
+    ...unplacedData(schema, position),
     row: row.map((card, index) => `${card}${index === acting ? "*" : ""}`),
     ...(Object.keys(memory).length > 0 ? { memory } : {}),
   };

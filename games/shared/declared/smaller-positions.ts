@@ -1,6 +1,7 @@
 import type { Problem } from "../../game-package.ts";
 import type { BoardShape, BoardSize } from "./board-shape.ts";
 import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./field.ts";
+import { statedOf, unplacedThings, withUnplacedField } from "./unplaced.ts";
 import {
   fixedSizeOf,
   isPlace,
@@ -17,8 +18,9 @@ type DeclaredProblem = Problem<DeclaredPosition>;
 
 /** About how much there is in a position. */
 export function sizeOf({ position }: DeclaredProblem): number {
-  const { board, places, units, row } = position;
-  const fields = [...Object.values(places), ...units.map((unit) => unit.fields)].flatMap(Object.keys);
+  const { board, places, units, row, unplaced = {} } = position;
+  const stated = Object.values(unplaced).flatMap((things) => Object.values(things));
+  const fields = [...Object.values(places), ...units.map((unit) => unit.fields), ...stated].flatMap(Object.keys);
   return board.columns * board.rows + 5 * units.length + 3 * fields.length + row.length;
 }
 
@@ -61,6 +63,17 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
         const fields = withField(sort, unit.fields, field, value);
         yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
       }
+    }
+  }
+  for (const smaller of withLessUnplaced(schema, position)) yield { ...problem, position: smaller };
+}
+
+function* withLessUnplaced(schema: PositionSchema, position: DeclaredPosition): Generator<DeclaredPosition> {
+  for (const thing of unplacedThings(schema)) {
+    for (const [field, value] of Object.entries(statedOf(position, thing))) {
+      const kind = thing.schema.fields[field];
+      if (kind === undefined) continue;
+      for (const simpler of simplerIn(schema, kind, value)) yield withUnplacedField(position, thing, field, simpler);
     }
   }
 }
