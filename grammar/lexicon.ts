@@ -381,6 +381,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly contains: string;
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */
     readonly eachSide?: SortName;
+    /** Sorts of which there is one thing, such as the game itself: what names no subject can be said of it, `Night`. */
+    readonly single?: readonly SortName[];
   };
   /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */
   readonly lastTie?: "at random" | "the first in order" | "the person chooses";

@@ -1,6 +1,6 @@
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf } from "./coerce.ts";
-import { carriersOf } from "./comparison.ts";
+import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
@@ -9,7 +9,7 @@ import { isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
+import { adjectiveFor, headSense, senseOf, sensesOf, type Words } from "./words.ts";
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -23,6 +23,8 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   const remembered = checkRemembered(context, written);
   if (remembered !== undefined) return remembered;
   if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
+  const compared = comparisonSaid(context.words, written);
+  if (compared) return checkComparison(context, compared);
   const node = { ...written, subject: withApproachApart(context.words, written.subject) };
   const shape = shapeOf(context.words, node.subject);
   if (shape.head?.word.category === "points") return checkSum(context, node, shape);
@@ -131,16 +133,17 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
 
 /** Words without a noun: `sharing a space with an enemy`, `not in wooded space` are said of the acting unit. */
 function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
-  const { unit, place } = context.lexicon.roles;
-  const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" }[] = [
+  const { unit, place, single = [] } = context.lexicon.roles;
+  const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" | "all" }[] = [
     { sort: unit, kind: "actor" },
     { sort: place, kind: "here" },
+    ...single.map((sort) => ({ sort, kind: "all" as const })),
   ];
   const shape = shapeOf(context.words, node.subject);
   const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
   const isDefined = (word: WordNode): boolean =>
     word.entries.some((id) => definitionOf(context.words.byId.get(id)) !== undefined);
-  const says = shape.before.length === 0 ? related : shape.before.every(isDefined);
+  const says = shape.before.length === 0 ? related : isOfSingle(context, node.subject) || shape.before.every(isDefined);
   if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();
@@ -151,6 +154,17 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
     }
   }
   return context.refuse("condition-without-subject", node.span);
+}
+
+/** `night`, `not night`: adjectives alone, said of the one thing of its sort. */
+export function isOfSingle(context: CheckContext, phrase: PhraseNode): boolean {
+  const { words, lexicon } = context;
+  const { before, head, tails } = shapeOf(words, phrase);
+  const [tail, second] = tails;
+  if (tail?.kind === "not" && !second && before.length === 0 && !head) return isOfSingle(context, tail.body);
+  const { single = [] } = lexicon.roles;
+  const isOf = (sort: SortName): boolean => before.every((word) => adjectiveFor(words, word, sort) !== null);
+  return before.length > 0 && !head && tails.length === 0 && single.some(isOf);
 }
 
 /** `< 7 objective points mapped`: the quantity summed over what carries the points. */

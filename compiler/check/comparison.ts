@@ -3,13 +3,14 @@ import { descriptionOf, toOneOf } from "./coerce.ts";
 import { describe } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
-import { testsBy } from "./predicate-tests.ts";
+import { countOf } from "./quantity.ts";
+import { adjectiveTest, testsBy } from "./predicate-tests.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
-import { senseOf, sensesOf } from "./words.ts";
+import { senseOf, sensesOf, type Words } from "./words.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
-import type { AmountNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { AmountNode, AssertionNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type {
   Base,
   Amount,
@@ -20,6 +21,9 @@ import type {
   Test,
 } from "../../runtime/checked-tree.ts";
 
+/** The adjective of what belongs to the side that acts. */
+const OWN = "own";
+
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
 /** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
@@ -27,6 +31,17 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
   const [left, right] = [checkAmount(context, withSharedTails(context, node)), checkAmount(context, node.right)];
   if (!left || !right) return null;
   return { ...context.located(node.span), kind: "compares", left, comparison: node.comparison, right };
+}
+
+/** `threat is 5 or more`, `own gold is at least 3`: what is compared, where a number is said of a quantity; null elsewhere. */
+export function comparisonSaid(words: Words, { subject, predicate, span }: AssertionNode): ComparisonNode | null {
+  const [said, more] = predicate?.parts ?? [];
+  const { quantity, quantifier, stray } = shapeOf(words, subject);
+  if (quantity === null || quantifier !== null || stray.length > 0 || said?.kind !== "quantifier" || more) return null;
+  const count = countOf(said);
+  if (count === null || said.count === null) return null;
+  const { comparison } = count;
+  return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
 }
 
 /** `more own units than enemy units next to bed`: what follows the second noun is said of the first as well. */
@@ -104,6 +119,8 @@ function thingsOf(
     const base: Base = defined ? { kind: "parameter", index: 0 } : { kind: sort === place ? "here" : "actor" };
     return descriptionOf(context.located(phrase.span), sort, base);
   };
+  const unplaced = unplacedOwner(context, phrase, shape, of);
+  if (unplaced !== undefined) return unplaced;
   if (shape.before.length > 0 || shape.superlatives.length > 0 || second || (tail && tail.kind !== "of")) {
     return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
@@ -119,6 +136,32 @@ function thingsOf(
   const described = describe(context, tail.argument);
   if (!described) return null;
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
+}
+
+/**
+ * `threat`, `own gold`: the number of what stands nowhere, the one thing of its sort or sides. Alone it is that of the side
+ * that acts. Undefined for any other quantity, and where it says whose it is behind it.
+ */
+function unplacedOwner(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  of: readonly string[],
+): Description | null | undefined {
+  const { eachSide, single = [] } = context.lexicon.roles;
+  const sort = of.find((each) => each === eachSide || single.includes(each));
+  if (sort === undefined || shape.tails.length > 0 || shape.superlatives.length > 0) return undefined;
+  const located = context.located(phrase.span);
+  const tests: Test[] = [];
+  for (const word of shape.before) {
+    const fit = adjectiveTest(context, word, sort, shape);
+    if (!fit) return null;
+    tests.push(...fit.tests);
+  }
+  const isOwn = sort === eachSide && tests.length === 0;
+  if (isOwn && context.words.byId.get(OWN)?.category !== "adjective") return undefined;
+  const own: readonly Test[] = isOwn ? [{ ...located, kind: "is", entry: OWN, negated: false }] : [];
+  return descriptionOf(located, sort, { kind: "all" }, [...own, ...tests]);
 }
 
 /** `objective points mapped`: what carries the points, with the adjectives that are said of it. */

@@ -1,4 +1,4 @@
-import { bindingsOf, checkAssertion, type Exists } from "./assertion.ts";
+import { bindingsOf, checkAssertion, type Exists, isOfSingle } from "./assertion.ts";
 import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
@@ -222,7 +222,8 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
  * behind `shared with` is a second thing shared with. Undefined where a new condition begins.
  */
 function saidOfThePrevious(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null | undefined {
-  if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return undefined;
+  if (node.predicate || node.thereIs || hasUnknownWords(node.subject) || isOfSingle(context, node.subject))
+    return undefined;
   const shape = shapeOf(context.words, node.subject);
   let said: readonly Test[] | null;
   if (!shape.head) {
