@@ -7,7 +7,7 @@ import { type DeclaredWord, every } from "../shared/declared/word.ts";
 import type { Legality } from "./legality.ts";
 import type { Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
-import type { ThingSort } from "./thing-words.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 import { baseWords } from "../../grammar/base-words.ts";
 import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide } from "../shared/declared/word.ts";
-import type { ThingSort } from "./thing-words.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 
 /** A noun with its plural. */
 export interface Noun {
@@ -14,6 +14,8 @@ export function wordsOfEveryGame(
   places: Noun,
   unit: ThingSort,
   units: Noun,
+  /** The sorts of what sides have or are, beside units. */
+  sided: readonly string[],
 ): readonly DeclaredWord[] {
   const [ofPlace, ofUnit] = [place.sort, unit.sort];
   const both = [ofPlace, ofUnit];
@@ -76,14 +78,14 @@ export function wordsOfEveryGame(
     {
       category: "adjective",
       id: "own",
-      of: [ofUnit],
+      of: [ofUnit, ...sided],
       documentation: "Of the side that acts.",
       meaning: means(ofSide("own")),
     },
     {
       category: "adjective",
       id: "enemy",
-      of: [ofUnit],
+      of: [ofUnit, ...sided],
       documentation: "Of another side that is not allied.",
       meaning: means(ofSide("enemy")),
     },

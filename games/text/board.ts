@@ -1,4 +1,4 @@
-import type { BoardRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { PlacesRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
 import { gridBoard } from "../shared/declared/boards/grid-board.ts";
@@ -24,7 +24,7 @@ export interface Board {
 const MOST_PLACES = 300;
 
 /** The board that a row describes. Reports one that is too large, or whose places do not fit each other. */
-export function boardOf(row: BoardRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
+export function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
   switch (row.kind) {
     case "grid": {
       const shape =

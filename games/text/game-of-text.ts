@@ -1,5 +1,4 @@
 import { checkFile } from "../../compiler/check-file.ts";
-import { capitalised } from "../../grammar/capitalised.ts";
 import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -12,7 +11,7 @@ import type {
   UnitRowNode,
   UnitsNode,
 } from "../../grammar/game-text/syntax-tree.ts";
-import { foldedForms } from "../../grammar/fold-form.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { MadeName } from "../game-text.ts";
@@ -30,7 +29,16 @@ import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
 import { GamePhrases } from "./phrases.ts";
-import { type ThingSort, ThingWords } from "./thing-words.ts";
+import { ThingWords } from "./thing-words.ts";
+import {
+  asUnplaced,
+  hasFields,
+  placedSort,
+  type ThingSort,
+  unplacedSortsOf,
+  type UnplacedThingSort,
+} from "./thing-sorts.ts";
+import { sideWords } from "./unplaced-words.ts";
 import { GameReporter } from "./game-reporter.ts";
 
 /** What a text declares, and what is wrong in it. */
@@ -43,7 +51,19 @@ interface Declared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The sorts of things that a game has. */
+interface Sorts {
+  readonly place: ThingSort;
+  readonly unit: ThingSort;
+  /** Those that have fields, of what stands nowhere. */
+  readonly unplaced: readonly UnplacedThingSort[];
+  readonly eachSide: UnplacedThingSort;
+}
+
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
+
+/** The sections whose rows make words. */
+const MAKING: ReadonlySet<GameSectionNode["kind"]> = new Set(["sides", "board", "things", "units"]);
 
 const MOST_UNITS = 200;
 const MOST_SIDES = 8;
@@ -68,22 +88,29 @@ export class GameOfText {
     const board = this.#board();
     const units = this.#unitNoun();
     if (sides.length === 0 || board === null || units === null) return nothing();
-    const place: ThingSort = { noun: board.places.one, sort: capitalised(board.places.one), fields: {} };
-    const unit: ThingSort = { noun: units.one, sort: capitalised(units.one), fields: {} };
+    const [place, unit] = [placedSort(board.places.one), placedSort(units.one)];
+    const { game, eachSide, ofSides } = unplacedSortsOf(sides);
     const things = this.#rows("things");
-    const own = new ThingWords([place, unit], this.#names, this.#reporter, (row) => this.#quote(row));
-    for (const row of things) own.add(row);
+    const own = new ThingWords([place, unit, game, eachSide, ...ofSides], this.#names, this.#reporter, (row) =>
+      this.#quote(row),
+    );
+    for (const row of [...things, ...this.#tracks()]) own.add(row);
+    const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
     const { counters, printed, titles } = this.#units(sides, unit);
     const relations = relationRows(source, this.#sections("definitions"));
     const words = [
-      ...withoutForms(wordsOfEveryGame(place, board.places, unit, units), this.#definedNames()),
+      ...withoutForms(
+        wordsOfEveryGame(place, board.places, unit, units, sortsOf(unplaced.filter(({ areSides }) => areSides))),
+        this.#definedNames(),
+      ),
       ...own.words,
+      ...sideWords(eachSide, ofSides),
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
       ...relationWords(relations, [place.sort, unit.sort]),
     ];
-    const lexicon = this.#lexicon(name, sides, [place, unit], words);
+    const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
     const defined = this.#withDefinitions(name, lexicon, relations);
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
@@ -96,6 +123,7 @@ export class GameOfText {
       schema: {
         places: { sort: place.sort, key: board.places.many, fields: place.fields },
         units: { sort: unit.sort, key: units.many, fields: unit.fields },
+        ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
         printed,
         board: { smallest: board.size, largest: board.size, shape: board.shape },
@@ -110,7 +138,20 @@ export class GameOfText {
   }
 
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
-    return { names: [...this.#names.made, ...defined], diagnostics: this.#reporter.diagnostics };
+    return { names: [...this.#names.made, ...defined], diagnostics: this.#withoutConsequences() };
+  }
+
+  /** A word that is only unknown because the row that would make it has an error says nothing more. */
+  #withoutConsequences(): readonly Diagnostic[] {
+    const { diagnostics } = this.#reporter;
+    if (diagnostics.every(({ code }) => code === "unknown-word")) return diagnostics;
+    const { text } = this.#text.source;
+    const making = this.#text.sections.filter(({ kind }) => MAKING.has(kind));
+    const made = foldForm(making.map(({ span }) => text.slice(span.start, span.end)).join(" "));
+    const words = new Set(made.split(/[^\p{L}\p{N}']+/u));
+    return diagnostics.filter(
+      ({ code, span }) => code !== "unknown-word" || !words.has(foldForm(text.slice(span.start, span.end))),
+    );
   }
 
   #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
@@ -154,8 +195,13 @@ export class GameOfText {
     return rows;
   }
 
+  /** `Doom track: 0–10.` says what a sentence about a number says. */
+  #tracks(): readonly ThingNode[] {
+    return this.#rows("board").flatMap((row) => (row.kind === "numbers" ? [row] : []));
+  }
+
   #board(): Board | null {
-    const [row, ...more] = this.#rows("board");
+    const [row, ...more] = this.#rows("board").filter((each) => each.kind !== "numbers");
     if (row === undefined) {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
       return null;
@@ -306,18 +352,24 @@ export class GameOfText {
   #lexicon(
     name: NameNode,
     sides: readonly SideNode[],
-    [place, unit]: readonly [ThingSort, ThingSort],
+    { place, unit, unplaced, eachSide }: Sorts,
     words: readonly DeclaredWord[],
   ): DeclaredLexicon {
+    const single = sortsOf(unplaced.filter((each) => each !== eachSide));
     return {
       game: name.text,
-      sorts: [place.sort, unit.sort],
-      sides: sides.map(({ name: side, allies }) => ({
-        id: side.text,
-        forms: [side.text],
-        ...(allies.length === 0 ? {} : { allies: allies.map(({ text }) => text) }),
-      })),
-      roles: { place: place.sort, unit: unit.sort, contains: "with" },
+      sorts: [place.sort, unit.sort, ...sortsOf(unplaced)],
+      sides: sides.map(({ name: side }) => {
+        const allies = alliesOf(side, sides);
+        return { id: side.text, forms: [side.text], ...(allies.length === 0 ? {} : { allies }) };
+      }),
+      roles: {
+        place: place.sort,
+        unit: unit.sort,
+        contains: "with",
+        ...(unplaced.includes(eachSide) ? { eachSide: eachSide.sort } : {}),
+        ...(single.length === 0 ? {} : { single }),
+      },
       keepsMemory: true,
       severalActions: true,
       words,
@@ -376,6 +428,21 @@ export class GameOfText {
       }
     }
   }
+}
+
+function sortsOf(things: readonly ThingSort[]): readonly string[] {
+  return things.map(({ sort }) => sort);
+}
+
+/** Those with which a side says that it is allied, and those that say so of it: an alliance is stated once or twice. */
+function alliesOf(side: NameNode, sides: readonly SideNode[]): readonly string[] {
+  const stated = sides.find(({ name }) => name === side)?.allies ?? [];
+  return sides.flatMap(({ name, allies }) => {
+    if (name === side) return [];
+    const isAllied =
+      stated.some(({ text }) => isSameName(text, name.text)) || allies.some(({ text }) => isSameName(text, side.text));
+    return isAllied ? [name.text] : [];
+  });
 }
 
 /** `Market`: the one place that is called so. */

@@ -24,6 +24,8 @@ const RESERVED: ReadonlySet<string> = new Set(
     "y",
     "own",
     "nearest",
+    "game",
+    "side",
   ].map(foldForm),
 );
 

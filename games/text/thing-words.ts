@@ -1,20 +1,14 @@
 import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
-import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { pluralOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
-/** A sort of things that fields belong to. */
-export interface ThingSort {
-  /** Its noun in the text: `figure`. */
-  readonly noun: string;
-  /** Its name in the lexicon: `Figure`. */
-  readonly sort: string;
-  readonly fields: Record<string, FieldKind>;
-}
+/** How a sentence says that it is about every side. */
+const SIDES = /^(?:(?:each|every|all)\s+)?sides?$/i;
 
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
@@ -26,8 +20,8 @@ export class ThingWords {
   readonly #names: Names;
   readonly #reporter: GameReporter;
   readonly #quote: (node: ThingNode) => string;
-  /** What `it` stands for. */
-  #subject: ThingSort | null = null;
+  /** What `it` stands for; null where nothing stands before it. */
+  #subject: ThingSort | "unknown" | null = null;
 
   constructor(sorts: readonly ThingSort[], names: Names, reporter: GameReporter, quote: (node: ThingNode) => string) {
     this.#sorts = sorts;
@@ -57,12 +51,13 @@ export class ThingWords {
   #sortOf(subject: NameNode | null, row: ThingNode): ThingSort | null {
     if (subject === null) {
       if (this.#subject === null) this.#reporter.refuse("game-nothing-before", row.span, {});
-      return this.#subject;
+      return this.#subject === "unknown" ? null : this.#subject;
     }
-    const found = this.#sorts.find(({ noun }) => isSameName(noun, subject.text)) ?? null;
+    const called = SIDES.test(subject.text) ? "each side" : subject.text;
+    const found = this.#sorts.find(({ noun }) => isSameName(noun, called)) ?? null;
     const known = this.#sorts.map(({ noun }) => noun);
     if (found === null) this.#names.unknown(subject, "sort of things", known);
-    this.#subject = found;
+    this.#subject = found ?? "unknown";
     return found;
   }
 
@@ -71,7 +66,7 @@ export class ThingWords {
     switch (row.kind) {
       case "numbers":
         for (const { name, from, to: highest } of row.fields) {
-          if (!this.#isFree(to, name, "quantity", `a number of a ${to.noun}`)) continue;
+          if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) continue;
           if (from.value > highest.value) {
             this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
             continue;
@@ -90,24 +85,19 @@ export class ThingWords {
         return;
       case "truths":
         for (const { term, isNoun } of row.words) {
+          const asNoun = isNoun && to.isPlaced;
           const plural = term.plural?.text ?? pluralOf(term.name.text);
           if (
-            !this.#isFree(
-              to,
-              term.name,
-              isNoun ? "noun" : "adjective",
-              `what a ${to.noun} can be`,
-              isNoun ? [plural] : [],
-            )
+            !this.#isFree(to, term.name, asNoun ? "noun" : "adjective", `what ${to.one} can be`, asNoun ? [plural] : [])
           )
             continue;
           const id = term.name.text.toLowerCase();
           to.fields[id] = { kind: "truth", documentation };
           const word = { id, documentation, meaning: means(is(id, true)) };
           this.words.push(
-            isNoun
+            asNoun
               ? { category: "noun", ...word, forms: [plural.toLowerCase()], sort: to.sort, criterion: true }
-              : { category: "adjective", ...word, of: [to.sort] },
+              : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort] },
           );
         }
         return;
@@ -118,7 +108,7 @@ export class ThingWords {
 
   /** `It is ready or spent.`: of two values one is the contrary of the other. */
   #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string): void {
-    const free = values.filter((value) => this.#isFree(to, value, "adjective", `what a ${to.noun} is`));
+    const free = values.filter((value) => this.#isFree(to, value, "adjective", `what ${to.one} is`));
     const [usual, ...others] = free.map(({ text }) => text.toLowerCase());
     if (usual === undefined || free.length < values.length) return;
     const [other] = others;
@@ -126,7 +116,15 @@ export class ThingWords {
       to.fields[other] = { kind: "truth", documentation };
       for (const [id, opposite, value] of [[usual, other, false] as const, [other, usual, true] as const]) {
         const meaning = means(is(other, value));
-        this.words.push({ category: "adjective", id, of: [to.sort], opposite, documentation, meaning });
+        this.words.push({
+          category: "adjective",
+          id,
+          ...formsOf(id, to),
+          of: [to.sort],
+          opposite,
+          documentation,
+          meaning,
+        });
       }
       return;
     }
@@ -134,17 +132,29 @@ export class ThingWords {
     const words = { said: "is #", sign: "#" };
     to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation, words };
     for (const id of [usual, ...others]) {
-      this.words.push({ category: "adjective", id, of: [to.sort], documentation, meaning: means(is(field, id)) });
+      this.words.push({
+        category: "adjective",
+        id,
+        ...formsOf(id, to),
+        of: [to.sort],
+        documentation,
+        meaning: means(is(field, id)),
+      });
     }
   }
 
   #isFree(to: ThingSort, node: NameNode, category: NameCategory, what: string, forms: readonly string[] = []): boolean {
     const found = Object.keys(to.fields).length + 1;
     if (found > MOST_FIELDS) {
-      const sort = `fields of a ${to.noun}`;
+      const sort = `fields of ${to.one}`;
       this.#reporter.refuse("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
       return false;
     }
     return this.#names.add({ node, category, what }, forms);
   }
+}
+
+/** Of the game one can say `it is night`. */
+function formsOf(id: string, { noun }: ThingSort): { readonly forms?: readonly string[] } {
+  return noun === "game" ? { forms: [`it is ${id}`] } : {};
 }

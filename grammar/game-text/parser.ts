@@ -70,6 +70,11 @@ const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
 /** With what a limit of an action begins, behind a comma. */
 const LIMITS: ReadonlySet<string> = new Set(["not through", "only if"]);
 
+/** With what the numbers of a track begin. */
+const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
+/** The words behind numbers that say whose they are. */
+const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
+
 const NOWHERE: Span = { start: 0, end: 0 };
 const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
 
@@ -150,7 +155,11 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.OR({
       // Of names that begin with an article only a grid is the board.
       IGNORE_AMBIGUITIES: true,
-      DEF: [{ ALT: () => this.SUBRULE(this.grid) }, { ALT: () => this.SUBRULE(this.namedPlaces) }],
+      DEF: [
+        { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
+        { ALT: () => this.SUBRULE(this.grid) },
+        { ALT: () => this.SUBRULE(this.namedPlaces) },
+      ],
     }),
   );
 
@@ -194,6 +203,37 @@ export class GameTextParser extends EmbeddedActionsParser {
     return { kind: "track", span: this.#from(first), places, names, closed };
   });
 
+  /** `Doom track: 0–10, for each side.` */
+  private readonly numberTrack = this.RULE("numberTrack", (): BoardRowNode => {
+    const first = this.LA(1);
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).image.toLowerCase() !== "track",
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    const name = this.#nameOf(words);
+    this.#words("track");
+    this.CONSUME(Colon);
+    const range = this.SUBRULE(this.range);
+    const owner = this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.#words("for");
+      return this.SUBRULE(this.sideName);
+    });
+    this.CONSUME(Stop);
+    const span = this.#from(first);
+    // A track of nobody is the game's.
+    const subject = owner ?? { ...name, text: "game" };
+    return { kind: "numbers", span, subject, fields: [{ kind: "numberField", span: name.span, name, ...range }] };
+  });
+
+  private readonly range = this.RULE("range", (): Pick<NumberFieldNode, "from" | "to"> => {
+    const range = this.CONSUME(Range);
+    const [from = 0, to = 0] = this.RECORDING_PHASE ? [] : range.image.split(/[-–]/).map(Number);
+    const span = this.#spanOf(range);
+    return { from: { kind: "number", span, value: from }, to: { kind: "number", span, value: to } };
+  });
+
   private readonly placeName = this.RULE("placeName", (): NameNode =>
     this.SUBRULE(this.name, { ARGS: [[Comma, Stop]] }),
   );
@@ -226,7 +266,44 @@ export class GameTextParser extends EmbeddedActionsParser {
   });
 
   /** A sentence of `THINGS`. */
-  readonly thing = this.RULE("thing", (): ThingNode => {
+  readonly thing = this.RULE("thing", (): ThingNode =>
+    this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          GATE: () => this.input.some(({ image }) => BELONG.has(image.toLowerCase())),
+          ALT: () => this.SUBRULE(this.goods),
+        },
+        { ALT: () => this.SUBRULE(this.sentence) },
+      ],
+    }),
+  );
+
+  /** `Wood, stone and gold (0–9) belong to each side.` */
+  private readonly goods = this.RULE("goods", (): ThingNode => {
+    const first = this.LA(1);
+    const names: NameNode[] = [this.SUBRULE(this.goodsName)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      names.push(this.SUBRULE1(this.goodsName));
+    });
+    this.CONSUME(LeftParenthesis);
+    const range = this.SUBRULE(this.range);
+    this.CONSUME(RightParenthesis);
+    this.CONSUME(Word);
+    this.CONSUME(To);
+    const subject = this.SUBRULE(this.sideName);
+    this.CONSUME(Stop);
+    const fields = names.map((name): NumberFieldNode => ({ kind: "numberField", span: name.span, name, ...range }));
+    return { kind: "numbers", span: this.#from(first), subject, fields };
+  });
+
+  private readonly goodsName = this.RULE("goodsName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, LeftParenthesis]] }),
+  );
+
+  /** `A figure has hits (0–9).` */
+  private readonly sentence = this.RULE("sentence", (): ThingNode => {
     const first = this.LA(1);
     const term = this.OR({
       IGNORE_AMBIGUITIES: true,
@@ -342,17 +419,9 @@ export class GameTextParser extends EmbeddedActionsParser {
     const first = this.LA(1);
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
     this.CONSUME(LeftParenthesis);
-    const range = this.CONSUME(Range);
+    const range = this.SUBRULE(this.range);
     this.CONSUME(RightParenthesis);
-    const [from = 0, to = 0] = this.RECORDING_PHASE ? [] : range.image.split(/[-–]/).map(Number);
-    const span = this.#spanOf(range);
-    return {
-      kind: "numberField",
-      span: this.#from(first),
-      name,
-      from: { kind: "number", span, value: from },
-      to: { kind: "number", span, value: to },
-    };
+    return { kind: "numberField", span: this.#from(first), name, ...range };
   });
 
   private readonly truths = this.RULE("truths", (): Said => {
@@ -547,6 +616,12 @@ export class GameTextParser extends EmbeddedActionsParser {
     if (this.LA(1) === first) this.#fail("a description");
     const span = this.#from(first);
     return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
+  }
+
+  /** What stands behind the first sign of a kind in the row. */
+  #behind(sign: TokenType): TokenType | null {
+    const found = this.input.findIndex(({ tokenType }) => tokenType === sign);
+    return found === -1 ? null : (this.input[found + 1]?.tokenType ?? null);
   }
 
   /** Takes these words, whatever their case. */

@@ -6,12 +6,20 @@ import { enumerate } from "../enumerate.ts";
  */
 export const SECTIONS = {
   SIDES: ["{Dungeon}: the bot.", "{Party}: the player."],
-  BOARD: ["A grid of {squares}, {6} × {6}.", "{Spaces}: {Market}, {Bank}, in this order.", "{Provinces} with borders:"],
+  BOARD: [
+    "A grid of {squares}, {6} × {6}.",
+    "{Spaces}: {Market}, {Bank}, in this order.",
+    "{Provinces} with borders:",
+    "{Doom} track: {0–10}, for each side.",
+  ],
   THINGS: [
     "A {figure} is a unit.",
     "A {figure} has {hits} ({0–9}).",
     "A {square} can be a {wall}.",
     "A {hero} is a {figure} of the {Party}.",
+    "The game has {round} ({1–8}).",
+    "Each side has {gold} ({0–20}).",
+    "{Wood} and {stone} ({0–9}) belong to each side.",
   ],
   UNITS: ["UNITS of the {Party}: {hits} / {speed}.", "{Knight} ({2}): {6} / {3}."],
   DEFINITIONS: ["{Free square}: {square without figure}."],

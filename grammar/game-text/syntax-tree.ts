@@ -58,7 +58,12 @@ export type BoardRowNode =
       readonly closed: boolean;
     })
   /** `Provinces with borders:` with a row for each. */
-  | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] });
+  | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] })
+  /** `Doom track: 0–10, for each side.`: a number of whoever has the track. */
+  | NumbersNode;
+
+/** A row that says where places lie. */
+export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode>;
 
 /** `Alba: Brix, Corm.` */
 export interface BordersNode extends Node<"borders"> {
@@ -76,12 +81,17 @@ export type ThingNode =
   | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" })
   /** `A monster is a figure of the Dungeon.` */
   | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
-  /** `It has hits (0–9) and speed (1–6).` */
-  | (Node<"numbers"> & { readonly subject: NameNode | null; readonly fields: readonly NumberFieldNode[] })
+  | NumbersNode
   /** `A square can be a wall, a door or flooded.` */
   | (Node<"truths"> & { readonly subject: NameNode | null; readonly words: readonly TruthNode[] })
   /** `It is ready or spent.` */
   | (Node<"choice"> & { readonly subject: NameNode | null; readonly values: readonly NameNode[] });
+
+/** `It has hits (0–9) and speed (1–6).`, `Wood and stone (0–9) belong to each side.` */
+interface NumbersNode extends Node<"numbers"> {
+  readonly subject: NameNode | null;
+  readonly fields: readonly NumberFieldNode[];
+}
 
 /** `hits (0–9)` */
 export interface NumberFieldNode extends Node<"numberField"> {

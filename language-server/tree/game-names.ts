@@ -61,7 +61,8 @@ export function namesInGame(game: GameText): readonly Occurrence[] {
 export function declaredIn(tree: Pick<KnownTree, "file" | "lexicon">, game: GameText): readonly Occurrence[] {
   const names = namesByForm(game);
   const { text } = tree.file.source;
-  return tokensOf(tree).flatMap(({ startOffset: start, end }) => {
+  return tokensOf(tree).flatMap((token) => {
+    const { start, end } = withinToken(text, { start: token.startOffset, end: token.end });
     const name = names.get(foldForm(text.slice(start, end)));
     const named = name === undefined ? null : namedBy(name, game);
     return named?.kind === "declared" ? [{ named, span: { start, end }, isDefinition: false }] : [];
@@ -126,5 +127,15 @@ function patternOf(forms: readonly string[]): RegExp {
       .replaceAll("'", "['’‘]")
       .replaceAll(" ", String.raw`[\s\u00ad\u2010-\u2015\u2212-]+`),
   );
-  return new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(?:${written.join("|")})(?![\p{L}\p{N}'’-])`, "giu");
+  return new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(?:${written.join("|")})${NAME_END}`, "giu");
+}
+
+/** No letter follows, save for that of a possessive. */
+const NAME_END = String.raw`(?![\p{L}\p{N}-]|['’](?!s(?![\p{L}\p{N}])))`;
+
+/** The name within a word that is made of one: `Party` in `the Party`, `Party's` and `it is night`. */
+function withinToken(text: string, { start, end }: Span): Span {
+  const [before = ""] = /^(?:the|it\s+is)\s+/i.exec(text.slice(start, end)) ?? [];
+  const [behind = ""] = /['’]s$/.exec(text.slice(start, end)) ?? [];
+  return { start: start + before.length, end: end - behind.length };
 }

@@ -102,7 +102,18 @@ describe("the text of a game", () => {
   test("costs no more than its row where a row is wrong", () => {
     const { text } = readText(changed("It can be stunned.", "It can stunned."));
     const things = text.sections.flatMap((section) => (section.kind === "things" ? section.rows : []));
-    expect(things.map(({ kind }) => kind)).toEqual(["truths", "sort", "numbers", "choice", "kind", "kind"]);
+    expect(things.map(({ kind }) => kind)).toEqual([
+      "truths",
+      "sort",
+      "numbers",
+      "choice",
+      "kind",
+      "kind",
+      "numbers",
+      "numbers",
+      "truths",
+      "choice",
+    ]);
   });
 
   test("ends anywhere while somebody types, and what is wrong stands in it", () => {

@@ -33,6 +33,8 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
 sheet: dungeon.bot
 squares: { a3: { wall: true } }
 figures: { Goblin A: { at: a1, hits: 1, spent: true }, Knight A: { at: a4 } }
+sides: { Dungeon: { threat: 3 }, Party: { gold: 2 } }
+game: { dark: true, doom: 4 }
 row: [Goblin A*]
 expect: { action: RUN }
 `,
