@@ -2,6 +2,8 @@ import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram } from "../lower/program.ts";
 import { featureOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+import { type PlanSite, writeTaken } from "./plan.ts";
 import { eachMember, testCode } from "./sets.ts";
 
 /** Writes what is used for an attack. */
@@ -18,6 +20,20 @@ export function writeUsed(writer: FunctionWriter, action: AttackProgram): void {
     const isHere = `${spaceOf(placeOf(scope, thing))} === ${spaceOf(writer.code.here)}`;
     writer.line(`if (${isHere}) out.feature = ${feature(scope, thing)};`);
   });
+}
+
+/** Writes an attack on all of the targets at once. */
+export function writeAllTargets(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  { list, count }: Gathered,
+  strength: string,
+  site: PlanSite,
+): void {
+  writer.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
+  writeUsed(writer, action);
+  const own = strengthAt(writer, action, strength, `${list}[0]`);
+  writeTaken(writer, { action: action.name, strength: own, unit: writer.code.actor }, site);
 }
 
 /** The strength against a target, where the clause has several. */

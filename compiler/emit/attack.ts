@@ -1,14 +1,12 @@
-import { membership } from "../lower/membership.ts";
 import { meaningOf } from "../lower/context.ts";
 import { limitsOf } from "../lower/attack.ts";
-import type { AttackProgram, Predicate } from "../lower/program.ts";
-import { hitAlone, strengthAt, writeUsed } from "./attack-plan.ts";
+import type { AttackProgram } from "../lower/program.ts";
+import { hitAlone, strengthAt, writeAllTargets, writeUsed } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
-import { eachLegalTarget, testCode } from "./sets.ts";
+import { eachLegalTarget } from "./sets.ts";
 import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
-import { writeTargets } from "./targets.ts";
+import { togetherCode, writeTargets } from "./targets.ts";
 import { writeTwoAttacks } from "./choose-attack.ts";
 
 /** Writes an attack on units: on one of them, or on everyone in a space. */
@@ -33,8 +31,12 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
 function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite, hits: string | null): void {
   const strength = writeStrength(writer, action.strength, site);
   const { gathered: targets, rest } = writeTargets(writer, action);
-  if (action.attacksAllPreferred && action.prefers !== null) {
-    writeAllPreferred(writer, action, membership(action.prefers), targets, strength, site);
+  const together = togetherCode(writer, action, targets);
+  if (together !== null) {
+    writer.block(`if (${together})`, () => {
+      writeProbe(writer, site);
+      writeAllTargets(writer, action, targets, strength, site);
+    });
   }
   writeLeaveIf(writer, site, `${targets.count} === 0`);
   writeProbe(writer, site);
@@ -58,23 +60,4 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
     target,
   };
   writeTaken(writer, taken, site);
-}
-
-/** Writes an attack on all that the clause prefers, where there are several. */
-function writeAllPreferred(
-  writer: FunctionWriter,
-  action: AttackProgram,
-  preferred: Predicate,
-  { list, count }: Gathered,
-  strength: string,
-  site: PlanSite,
-): void {
-  const first = `${list}[0]`;
-  writer.block(`if (${count} > 1 && ${testCode(writer, preferred, first)})`, () => {
-    writeProbe(writer, site);
-    writer.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
-    writeUsed(writer, action);
-    const own = strengthAt(writer, action, strength, first);
-    writeTaken(writer, { action: action.name, strength: own, unit: writer.code.actor }, site);
-  });
 }

@@ -8,9 +8,9 @@ import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
 import { equallyCode } from "./tie.ts";
-import { strengthAt } from "./attack-plan.ts";
+import { strengthAt, writeAllTargets, writeUsed } from "./attack-plan.ts";
 import { spaceOrder, writeHits, writeSpaces } from "./space-attack.ts";
-import { asksFavourites, preferring, writeFavourites, writeKept } from "./targets.ts";
+import { asksFavourites, preferring, togetherCode, writeFavourites, writeKept } from "./targets.ts";
 
 /**
  * Writes the more effective of two attacks: the higher chance of a success against the best
@@ -28,15 +28,15 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const strengths = { area: writer.fresh("strength"), single: writer.fresh("strength") };
   writer.line(`const ${strengths.area} = ${strengthOf(two.strengths.area)};`);
   writer.line(`const ${strengths.single} = ${strengthOf(two.strengths.single)};`);
-  if (action.strength !== null && action.strength.kind !== "number") {
-    writeLeaveIf(writer, site, `${strengths.area} < 0 && ${strengths.single} < 0`);
-  }
   const chance = writer.module.imports(two.chance);
   const compareChances = writer.module.imports(two.compareChances);
   const spaceOf = (unit: string): string => spaceOfUnit(writer, unit);
 
   const order = spaceOrder(writer, area, space.order);
   const spaces = writeSpaces(writer, area, order);
+  // An attack whose strength the card does not print cannot be made.
+  const needsPrinted = action.strength !== null && action.strength.kind !== "number";
+  if (needsPrinted) writer.line(`if (${strengths.area} < 0) ${spaces.count} = 0;`);
   const bestSpaces = writeCopied(writer, "spaces", spaces);
   writeFavourites(writer, bestSpaces, order);
   const [areaChance, areaCount] = [writer.fresh("chance"), writer.fresh("hit")];
@@ -64,8 +64,11 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const units = countOf(writer, game.roles.unit);
   const criteria = singleOrder(writer, single);
   const targets = writeSingleTargets(writer, single, criteria);
+  if (needsPrinted) writer.line(`if (${strengths.single} < 0) ${targets.count} = 0;`);
   const bestTargets = writeCopied(writer, "targets", targets);
-  writeFavourites(writer, bestTargets, criteria);
+  const together = togetherAmong(writer, single, targets);
+  if (together === null) writeFavourites(writer, bestTargets, criteria);
+  else writer.block(`if (!(${together}))`, () => writeFavourites(writer, bestTargets, criteria));
   const singleChance = writer.fresh("chance");
   writer.line(`let ${singleChance} = -1;`);
   writer.block(`for (let i = 0; i < ${bestTargets.count}; i += 1)`, () => {
@@ -83,17 +86,23 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writeLeaveIf(writer, site, `${spaces.count} === 0 && ${targets.count} === 0`);
   writeProbe(writer, site);
   const better = writer.fresh("better");
+  const singleCount = together === null ? "1" : `(${together} ? ${targets.count} : 1)`;
   writer.line(
-    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${compareChances}(${areaChance}, ${singleChance}) || ${areaCount} - 1;`,
+    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${compareChances}(${areaChance}, ${singleChance}) || ${areaCount} - ${singleCount};`,
   );
   writer.line(`if (${better} === 0) ${better} = ${firstOfTwo(writer)} ? 1 : -1;`);
   writer.block(`if (${better} > 0)`, () => {
     const chosen = writeChoice(writer, spaces, order, "place");
     writer.line(`out.addSpace(${chosen});`);
     const strength = writeHits(writer, area, chosen, strengths.area);
+    writeUsed(writer, action);
     writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
   });
+  if (together !== null) {
+    writer.block(`if (${together})`, () => writeAllTargets(writer, single, targets, strengths.single, site));
+  }
   const target = writeChoice(writer, targets, criteria, "unit");
+  writeUsed(writer, action);
   const against = strengthAt(writer, action, strengths.single, target);
   const taken = { action: action.name, strength: against, unit: writer.code.actor };
   if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
@@ -141,12 +150,22 @@ function writeSingleTargets(
     );
   }
   if (!after) return targets;
-  writeFavourites(writer, targets, criteria);
+  const choose = (): void => writeFavourites(writer, targets, criteria);
+  const together = togetherAmong(writer, single, targets);
+  if (together === null) choose();
+  else writer.block(`if (!(${together}))`, choose);
   writeKept(writer, targets, (target) => {
     const within = legalCode(writer, single, single.threshold, target);
     return extraTargets === undefined ? within : `${target} >= ${units} || (${within})`;
   });
   return targets;
+}
+
+/** Whether all the targets of the single attack are attacked together; things behind the units are preferred by nobody. */
+function togetherAmong(writer: FunctionWriter, single: AttackProgram, targets: Gathered): string | null {
+  const together = togetherCode(writer, single, targets);
+  const units = countOf(writer, writer.module.game.roles.unit);
+  return together === null ? null : `${targets.list}[0] < ${units} && ${together}`;
 }
 
 /** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */

@@ -31,12 +31,24 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
   if (!after) return { gathered: collector.kept, rest };
   writeListed(writer, collector.kept);
   const choose = (): void => writeFavourites(writer, gathered, rest);
-  if (attack.attacksAllPreferred && attack.prefers !== null) {
-    const preferred = testCode(writer, membership(attack.prefers), `${gathered.list}[0]`);
-    writer.block(`if (${gathered.count} > 1 && !(${preferred}))`, choose);
-  } else choose();
+  const together = togetherCode(writer, attack, gathered);
+  if (together === null) choose();
+  else writer.block(`if (!(${together}))`, choose);
   writeKept(writer, gathered, (target) => legalCode(writer, attack, attack.threshold, target));
   return { gathered, rest: [] };
+}
+
+/**
+ * The expression whether all of the targets are attacked together, because the clause prefers each of them; null where it
+ * never does. Targets that it prefers are alone in their list.
+ */
+export function togetherCode(
+  writer: FunctionWriter,
+  { attacksAllPreferred, prefers }: AttackProgram,
+  { list, count }: Gathered,
+): string | null {
+  if (!attacksAllPreferred || prefers === null) return null;
+  return `${count} > 1 && ${testCode(writer, membership(prefers), `${list}[0]`)}`;
 }
 
 /** What keeps the targets that a clause prefers, if any. */

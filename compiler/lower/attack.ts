@@ -55,7 +55,12 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
   const candidates = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
   const passes: Predicate = {
     kind: "code",
-    code: (scope, of) => meaning.legal(scope, of, limits),
+    code: (scope, of) => {
+      const legal = meaning.legal(scope, of, limits);
+      const two = action.profile === undefined ? meaning.two?.has(scope) : undefined;
+      if (two === undefined) return legal;
+      return `((${legal}) || (${two}) && (${meaning.legal(scope, of, { ...limits, variant: "single" })}))`;
+    },
     view: "own",
     word: `legal ${action.text}`,
   };

@@ -70,7 +70,8 @@ function aimed<P, R>(
   const qualifying = preferred.length > 0 ? preferred : within;
   const chooses = legal.length > 0 && legal.every((target) => attack.spread?.(target) === "chosen space");
   const base = { ...targets, qualifying, spaces: action.area === true || chooses };
-  if (attacksAllPreferred(environment, action) && preferred.length > 1) {
+  // Who attacks a space hits those in it, and no others.
+  if (!base.spaces && attacksAllPreferred(environment, action) && preferred.length > 1) {
     return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
   }
   if (action.area) return { ...base, hits: namedSpacesHit(environment, action, qualifying) };

@@ -24,7 +24,8 @@ export function planAttack<P, R>(
   if (action.strength?.kind === "X" && attacks.every(({ printed }) => printed === null)) {
     return impossible(REASONS.noStrength(action.entry));
   }
-  const aimed = options.filter(({ things }) => things.length > 0);
+  const stated = action.strength?.kind !== "X";
+  const aimed = options.filter(({ things, printed }) => things.length > 0 && (stated || printed !== null));
   if (aimed.length === 0) {
     return impossible(action.target === null ? REASONS.noTarget() : REASONS.noTargetNamed(action.target.text));
   }

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import { ifCompilable } from "../../compiler/compile.ts";
 import type { GameReadings, Problem } from "../../games/game-package.ts";
-import { isLongRun } from "../effort.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
+import { isLongRun } from "../effort.ts";
 import type { Ground } from "./grounds.ts";
 import { drawSheet } from "./sheet-drawn.ts";
 import { checkOn } from "./grounds.ts";
@@ -35,6 +38,11 @@ export function tryDrawnSheets(grounds: readonly Ground[], { sheets, positions, 
   const uses: Uses = new Map();
   const valid: Valid[] = [];
   const faults: string[] = [];
+  const report = (fault: string): void => {
+    faults.push(fault);
+    // A long run goes on for minutes.
+    tell(fault);
+  };
   let [decisions, fired] = [0, 0];
   for (let number = seed; number < seed + sheets; number += 1) {
     const ground = grounds[number % grounds.length];
@@ -43,16 +51,21 @@ export function tryDrawnSheets(grounds: readonly Ground[], { sheets, positions, 
     if (sheet === null) continue;
     valid.push(sheet);
     const wrong = textFault(ground, sheet);
-    if (wrong !== null) faults.push(`${sheet.text}\n${wrong}`);
+    if (wrong !== null) report(`${sheet.text}\n${wrong}`);
     const random = new RandomSource(number);
     const readings = readingsFor(ground, random, number);
-    const duel = new Duel(ground, sheet.sheet, readings);
+    const duel = duelOf(ground, sheet.sheet, readings);
+    if (typeof duel === "string") {
+      report(smallestFault(ground, sheet, readings, () => null));
+      continue;
+    }
     for (const { problem, dice } of problemsFor(ground, sheet, random, positions)) {
       decisions += 1;
       const compared = duel.compare(problem, dice);
       if (compared.fired) fired += 1;
       if (compared.difference === null) continue;
-      faults.push(smallestDifference(ground, sheet, readings, problem, dice));
+      const fault = smallestFault(ground, sheet, readings, (smaller) => smaller.difference(problem, dice));
+      report(`${fault}\n${ground.source.drawing(problem)}`);
       break;
     }
   }
@@ -83,21 +96,37 @@ function* problemsFor(
   }
 }
 
-/** A difference with as little in the sheet as shows it, as a text to keep. */
-function smallestDifference(
+/** Both evaluators of a sheet; why not, where it does not compile. */
+function duelOf(ground: Ground, sheet: CheckedSheet, readings: GameReadings): Duel | string {
+  return ifCompilable<Duel, string>(
+    () => new Duel(ground, sheet, readings),
+    ({ message }) => `it does not compile: ${message}`,
+  );
+}
+
+/** What is wrong with a sheet, with as little of it as shows it, as a text to keep. */
+function smallestFault(
   ground: Ground,
   { drawn }: Valid,
   readings: GameReadings,
-  problem: Problem,
-  dice: number,
+  differenceIn: (duel: Duel) => string | null,
 ): string {
-  const differenceIn = (text: string): string | null => {
+  const faultIn = (text: string): string | null => {
     const checked = checkOn(ground, text);
     if (checked.sheet === null || errorsIn(checked).length > 0) return null;
-    return new Duel(ground, checked.sheet, readings).difference(problem, dice);
+    const duel = duelOf(ground, checked.sheet, readings);
+    return typeof duel === "string" ? duel : differenceIn(duel);
   };
-  const text = textOf(shrunk(drawn, (part) => differenceIn(textOf(part)) !== null));
-  return [text, differenceIn(text), JSON.stringify(readings), ground.source.drawing(problem)].join("\n");
+  const text = textOf(shrunk(drawn, (part) => faultIn(textOf(part)) !== null));
+  return [text, faultIn(text), JSON.stringify(unusual(ground, readings))].join("\n");
+}
+
+/** What is read otherwise than usual. */
+function unusual({ game }: Ground, readings: GameReadings): Readonly<Record<string, unknown>> {
+  const usual = new Map(Object.entries(game.readings({})));
+  return Object.fromEntries(
+    Object.entries(readings).filter(([point, reading]) => !isDeepStrictEqual(reading, usual.get(point))),
+  );
 }
 
 /** Says what was drawn, where nobody waits for it. */

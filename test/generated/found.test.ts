@@ -30,8 +30,14 @@ function mistakesIn(ground: Ground, procedures: string): readonly string[] {
   return errorsIn(checkOn(ground, text)).map(({ span }) => text.slice(span.start, span.end));
 }
 
-/** In what the evaluators differ, in any of many positions of a card. */
-function differencesIn(ground: Ground, procedures: string, title: string, chosen: Readonly<Record<string, string>>) {
+/** In what the evaluators differ, in any of many positions of a card; `positions` are drawn where few show it. */
+function differencesIn(
+  ground: Ground,
+  procedures: string,
+  title: string,
+  chosen: Readonly<Record<string, string>>,
+  positions = 50,
+) {
   const { sheet } = checkOn(ground, textOn(ground, procedures));
   if (sheet === null) throw new Error("there is no sheet");
   const { source, game } = ground;
@@ -39,7 +45,7 @@ function differencesIn(ground: Ground, procedures: string, title: string, chosen
   const duel = new Duel(ground, sheet, readings);
   const cards = source.cards.filter((card) => card.title === title);
   const random = new RandomSource(7);
-  return Array.from({ length: effort(50, 1_000) }, () => {
+  return Array.from({ length: effort(positions, 1_000) }, () => {
     const card = random.pick(cards)?.name ?? "";
     const problem = source.draw(random.within([0, source.ways - 1]), card, random);
     return duel.difference(problem, random.seed());
@@ -49,6 +55,8 @@ function differencesIn(ground: Ground, procedures: string, title: string, chosen
 const FROM_TARGET = "shortest route between preferred attack target and furthest space";
 
 const IN_SPACE = "all enemy units in chosen space";
+
+const ALL_OF_THEM = ": Target enemy units, if possible. Push each unit.";
 
 /** A statement for each number of points; another one is true where a space under a bridge counts wrongly. */
 const POINTS = [1, 2, 3, 4, 5, 6]
@@ -116,12 +124,27 @@ test.each([
     `GUNNER\n1 There is elevated space: SPECIAL ATTACK 2, targeting ${IN_SPACE}.`,
     { "OPEN-01": "b" },
   ],
+  [4, "LFA", "Commander", "COMMANDER\n1 There is legal enemy: SPECIAL ATTACK 1.", {}],
+  [7, "LFA", "Navigator", `NAVIGATOR\n1 SPECIAL ATTACK 2${ALL_OF_THEM}`, {}],
+  [7, "LFA", "Navigator", `NAVIGATOR\n1 Threshold 6/7/8: SPECIAL ATTACK 2${ALL_OF_THEM}`, { "OPEN-30": "b" }],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
   (scenario, side, title, procedures, readings) => {
     const ground = groundFor(scenario, side);
     expect(mistakesIn(ground, procedures)).toEqual([]);
     expect(differencesIn(ground, procedures, title, readings)).toEqual([]);
+  },
+);
+
+test.each([
+  [4, "LFA", "Navigator", "NAVIGATOR\n1 SPECIAL ATTACK X."],
+  [6, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 2, using laser."],
+] as const)(
+  "scenario %i, %s, %s: both evaluators decide alike by %s, in positions that are rare",
+  (scenario, side, title, procedures) => {
+    const ground = groundFor(scenario, side);
+    expect(mistakesIn(ground, procedures)).toEqual([]);
+    expect(differencesIn(ground, procedures, title, {}, 500)).toEqual([]);
   },
 );
 

@@ -314,7 +314,10 @@ function printedStrength(
 ): number | null {
   const [first] = printedActions(environment, action);
   const own = ownStrength(environment, action);
-  return own === null || printed === null || printed === first ? own : printed.strength;
+  if (own === null || printed === null || printed === first) return own;
+  const { title, letter } = splitName(environment.card?.name ?? "");
+  const resolved = cardEntry(rosterOf(environment.position), title, letter);
+  return resolved?.actions.includes(printed) === true ? printed.strength : null;
 }
 
 function ownStrength(environment: CallistoEnvironment, { entry }: AttackAction): number | null {
