@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
-import { tell, tryDrawnSheets } from "./agree.ts";
+import { longDraws, tell, tryDrawnSheets } from "./agree.ts";
 import { DRAWN_GAMES, groundsOf } from "./grounds.ts";
 import { formsIn, wordsIn } from "./covered.ts";
-
-/** Many more drawn sheets of Callisto still find a difference, so only a run that asks for them draws them: LONG_TIMES=1. */
-const TIMES = Number(process.env["LONG_TIMES"] ?? 0);
-const MANY = { sheets: 2_000, positions: 50 };
 
 /** What the long run draws of games that decide faster than most, or slower. */
 const LONG: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
@@ -19,11 +15,8 @@ const LONG: ReadonlyMap<string, { readonly sheets: number; readonly positions: n
 /** Drawn sheets of a game and positions for each; where a decision takes long, fewer. */
 function draws(game: string) {
   const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 20, positions: 8 };
-  const { sheets, positions } = TIMES > 0 ? MANY : (LONG.get(game) ?? { sheets: 250, positions: 20 });
-  return {
-    sheets: effort(usual.sheets, sheets * Math.max(1, TIMES)),
-    positions: effort(usual.positions, positions),
-  };
+  const { sheets, positions } = longDraws(LONG.get(game) ?? { sheets: 250, positions: 20 });
+  return { sheets: effort(usual.sheets, sheets), positions: effort(usual.positions, positions) };
 }
 
 test.each(DRAWN_GAMES)(

@@ -21,6 +21,14 @@ export interface Draws {
   readonly seed: number;
 }
 
+/** How often `LONG_TIMES` asks for 2,000 sheets of each game with 50 positions for each. */
+const WHOLE_RUNS = Number(process.env["LONG_TIMES"] ?? 0);
+
+/** What a long run draws, or a whole one where it is asked for. */
+export function longDraws(usual: Omit<Draws, "seed">): Omit<Draws, "seed"> {
+  return WHOLE_RUNS > 0 ? { sheets: 2_000 * WHOLE_RUNS, positions: 50 } : usual;
+}
+
 /** What came of drawing sheets for a game. */
 export interface Outcome {
   readonly sheets: number;

@@ -5,14 +5,11 @@ import { HEAVY_GEAR_TABLES } from "../../../games/heavy-gear/tables.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
-import { tell } from "../../generated/agree.ts";
+import { longDraws, tell } from "../../generated/agree.ts";
 import { TablesDrawn } from "../../generated/tables-drawn.ts";
 import { checkTables, tablesTextFault, trySetUp, type TablesGround } from "../../generated/tables-trial.ts";
 import { errorsIn } from "../../generated/trial.ts";
 import { shrunk, textOf, type Part } from "../../generated/written.ts";
-
-/** `LONG_TIMES=10` draws ten times as many. */
-const TIMES = Math.max(1, Number(process.env["LONG_TIMES"] ?? 1));
 
 /** Heavy Gear has no dice of its own, so it is lent one. */
 const DIE: NamedDie = { id: "gale die", faces: ["calm", "breeze", "breeze", "gale"], documentation: "How it blows." };
@@ -60,7 +57,8 @@ test(
   "texts of tables that are drawn at random read the same when they are formatted, and set the same game up by a seed, by its dice and by the choices that were drawn",
   { timeout: 24 * 60 * 60 * 1000 },
   () => {
-    const [texts, games] = [effort(40, 200 * TIMES), effort(5, 10)];
+    const long = longDraws({ sheets: 200, positions: 10 });
+    const [texts, games] = [effort(40, long.sheets), effort(5, long.positions)];
     let [valid, setUp] = [0, 0];
     const faults: string[] = [];
     for (let number = SEED; number < SEED + texts; number += 1) {
