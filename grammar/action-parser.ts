@@ -222,7 +222,8 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         const { draft } = this;
-        const object = this.SUBRULE(this.barePhrase);
+        const object =
+          this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
         draft.objects.push(object);
         this.MANY1(() => {
           this.CONSUME(Core.And);

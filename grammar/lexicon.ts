@@ -241,6 +241,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly byUnit?: boolean;
   /** It can always be carried out, but in this case: “no card is left to draw”. */
   readonly certainUnless?: string;
+  /** Its strength says how much is done to what it chooses, and not how many things it chooses. */
+  readonly strengthIsAmount?: true;
   /** It changes what the bot remembers: `SET mode to hunting`, `ADD 1 to alarm`. */
   readonly remembers?: "set" | "add";
 }
@@ -379,6 +381,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly deck?: SortName;
     /** Id of the relation from a place to what is there, where the page names none: `fewest enemies` counts those in it. */
     readonly contains: string;
+    /** Id of the relation from a unit to the place where it is. Before what an action chooses or aims at it says no more: `BUILD in market`. */
+    readonly stands?: string;
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */
     readonly eachSide?: SortName;
     /** Sorts of which there is one thing, such as the game itself: what names no subject can be said of it, `Night`. */

@@ -301,7 +301,12 @@ export interface AttackAction extends ActionBase {
   readonly prefers?: Description;
   /** `Push each unit. [..]`: who is moved elsewhere after a success, and where to. */
   readonly displaces?: Displacement;
+  /** `up to 2 enemies`, `each enemy`: how many are aimed at, one chosen after another; absent where it is one. */
+  readonly many?: Many;
 }
+
+/** The most things that an action is done to in turn: a number, or as many as there are. */
+export type Many = number | "all";
 
 /** How far an attack reaches, and the classes of units that it can hit; null and none where that is not stated. */
 export interface AttackProfile {
@@ -326,6 +331,8 @@ export interface SelectAction extends ActionBase {
   readonly plan: "select";
   readonly from: Description;
   readonly criteria: readonly Criterion[];
+  /** `up to 2 spaces`, `each space`; absent where the strength says how many, or where it is one. */
+  readonly many?: Many;
 }
 
 /** DRAW: cards are drawn from decks, or taken from those that lie face up. */

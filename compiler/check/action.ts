@@ -11,6 +11,7 @@ import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
+import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
 import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
@@ -92,21 +93,25 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
   const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1];
   if (beside) return refuse(beside.span);
-  const phrase = node.modifiers[0]?.objects[0] ?? node.objects[0];
+  const written = node.modifiers[0]?.objects[0] ?? node.objects[0];
+  const phrase = written?.kind === "phrase" ? behindPreposition(context, written, place, scope) : written;
+  const one = word.strengthIsAmount === true && node.strength !== null ? { many: 1 } : {};
   if (!phrase) {
     // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, place);
     if (!bound) return reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
-    return head && bracket && { ...head, plan: "select", from: boundDescription(bound), criteria: bracket.criteria };
+    const from = boundDescription(bound);
+    return head && bracket && { ...head, plan: "select", from, criteria: bracket.criteria, ...one };
   }
   if (phrase.kind === "references") return refuse(phrase.span);
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: place, scope });
   if (!described || !head || !bracket) return null;
-  if (isCounted(described)) return refuse(phrase.span);
+  const many = isCounted(described) ? manyOf(context, described) : null;
+  if (isCounted(described) && many === null) return context.unsupported(phrase.span, reasonAgainst(context, described));
   const from = coerce(context, pointAtBound(described, scope), place);
   if (!from) return reporter.report("goal-does-not-fit", phrase.span, { goal: context.quote(phrase.span) });
-  return { ...head, plan: "select", from, criteria: bracket.criteria };
+  return { ...head, plan: "select", from, criteria: bracket.criteria, ...(many === null ? one : { many }) };
 }
 
 /** REST, RALLY and the like: done or not, some with what they are about. */

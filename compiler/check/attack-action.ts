@@ -3,6 +3,7 @@ import { checkBracket } from "./bracket.ts";
 import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
+import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./many.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
@@ -14,6 +15,7 @@ import type {
   AttackAction,
   Description,
   Displacement,
+  Many,
   Strength,
   StrengthAlternative,
 } from "../../runtime/checked-tree.ts";
@@ -32,13 +34,15 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let range: number | undefined;
   let using: AttackAction["using"];
   let area = false;
+  let many: Many | null = null;
   let sortAimedAt: SortName = unit;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     context.unsupported(span, reason);
     failed = true;
   };
-  const aimAt = (phrase: PhraseNode) => {
+  const aimAt = (object: PhraseNode) => {
+    const phrase = behindPreposition(context, object, unit, scope);
     if (hasUnknownWords(phrase)) {
       failed = true;
       return;
@@ -49,15 +53,20 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       return;
     }
     if (target) return unsupported(phrase.span, "this is a second target: keep one");
-    const described = describe(context, phrase, { scope });
+    // Words without a noun say where the targets are: `FIRE in market`.
+    const described = describe(context, phrase, {
+      scope,
+      ...(phrase === object && isWhereabouts(context, phrase) ? { fallback: unit } : {}),
+    });
     if (!described) {
       failed = true;
       return;
     }
     const pointed = pointAtBound(described, scope);
     const among = described.all ? placeOfAll(context, pointed) : null;
-    if (described.count || described.none || (described.all && !among))
-      return unsupported(phrase.span, "several targets must share one chosen place");
+    const isSeveral = isCounted(described) && !among;
+    many = isSeveral ? manyOf(context, described) : null;
+    if (isSeveral && many === null) return unsupported(phrase.span, reasonAgainst(context, described));
     area = among !== null;
     const aimed = toOneOf(context, pointed, sorts);
     if (!aimed) {
@@ -101,6 +110,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
   const alternatives = checkAlternatives(input);
   const orders = checkOrders(input);
+  const beside = node.limits[0] ?? node.orders[0];
+  if (many !== null && beside !== undefined) unsupported(beside.span, "this cannot stand beside several targets");
   const head = actionHead(input, alternatives === undefined || alternatives.length > 0);
   const ordered = orders?.displaces ? null : node.bracket;
   // Nothing on the page says which of several things that are no units is attacked.
@@ -128,6 +139,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     ...(using === undefined ? {} : { using }),
     ...(alternatives.length === 0 ? {} : { alternatives }),
     ...orders,
+    ...(many === null ? {} : { many }),
   };
 }
 

@@ -427,6 +427,7 @@ function saidOfAttack(reader: Reader, action: AttackAction): Said<AttackAction> 
       alternativesText(alternatives),
     ),
     prefers: described(reader, "target-changed", "preferred targets", action.prefers ?? null),
+    many: said(action, reader, "target-changed", "how many targets", action.many ?? null),
     displaces: said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),
   };
 }
@@ -442,8 +443,11 @@ function alternativesText(alternatives: readonly StrengthAlternative[]): string 
   return alternatives.map(({ strength, target }) => `${strengthText(strength)} for ${target.text}`).join(", ");
 }
 
-function saidOfSelection(reader: Reader, { from }: SelectAction): Said<SelectAction> {
-  return { from: described(reader, "target-changed", "what is chosen", from) };
+function saidOfSelection(reader: Reader, action: SelectAction): Said<SelectAction> {
+  return {
+    from: described(reader, "target-changed", "what is chosen", action.from),
+    many: said(action, reader, "target-changed", "how many are chosen", action.many ?? null),
+  };
 }
 
 function saidOfDraw(reader: Reader, action: DrawAction): Said<DrawAction> {

@@ -1,4 +1,5 @@
 import type { DrawActionMeaning } from "../../runtime/compact/meaning.ts";
+import { mostOf } from "../../runtime/checked-tree/parts.ts";
 import { meaningOf, partOf } from "../lower/context.ts";
 import { featureOf } from "./expressions.ts";
 import type {
@@ -66,7 +67,7 @@ function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSi
   );
   writeLeaveIf(writer, site, `${eligible.count} === 0`);
   writeProbe(writer, site);
-  const wanted = strength === "-1" ? "1" : strength;
+  const wanted = action.many === null ? (strength === "-1" ? "1" : strength) : `${mostOf(action.many)}`;
   writer.block(`while (out.spaceCount < ${wanted} && ${eligible.count} > 0)`, () => {
     const chosen = writeChoice(writer, eligible, action.criteria, "space");
     writer.line(`out.addSpace(${chosen});`);

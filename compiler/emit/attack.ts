@@ -1,8 +1,10 @@
+import { mostOf } from "../../runtime/checked-tree/parts.ts";
 import { meaningOf } from "../lower/context.ts";
 import { limitsOf } from "../lower/attack.ts";
-import type { AttackProgram } from "../lower/program.ts";
+import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { hitAlone, strengthAt, writeAllTargets, writeUsed } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget } from "./sets.ts";
 import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
@@ -40,6 +42,12 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
   }
   writeLeaveIf(writer, site, `${targets.count} === 0`);
   writeProbe(writer, site);
+  if (action.many !== null) {
+    writeInTurn(writer, targets, rest, mostOf(action.many));
+    writeUsed(writer, action);
+    const used = strengthAt(writer, action, strength, "out.targets[0]");
+    return writeTaken(writer, { action: action.name, strength: used, unit: writer.code.actor }, site);
+  }
   const target = writeChoice(writer, targets, rest, "unit");
   if (hits !== null) {
     writer.block(
@@ -60,4 +68,26 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
     target,
   };
   writeTaken(writer, taken, site);
+}
+
+/** Writes the choice of several targets, each among those that are left. */
+function writeInTurn(
+  writer: FunctionWriter,
+  { count, list }: Gathered,
+  criteria: readonly CriterionProgram[],
+  most: number,
+): void {
+  const left = writer.fresh("n");
+  writer.line(`let ${left} = ${count};`);
+  writer.block(`while (out.targetCount < ${most} && ${left} > 0)`, () => {
+    const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
+    writer.line(`${writer.module.core("copy")}(${list}, ${left}, ${round.list});`);
+    writer.line(`let ${round.count} = ${left};`);
+    const chosen = writeChoice(writer, round, criteria, "unit");
+    writer.line(`out.addTarget(${chosen});`);
+    const at = writer.fresh("at");
+    writer.line(`const ${at} = ${list}.indexOf(${chosen});`);
+    writer.line(`${list}.copyWithin(${at}, ${at} + 1, ${left});`);
+    writer.line(`${left} -= 1;`);
+  });
 }

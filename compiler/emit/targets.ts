@@ -24,9 +24,9 @@ export function asksFavourites(writer: FunctionWriter, attack: AttackProgram): b
 export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Targets {
   const gathered = writeList(writer, "targets");
   const after = asksFavourites(writer, attack);
-  const collector = writeBestCollector(writer, gathered, attack.prefers === null ? attack.criteria : []);
+  const collector = writeBestCollector(writer, gathered, isOneChosen(attack) ? attack.criteria : []);
   eachLegalTarget(writer, attack, after ? null : attack.threshold, collector.push);
-  const rest = attack.prefers === null ? collector.rest : attack.criteria;
+  const rest = isOneChosen(attack) ? collector.rest : attack.criteria;
   if (attack.prefers !== null) narrowBy(writer, gathered, preferring(attack.prefers));
   if (!after) return { gathered: collector.kept, rest };
   writeListed(writer, collector.kept);
@@ -49,6 +49,11 @@ export function togetherCode(
 ): string | null {
   if (!attacksAllPreferred || prefers === null) return null;
   return `${count} > 1 && ${testCode(writer, membership(prefers), `${list}[0]`)}`;
+}
+
+/** Whether the first criterion may be applied while the targets are collected. */
+function isOneChosen({ prefers, many }: AttackProgram): boolean {
+  return prefers === null && many === null;
 }
 
 /** What keeps the targets that a clause prefers, if any. */

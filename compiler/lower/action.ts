@@ -73,6 +73,7 @@ function lowerSelect(context: ActionContext, action: SelectAction): SelectProgra
     ...lowerBase(action),
     set,
     criteria: placeCriteria(phrase, action.criteria),
+    many: action.many ?? null,
     text: action.from.text,
   };
 }

@@ -90,6 +90,7 @@ const UNLIMITED = {
   attacksAllPreferred: false,
   variant: null,
   threshold: null,
+  many: null,
   targetText: null,
 } as const satisfies Partial<AttackProgram>;
 
@@ -127,6 +128,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     attacksAllPreferred: action.displaces?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
     variant: null,
     threshold: context.threshold?.limits ?? null,
+    many: action.many ?? null,
     criteria:
       action.criteria.length > 0
         ? lowerCriteria(phrase, action.criteria, criteriaSort)

@@ -138,6 +138,7 @@ function printAction(action: ActionProgram): string[] {
         action.profile === null ? "" : ` signs ${action.profile.range ?? ""} ${action.profile.classes.join(", ")}`,
         action.usingName === null ? "" : ` using ${action.usingName}`,
         action.spaces === null ? "" : ` on one of ${printSet(action.spaces)}`,
+        action.many === null ? "" : ` up to ${action.many}`,
         action.prefers === null
           ? ""
           : ` rather at ${action.attacksAllPreferred ? "all " : ""}${printSet(action.prefers)}`,
@@ -150,7 +151,10 @@ function printAction(action: ActionProgram): string[] {
     case "along":
       return [`${head} along the way from ${printSet(action.from)} to ${printSet(action.to)}`];
     case "select":
-      return [`${head} of ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
+      return [
+        `${head} of ${action.many === null ? "" : `up to ${action.many} `}${printSet(action.set)}`,
+        ...indent(printCriteria(action.criteria)),
+      ];
     case "commandOther":
       return [
         `${head} leads ${printSet(action.set)}${action.select === null ? "" : ` by ${printKey(action.select.key)}`}${action.move === null ? " by its own clauses" : ""}`,

@@ -4,6 +4,7 @@ import type {
   CheckedProcedure,
   CheckedRule,
   Count,
+  Many,
   MemoryCell,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
@@ -356,6 +357,8 @@ export interface AttackProgram extends ActionBase {
   readonly variant: "single" | "area" | null;
   readonly threshold: readonly number[] | null;
   readonly criteria: readonly CriterionProgram[];
+  /** How many targets are chosen in turn; null where one is. */
+  readonly many: Many | null;
   readonly targetText: string | null;
 }
 
@@ -379,6 +382,8 @@ export interface SelectProgram extends ActionBase {
   readonly kind: "select";
   readonly set: SetProgram;
   readonly criteria: readonly CriterionProgram[];
+  /** How many are chosen in turn; null where the strength says so. */
+  readonly many: Many | null;
   readonly text: string;
 }
 

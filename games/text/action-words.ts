@@ -87,7 +87,8 @@ class ActionOfText {
           : {
               ...base,
               plan: "select",
-              strength: "none",
+              strength: hasNumber ? "required" : "none",
+              strengthIsAmount: true,
               object: place.sort,
               meaning: {
                 kind: "select",

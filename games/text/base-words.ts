@@ -101,7 +101,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at"],
+      forms: ["on", "at", "into"],
       subject: [ofUnit],
       argument: [ofPlace],
       documentation: "It is there.",

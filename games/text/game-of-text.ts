@@ -367,6 +367,7 @@ export class GameOfText {
         place: place.sort,
         unit: unit.sort,
         contains: "with",
+        stands: "in",
         ...(unplaced.includes(eachSide) ? { eachSide: eachSide.sort } : {}),
         ...(single.length === 0 ? {} : { single }),
       },

@@ -6,12 +6,18 @@ import type {
   CheckedSubclause,
   Description,
   Goal,
+  Many,
   MoveAction,
   Statement,
   Criterion,
 } from "../checked-tree.ts";
 import type { Parts, PartName } from "./shape.ts";
 import { somePart } from "./visit.ts";
+
+/** The most things that an action is done to in turn. */
+export function mostOf(many: Many): number {
+  return many === "all" ? Infinity : many;
+}
 
 /** The action behind another, which follows it or takes its place; null where there is none. */
 export function actionBehind({ next, otherwise }: CheckedAction): CheckedAction | null {

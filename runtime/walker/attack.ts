@@ -1,4 +1,5 @@
 import type { AttackAction, Strength, StrengthAlternative } from "../checked-tree.ts";
+import { mostOf } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
 import { type Environment, meaningAs, type Thing } from "../game.ts";
 import { isMember } from "../interpreter/phrase.ts";
@@ -57,6 +58,16 @@ function executeAttack<P, R>(
   const of: Choice["of"] = spaces ? "space" : features ? "feature" : "target";
   const order = orderOfTargets(environment, action, spaces).slice(option.merged);
   const candidates = preferred.length > 0 ? preferred : things;
+  if (action.many !== undefined) {
+    const choices: Choice[] = [];
+    const targets = inTurn(candidates, mostOf(action.many), (left) => {
+      const { chosen, choice } = settle(view, of, narrow(view, left, order, action));
+      choices.push(choice);
+      return chosen;
+    });
+    const used = targets[0] === undefined ? strength : strengthAgainst(targets[0]);
+    return actionResult(action.entry, used, { unit, choices, targets: targets.map(({ name }) => name) });
+  }
   const { chosen, choice } = settle(view, of, narrow(view, candidates, order, action));
   const hit = option.hit(chosen);
   const used = strengthAgainst(spaces ? (hit[0] ?? chosen) : chosen);
@@ -65,6 +76,18 @@ function executeAttack<P, R>(
   if (spaces) return actionResult(action.entry, used, { ...base, spaces: [chosen.name], targets, feature: using });
   if (chosen.sort !== sort) return actionResult(action.entry, used, { ...base, feature: chosen.name });
   return actionResult(action.entry, used, { ...base, target: chosen.name, targets, feature: using });
+}
+
+/** Chooses so many of some things, each among those that are left. */
+function inTurn(things: readonly Thing[], most: number, choose: (left: readonly Thing[]) => Thing): readonly Thing[] {
+  const chosen: Thing[] = [];
+  let left = things;
+  while (left.length > 0 && chosen.length < most) {
+    const next = choose(left);
+    chosen.push(next);
+    left = left.filter((thing) => thing !== next);
+  }
+  return chosen;
 }
 
 /** The attacks with the best chance against their best target; of these, those with most targets. */

@@ -1,4 +1,5 @@
 import type { MemoryChange, SelectAction, SimpleAction } from "../checked-tree.ts";
+import { mostOf } from "../checked-tree/parts.ts";
 import { type Choice, rareParts } from "../decision.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -78,11 +79,12 @@ export function planSelect<P, R>(view: View<P, R>, action: SelectAction, strengt
     const chosen: Thing[] = [];
     const choices: Choice[] = [];
     let candidates = first.places;
-    while (candidates.length > 0 && chosen.length < (strength ?? 1)) {
+    const wanted = action.many === undefined ? (strength ?? 1) : mostOf(action.many);
+    while (candidates.length > 0 && chosen.length < wanted) {
       const settled = settle(view, "space", narrow(view, candidates, order));
       chosen.push(settled.chosen);
       choices.push(settled.choice);
-      if (chosen.length === (strength ?? 1)) break;
+      if (chosen.length === wanted) break;
       const next = view.selectable(action, [...chosen]);
       candidates = next.kind === "places" ? next.places : [];
     }

@@ -438,9 +438,28 @@ export class ActionDrawn extends ConditionDrawn {
           },
         ],
         [scope.bound.includes(this.place) ? 10 : 0, () => this.everyone(word, doing)],
+        [
+          6,
+          () => {
+            const several = this.severalOf(this.unit, doing);
+            return (
+              several && {
+                action: part("word", `${base}${this.strength(word)}`, ", targeting ", several),
+                ending: [".", ...this.bracketOf(this.unit, doing)],
+                letters: [],
+              }
+            );
+          },
+        ],
         [hasStrength ? 3 : 0, () => this.ordered(word, doing, behind)],
       ]) ?? { action: part("word", base), ending: STOP, letters: [] }
     );
+  }
+
+  /** `up to 2 dry plots`, `each pest`, in a game whose actions are done to several things. */
+  private severalOf(sort: SortName, { scope }: Doing): Part | null {
+    const of = this.words.lexicon.severalActions === true ? this.plain(sort, scope, 0) : null;
+    return of && part("several", this.random.chance(60) ? `up to ${this.number(1, 3)} ` : "each ", of);
   }
 
   /** `targeting all enemy units in chosen space` */
@@ -500,6 +519,11 @@ export class ActionDrawn extends ConditionDrawn {
 
   private select(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> {
     const base = `${this.words.form(word)}${this.strength(word)}`;
+    const several = this.random.chance(25) ? this.severalOf(this.place, doing) : null;
+    if (several !== null) {
+      const criteria = this.bracketOf(this.place, doing);
+      return { action: part("word", base, " ", several), ending: [".", ...criteria], letters: [] };
+    }
     const from = this.goalOf(doing.scope);
     const to =
       from === null || (doing.scope.bound.includes(this.place) && this.random.chance(40)) ? [] : [" to ", from];

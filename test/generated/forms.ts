@@ -73,6 +73,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   equipment: /, using /,
   "a strength for each kind of target": / \d \/ \d \[/,
   "all units of a space": /, targeting all /,
+  "several targets": /, targeting (?:up to \d|each) /,
+  "several places": /^\d+\.? .*\b[A-Z]+(?: \d| X)? (?:up to \d|each) /m,
   "further orders": /: Target .*, if possible\./,
   "a second deck": / \d [A-Z] and \d [A-Z]/,
   passengers: /, accompanied by up to /,

@@ -116,6 +116,10 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
     { ...GARDEN_GAME, lexicon: { ...lexicon, roles: { ...lexicon.roles, contains: "inside" } } },
   ],
   [
+    "`roles.stands` is `upon`, which is no relation",
+    { ...GARDEN_GAME, lexicon: { ...lexicon, roles: { ...lexicon.roles, stands: "upon" } } },
+  ],
+  [
     "`DEAL` draws cards, but `roles.card` names no sort of cards",
     {
       ...GARDEN_GAME,

@@ -159,15 +159,16 @@ function canHold(kind: FieldKind, test: Extract<FieldTest, { kind: "is" | "at le
 }
 
 function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: DeclaredGame): readonly string[] {
-  const { place, unit, card, deck, contains } = roles;
+  const { place, unit, card, deck, contains, stands } = roles;
   const named = [place, unit, card, deck].filter((sort) => sort !== undefined && !sorts.includes(sort));
-  const isRelation = words.some(({ category, id }) => category === "relation" && id === contains);
+  const isRelation = (role: string) => words.some(({ category, id }) => category === "relation" && id === role);
   const drawing = card === undefined ? words.filter((word) => word.category === "action" && word.plan === "draw") : [];
   const standsIn = coercions.some(({ from, to }) => from === unit && to === place);
   return [
     ...named.map((sort) => `\`roles\` names the sort ${sort}, which \`sorts\` does not list`),
     ...drawing.map(({ id }) => `\`${id}\` draws cards, but \`roles.card\` names no sort of cards`),
-    ...(isRelation ? [] : [`\`roles.contains\` is \`${contains}\`, which is no relation`]),
+    ...(isRelation(contains) ? [] : [`\`roles.contains\` is \`${contains}\`, which is no relation`]),
+    ...(stands === undefined || isRelation(stands) ? [] : [`\`roles.stands\` is \`${stands}\`, which is no relation`]),
     ...(standsIn ? [] : [`no coercion lets a ${unit} stand for its ${place}`]),
     ...(schema.places.sort === place
       ? []

@@ -1,0 +1,54 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Many } from "../../runtime/checked-tree.ts";
+import type { CheckContext } from "./context.ts";
+import { describe, type Described } from "./describe.ts";
+import type { Scope } from "./scope.ts";
+import { sensesOf } from "./words.ts";
+
+/**
+ * How many things an action is done to in turn: `up to 2 spaces`, `2 spaces`, `each space`. Null where the number is none
+ * of these, and in a game whose actions are done to one thing.
+ */
+export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described, "count" | "all">): Many | null {
+  if (lexicon.severalActions !== true) return null;
+  if (all) return "all";
+  const isMost = count?.comparison === "atMost" || count?.comparison === "exactly";
+  return isMost && count.number > 0 ? count.number : null;
+}
+
+/**
+ * `BUILD in market`, `FIRE at enemy`: the phrase behind a preposition that says no more than the action does. `FIRE in
+ * market` is aimed at whoever is there, so nothing is taken from it.
+ *
+ * @param chosen the sort of what the action is done to
+ */
+export function behindPreposition(
+  context: CheckContext,
+  phrase: PhraseNode,
+  chosen: SortName,
+  scope: Scope,
+): PhraseNode {
+  const { place } = context.lexicon.roles;
+  const [only] = phrase.parts;
+  if (only?.kind !== "relation" || only.argument.kind !== "phrase" || !isWhereabouts(context, phrase)) return phrase;
+  const { argument } = only;
+  const isPlace = chosen !== place && describe(context.attempt(), argument, { scope })?.description.sort === place;
+  return isPlace ? phrase : argument;
+}
+
+/** `in market`, without a noun. */
+export function isWhereabouts({ lexicon, words }: CheckContext, { parts }: PhraseNode): boolean {
+  const [only, second] = parts;
+  const { stands } = lexicon.roles;
+  if (only?.kind !== "relation" || second || stands === undefined) return false;
+  return sensesOf(words, only.word, "relation").some(({ id }) => id === stands);
+}
+
+/** Why a number of things is none that an action is done to. */
+export function reasonAgainst({ lexicon }: CheckContext, { none }: Pick<Described, "none">): string {
+  if (none) return "an action needs something that it is done to";
+  return lexicon.severalActions === true
+    ? "say how many at most, as in “up to 2” or “each”"
+    : "several targets must share one chosen place";
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { decisionText } from "../../runtime/trace-text.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { effort } from "../effort.ts";
+import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { expectAgreement, playText } from "./crawl.ts";
+
+const GAME = `game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Party: the player.
+
+BOARD
+  A grid of squares, 4 × 4.
+
+THINGS
+  A square can be lit or a door.
+  A figure is a unit. It has hits (0–9).
+
+UNITS of the Dungeon: hits.
+  Goblin (3): 2.
+
+UNITS of the Party: hits.
+  Knight: 6.
+  Mage: 2.
+  Rogue: 4.
+
+ACTIONS
+  STRIKE n at an enemy within 2 squares.
+  MARK n a square without figure.
+
+TIES: reading order.
+`;
+
+function sheetOf(...lines: readonly string[]): string {
+  return `game Patrol
+scenario 1
+bot Dungeon
+
+GOBLIN
+${lines.join("\n")}
+`;
+}
+
+const CELLAR = {
+  bot: "Dungeon",
+  board: { columns: 4, rows: 4 },
+  places: { a4: { lit: true }, b4: { lit: true }, d1: { lit: true } },
+  units: [
+    { name: "Goblin A", title: "Goblin", side: "Dungeon", at: "a1", fields: {} },
+    { name: "Knight", title: "Knight", side: "Party", at: "a2", fields: {} },
+    { name: "Mage", title: "Mage", side: "Party", at: "b2", fields: {} },
+    { name: "Rogue", title: "Rogue", side: "Party", at: "a3", fields: {} },
+  ],
+  row: ["Goblin A"],
+};
+
+async function decided(line: string, position: object = CELLAR) {
+  const { game, book } = await playText(GAME, sheetOf(line));
+  const { decider } = game;
+  if (decider === undefined) throw new Error("the game decides nothing");
+  const dice = new SeededDice(1);
+  return decider.decide(book, position, 0, { readings: game.readings({}), dice, trace: true }).decision;
+}
+
+describe("an action with several targets or places", () => {
+  test.each([
+    ["1 STRIKE 3 up to 2 enemies. [Lowest hits]", ["Mage", "Rogue"]],
+    ["1 STRIKE 3 at 2 enemies. [Highest hits]", ["Knight", "Rogue"]],
+    ["1 STRIKE 3, targeting each enemy. [Highest hits]", ["Knight", "Rogue", "Mage"]],
+    ["1 STRIKE 3 at all enemies in lit square.", []],
+  ])("chooses each among those that are left: %s", async (line, targets) => {
+    const { action, targets: chosen, target } = await decided(line);
+    expect(chosen).toEqual(targets);
+    expect(target).toBeNull();
+    expect(action).toBe(targets.length > 0 ? "STRIKE" : null);
+  });
+
+  test("reports how many it is done to", async () => {
+    expect(decisionText(await decided("1 STRIKE 3 at up to 2 enemies. [Lowest hits]"))).toBe(
+      "1: STRIKE 3 by Goblin A at Mage, Rogue",
+    );
+  });
+
+  test.each([
+    ["1 MARK 3 each lit square.", ["a4", "b4", "d1"]],
+    ["1 MARK 3 in up to 2 lit squares. [Nearest]", ["a4", "d1"]],
+    // Its number says how much is done there, not in how many places.
+    ["1 MARK 3 in lit square. [Furthest]", ["b4"]],
+  ])("chooses places as it chooses targets: %s", async (line, spaces) => {
+    expect(await decided(line)).toMatchObject({ spaces, strength: 3 });
+  });
+
+  test("is decided alike by interpreter and compiled sheet", async () => {
+    const sheet = sheetOf(
+      "1 Goblin in door: STRIKE 1 at up to 2 enemies. [Highest hits > Random]",
+      "2 Mage in lit square: MARK 2 in each lit square.",
+      "3 Goblin in lit square: STRIKE X each enemy within 1 square [Lowest hits], otherwise MARK 1 in up to 3 doors. [Random]",
+      "4 MARK 1 up to 2 lit squares without enemy. [Nearest > Random]",
+    );
+    const game = GAME.replace("STRIKE n at", "STRIKE n (its hits) at");
+    const fired = expectAgreement(await playText(game, sheet), effort(300, 5_000));
+    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4"]);
+  });
+
+  test("is refused where the number says no number of things", () => {
+    const one = { ...TOY_LEXICON, severalActions: false };
+    const several = { ...TOY_LEXICON, severalActions: true };
+    const sheet = (line: string) => `game Garden\nscenario 1\nbot Growers\n\nMOWER\n1 ${line}\n`;
+    const messageOf = (line: string, lexicon: typeof TOY_LEXICON) =>
+      checkFile("sheet.bot", sheet(line), { Garden: lexicon }).diagnostics[0]?.message;
+    expect(messageOf("PULL 1, targeting up to 2 pests.", several)).toBeUndefined();
+    expect(messageOf("PULL 1, targeting up to 2 pests.", one)).toContain("several targets");
+    expect(messageOf("PULL 1, targeting at least 2 pests.", several)).toContain("up to");
+  });
+});
