@@ -113,6 +113,8 @@ export interface Examples {
   readonly folders: readonly ExampleFolder[];
   /** Files that are not in the list, such as ledgers: where their texts are. */
   readonly besides: readonly string[];
+  /** A small game with a sheet and a situation, to begin one's own with; the game is the first. */
+  readonly newGame: readonly NamedText[];
 }
 
 /** Texts by their paths. */

@@ -3,7 +3,6 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { GameTextReader } from "../game-text.ts";
 import type { RegisteredGame } from "../registered-games.ts";
-import { declaredArrangement } from "../shared/declared/arrangement.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
@@ -41,7 +40,10 @@ function registered(declared: DeclaredGame, lexicon: Lexicon): RegisteredGame {
     ...described,
     ...words,
     load: async () => ({ ...declaredPackage(declared), ...words }),
-    // The text says how its one board lies: no file does.
-    loadArrangement: async () => declaredArrangement(schema, () => ({ board: schema.board.smallest, places: {} })),
+    loadArrangement: async () => {
+      const { declaredArrangement } = await import("../shared/declared/arrangement.ts");
+      // The text says how its one board lies: no file does.
+      return declaredArrangement(schema, () => ({ board: schema.board.smallest, places: {} }));
+    },
   };
 }

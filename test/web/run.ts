@@ -25,6 +25,7 @@ import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
+import { OWN_GAME } from "./cases/own-game.ts";
 import { PHOTO } from "./cases/photo.ts";
 import { PLAYGROUND_ACTIONS } from "./cases/playground-actions.ts";
 import { PLAYGROUND_CALLS } from "./cases/playground-calls.ts";
@@ -58,6 +59,7 @@ const CASES: readonly Case[] = [
   ...TURNS,
   ...everyTable(Number(values.seeds)),
   ...READING,
+  ...OWN_GAME,
   ...KEEPING,
   ...OFFLINE,
   ...PHOTO,

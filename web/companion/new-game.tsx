@@ -46,7 +46,10 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
   const [seed, setSeed] = useState("");
 
   const [ownSheet] = own;
-  const game = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName)) ?? catalogue.games[0];
+  const known = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName));
+  // The site knows no more of a game of somebody's own than its sheets.
+  const game =
+    known ?? (ownSheet === undefined ? catalogue.games[0] : { name: ownSheet.game, scenarios: [], openPoints: [] });
   if (game === undefined) return null;
   const scenario = game.scenarios.find((each) => each.number === (ownSheet?.scenario ?? number)) ?? game.scenarios[0];
   const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
@@ -132,9 +135,11 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
       )}
       <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
       <SeedField seed={seed} onChange={setSeed} />
-      <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
-        {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
-      </a>
+      {known !== undefined && (
+        <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
+          {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
+        </a>
+      )}
       <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
         {TEXTS.photo}
       </a>

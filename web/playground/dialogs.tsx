@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { NamedText } from "../../library/check.ts";
 import { copyText } from "../frame/files.ts";
 import { Button, Panel, Notice } from "../frame/page.tsx";
 import { LONGEST_LINK, writeFilesLink } from "../share/link.ts";
@@ -16,8 +17,8 @@ interface Properties {
 
 interface NameProperties {
   readonly title: string;
-  /** The name to begin with. */
-  readonly name: string;
+  /** The name to begin with; null where nothing needs one. */
+  readonly name: string | null;
   readonly button: string;
   /** Takes a name that a file may have; gives what is wrong with it all the same, or null. */
   readonly onTake: (name: string) => Promise<string | null>;
@@ -27,9 +28,10 @@ interface NameProperties {
 
 /** Asks for the name of a file until it will do. */
 function NameDialog({ title, name, button, onTake, onClose, children }: NameProperties) {
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(name ?? "");
   const [wrong, setWrong] = useState<string | null>(null);
-  const take = async (): Promise<void> => setWrong(isGoodName(typed) ? await onTake(typed) : TEXTS.badName);
+  const isGood = name === null || isGoodName(typed);
+  const take = async (): Promise<void> => setWrong(isGood ? await onTake(typed) : TEXTS.badName);
   return (
     <Panel title={title} onClose={onClose}>
       <form
@@ -39,17 +41,19 @@ function NameDialog({ title, name, button, onTake, onClose, children }: NameProp
           void take();
         }}
       >
-        <label class="field">
-          {TEXTS.newName}
-          <input
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-          />
-          <small>{TEXTS.newNameHint}</small>
-        </label>
+        {name !== null && (
+          <label class="field">
+            {TEXTS.newName}
+            <input
+              type="text"
+              autocomplete="off"
+              spellcheck={false}
+              value={typed}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            />
+            <small>{TEXTS.newNameHint}</small>
+          </label>
+        )}
         {children}
         <Notice text={wrong} />
         <button class="answer primary" type="submit">
@@ -66,9 +70,18 @@ type Beginning = keyof typeof TEXTS.newKinds;
 export function NewDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
   const [beginning, setBeginning] = useState<Beginning>("copy");
+  const filesFor = (kind: Beginning, name: string): readonly NamedText[] => {
+    switch (kind) {
+      case "copy":
+        return [{ path: name, text: desk.shelf.read(path) ?? "" }];
+      case "empty":
+        return [{ path: name, text: "" }];
+      case "game":
+        return desk.shelf.examples.newGame;
+    }
+  };
   const create = async (name: string): Promise<null> => {
-    const text = beginning === "copy" ? (desk.shelf.read(path) ?? "") : "";
-    const made = await addFolder(desk.shelf, [{ path: name, text }]);
+    const made = await addFolder(desk.shelf, filesFor(beginning, name));
     onClose();
     if (made !== null) await desk.open(made);
     return null;
@@ -76,7 +89,7 @@ export function NewDialog({ desk, onClose }: Properties) {
   return (
     <NameDialog
       title={TEXTS.newTitle}
-      name={`my-${nameOf(path)}`}
+      name={beginning === "game" ? null : `my-${nameOf(path)}`}
       button={TEXTS.create}
       onTake={create}
       onClose={onClose}
@@ -88,7 +101,7 @@ export function NewDialog({ desk, onClose }: Properties) {
         chosen={beginning}
         onChoose={setBeginning}
       />
-      <p class="note">{TEXTS.newSheetHint}</p>
+      <p class="note">{beginning === "game" ? TEXTS.newGameHint : TEXTS.newSheetHint}</p>
     </NameDialog>
   );
 }

@@ -9,6 +9,7 @@ import type { NamedText } from "../../library/check.ts";
 import type { Opened, Setup, Standing } from "./protocol.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import { type SiteBooks, besideSite, missingScenario } from "./site-books.ts";
+import { gamesAmong, isGameText } from "../../library/games-among.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
@@ -24,7 +25,11 @@ export interface Table {
 
 /** Loads and reads all that a game is played with. */
 export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<Table>> {
-  const game = await books.registry.loadCompanion(setup.game);
+  const among = await gamesAmong(setup.sheets ?? [], books.registry);
+  if (!among.ok) return refusal(among.reason);
+  const { games } = among;
+  if (!games.all.has(setup.game)) return refusal(SESSION_TEXTS.noGame(setup.game));
+  const game = await games.loadCompanion(setup.game);
   if (game.companion === undefined) return refusal(`${setup.game} has no companion yet`);
   const read = await bookOf(setup, game, books);
   if (!read.ok) return read;
@@ -32,7 +37,7 @@ export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<T
   if (setup.roster === null && setup.board === null) {
     return { ok: true, value: { game, book, printed, roster: game.companion.standIns, board: null } };
   }
-  const whole = { ...game, ...(await books.registry.loadMaterial(setup.game)) };
+  const whole = { ...game, ...(await games.loadMaterial(setup.game)) };
   const { readBoard, readRoster } = await import("../../library/boards.ts");
   const roster = setup.roster === null ? null : readRoster(setup.roster, { game: whole });
   if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
@@ -175,9 +180,16 @@ export class HostedGame {
 /** Reads sheets that somebody brings, beside the texts of the site. */
 export async function readOwnSheets(files: readonly NamedText[], books: SiteBooks): Promise<Outcome<readonly Sheet[]>> {
   const { readSheets } = await import("../../library/sheets.ts");
-  const beside = await besideSite(files, books);
+  const among = await gamesAmong(files, books.registry);
+  if (!among.ok) return refusal(among.reason);
+  const { games } = among;
+  const beside = await besideSite(
+    files.filter((file) => !isGameText(file)),
+    books,
+  );
   if (beside === null) return refusal(SESSION_TEXTS.noSheet);
-  const game = await Promise.all([...books.registry.all.keys()].map(books.registry.loadCompanion));
+  if (!games.all.has(beside.game)) return refusal(SESSION_TEXTS.noGame(beside.game));
+  const game = await Promise.all([...games.all.keys()].map(games.loadCompanion));
   const { sheets, diagnostics } = readSheets(beside.texts, { game });
   const own = new Set(files.map(({ path }) => path));
   const brought = sheets.filter((sheet) => own.has(sheet.name) && sheet.game.companion !== undefined);

@@ -10,5 +10,7 @@ export const SESSION_TEXTS = {
   notLoaded: "A part of the site did not load. Check the connection, then try again.",
   noScenario: (game: string, scenario: number): string =>
     `There is no scenario file for scenario ${scenario} of ${game} here. It has the lines \`game ${game}\` and \`scenario ${scenario}\`, and no bot line. Put it beside the sheet, or open both together.`,
+  noGame: (game: string): string =>
+    `The site has no game called “${game}”. If it is your own, open its \`game.bot\` together with the sheet and its scenario file.`,
   noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
 } as const;

@@ -103,6 +103,7 @@ export const WATCHING: readonly Case[] = [
       assert.notEqual(inPage, await simulatedByCommand(surroundings, run));
       await page.getByRole("link", { name: "All games" }).click();
       await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByText("LFA of “We'll Take It By Force If We Have To”, your sheet").waitFor();
       await chooseTable(page, { side: "Breakers", seed: 7 });
       await asked(page).waitFor();
       await playOut(page, "taps", 3);

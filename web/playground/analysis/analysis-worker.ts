@@ -1,7 +1,7 @@
 import { type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
-import { allGames, withSheet } from "./read-sheet.ts";
+import { allGames, gamesOf, withSheet } from "./read-sheet.ts";
 
 /* What is worked out of whole sheets beside the page, each in a call that can be ended. */
 
@@ -29,9 +29,9 @@ async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
     case "compare":
       return withSheet(call.ask.before, (before) => withSheet(call.ask.after, (after) => compared(before, after)));
     case "position":
-      return withSheet(call.ask.sheet, async (sheet, all) => {
+      return withSheet(call.ask.sheet, async (sheet, all, games) => {
         const { shownPosition } = await import("./positions.ts");
-        return shownPosition(sheet, all, call.ask);
+        return shownPosition(sheet, all, games, call.ask);
       });
     case "whyNot":
       return withSheet(call.ask.sheet, async (sheet) => {
@@ -64,8 +64,11 @@ async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
   const { render } = await import("../../../library/pages.ts");
   const own = files.find((file) => file.path === path);
   const scenario = files.find((file) => file.path.endsWith("/scenario.bot"));
+  const among = await gamesOf(files);
+  if (!among.ok) return refusal(among.reason);
+  const { games } = among;
   const page = render(own?.text ?? "", {
-    game: [...(await allGames()).values()],
+    game: [...(await games.loadGames(games.all.keys())).values()],
     name: path,
     ...(scenario === undefined ? {} : { scenario: scenario.text }),
   });

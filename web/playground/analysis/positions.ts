@@ -16,8 +16,9 @@ import type { Sheet } from "../../../library/sheets.ts";
 import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/situations.ts";
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
+import type { GameRegistry } from "../../../games/registered-games.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import { GAMES, lineOfClause, allGames } from "./read-sheet.ts";
+import { lineOfClause } from "./read-sheet.ts";
 import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
 
 type Board = CheckedBoard["board"];
@@ -26,16 +27,17 @@ type Board = CheckedBoard["board"];
 export async function shownPosition(
   sheet: Sheet,
   all: readonly Sheet[],
+  games: GameRegistry,
   asked: PositionAsked,
 ): Promise<Outcome<ShownPosition>> {
   const cards = cardsToArrange(sheet);
-  const arrangement = await GAMES.loadArrangement(sheet.game.lexicon.game);
+  const arrangement = await games.loadArrangement(sheet.game.lexicon.game);
   if (arrangement === null || cards.length === 0)
     return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
   const arranged = { sheet, arrangement };
   const board = boardOf(sheet, asked.board);
   const first = cards.find((card) => isTelling(arranged, card, board)) ?? cards[0] ?? "";
-  const begun = await tableFrom(arranged, all, asked, first, board);
+  const begun = await tableFrom(arranged, { all, games }, asked, first, board);
   if (!begun.ok) return begun;
   const table = begun.value;
   const explained = decidedOn(sheet, table);
@@ -85,7 +87,7 @@ function boardOf(sheet: Sheet, file: PositionAsked["board"]): Board {
 
 async function tableFrom(
   arranged: ArrangedSheet,
-  all: readonly Sheet[],
+  read: { readonly all: readonly Sheet[]; readonly games: GameRegistry },
   { origin, board: boardFile }: PositionAsked,
   first: string,
   board: Board,
@@ -99,7 +101,7 @@ async function tableFrom(
     case "drawn":
       return tableOf(drawnPosition(sheet, origin.card ?? first, origin.seed), { seed: origin.seed });
     case "situation":
-      return tableOfSituation(sheet, all, origin, boardFile);
+      return tableOfSituation(sheet, read, origin, boardFile);
     case "table": {
       const { table, change } = origin;
       return change === null
@@ -113,11 +115,11 @@ const FRESH = { seed: 1, dice: null, readings: null, isOnBoard: false } as const
 
 async function tableOfSituation(
   sheet: Sheet,
-  all: readonly Sheet[],
+  { all, games }: { readonly all: readonly Sheet[]; readonly games: GameRegistry },
   { file, id }: PositionAsked["origin"] & { readonly kind: "situation" },
   board: PositionAsked["board"],
 ): Promise<Outcome<PositionTable>> {
-  const library = situationSheets(all.map(belowProcedures), await allGames(), pathBeside);
+  const library = situationSheets(all.map(belowProcedures), await games.loadGames(games.all.keys()), pathBeside);
   const { positions } = readPositions(file.path, file.text, library, {
     loadBoard: (path) =>
       board !== null && pathBeside(path, file.path) === board.path

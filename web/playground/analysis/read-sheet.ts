@@ -1,29 +1,41 @@
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
+import type { GameRegistry } from "../../../games/registered-games.ts";
+import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import { missingScenario } from "../../session/site-books.ts";
 import { SESSION_TEXTS } from "../../texts/site-texts.ts";
 import type { SheetAsked } from "./protocol.ts";
 
-/** The games that a text can be of. */
-export const GAMES = BUILT_IN_GAMES;
-
-/** Every game by its name: a text says itself which game it belongs to. */
+/** Every game that the site brings, by its name. */
 export function allGames() {
-  return GAMES.loadGames(GAMES.all.keys());
+  return BUILT_IN_GAMES.loadGames(BUILT_IN_GAMES.all.keys());
 }
 
-type SheetsRead = ReturnType<typeof readSheets>;
+/** The games that the site brings, and the one whose text is among some files. */
+export function gamesOf(files: SheetAsked["files"]): ReturnType<typeof gamesAmong> {
+  return gamesAmong(files, BUILT_IN_GAMES);
+}
+
+/** The sheets of some files, and the games that they can be of: a text says itself which game it belongs to. */
+interface SheetsRead extends ReturnType<typeof readSheets> {
+  readonly games: GameRegistry;
+}
 
 /** What was read last: one call after another is about the same texts. */
 let last: { readonly files: SheetAsked["files"]; readonly read: SheetsRead } | null = null;
 
 /** The sheets of some files. */
-async function readAsked(files: SheetAsked["files"]): Promise<SheetsRead> {
-  if (last !== null && haveSameTexts(last.files, files)) return last.read;
-  const read = readSheets(files, { game: [...(await allGames()).values()] });
+async function readAsked(files: SheetAsked["files"]): Promise<Outcome<SheetsRead>> {
+  if (last !== null && haveSameTexts(last.files, files)) return { ok: true, value: last.read };
+  const among = await gamesOf(files);
+  if (!among.ok) return refusal(among.reason);
+  const { games } = among;
+  const loaded = await games.loadGames(games.all.keys());
+  const sheets = files.filter((file) => !isGameText(file));
+  const read = { ...readSheets(sheets, { game: [...loaded.values()] }), games };
   last = { files, read };
-  return read;
+  return { ok: true, value: read };
 }
 
 function haveSameTexts(some: SheetAsked["files"], others: SheetAsked["files"]): boolean {
@@ -36,11 +48,13 @@ function haveSameTexts(some: SheetAsked["files"], others: SheetAsked["files"]): 
 /** Does something with the sheet that was asked about, or says why there is none. */
 export async function withSheet<Value>(
   { path, files }: SheetAsked,
-  use: (sheet: Sheet, all: readonly Sheet[]) => Outcome<Value> | Promise<Outcome<Value>>,
+  use: (sheet: Sheet, all: readonly Sheet[], games: GameRegistry) => Outcome<Value> | Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const { sheets, diagnostics } = await readAsked(files);
+  const read = await readAsked(files);
+  if (!read.ok) return read;
+  const { sheets, diagnostics, games } = read.value;
   const sheet = sheets.find(({ name }) => name === path);
-  if (sheet !== undefined) return use(sheet, sheets);
+  if (sheet !== undefined) return use(sheet, sheets, games);
   const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
   if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
   const own = files.filter((file) => file.path === path);

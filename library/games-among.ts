@@ -1,0 +1,31 @@
+import { GAME_FILE } from "../compiler/file-kind.ts";
+import type { GameRegistry } from "../games/registered-games.ts";
+import { createSource, type NamedText } from "../grammar/source.ts";
+import { failure, isError, locateAll, type Result } from "./result.ts";
+
+/** Whether a text describes a game: its file says so. */
+export function isGameText({ path }: Pick<NamedText, "path">): boolean {
+  return path === GAME_FILE || path.endsWith(`/${GAME_FILE}`);
+}
+
+/**
+ * The games that sheets can be of: the known ones, and the one whose `game.bot` is among the texts.
+ *
+ * @returns a failure where that text has an error, or the name of a known game
+ */
+export async function gamesAmong(
+  texts: readonly NamedText[],
+  known: GameRegistry,
+): Promise<Result<{ readonly games: GameRegistry }>> {
+  const own = texts.find(isGameText);
+  if (own === undefined) return { ok: true, games: known };
+  const { gameReader } = await import("../games/text/read-game.ts");
+  const source = createSource(own.path, own.text);
+  const { name, game, diagnostics } = gameReader()(source);
+  const error = locateAll(source, diagnostics).find(isError);
+  if (error !== undefined) return failure(`${own.path}, line ${error.line}: ${error.message}`);
+  if (game === null) return failure(`${own.path}: this text describes no game`);
+  const isKnown = [...known.all.keys()].some((each) => each.toLowerCase() === name?.toLowerCase());
+  if (isKnown) return failure(`${own.path}: Tiebreak brings a game ${name ?? ""} along; choose another name`);
+  return { ok: true, games: known.with([game]) };
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { ROOT } from "../../imports.ts";
+import {
+  answered,
+  type Case,
+  chooseOption,
+  copiedLink,
+  DESK,
+  nothingWrong,
+  PHONE,
+  question,
+  visitor,
+} from "../browser.ts";
+import { checked, findings, goBehind, openFile, openPlayground } from "../playground.ts";
+
+function crawlFile(name: string): string {
+  return readFileSync(join(ROOT, "test/game-text/crawl", name), "utf8");
+}
+
+/** Makes a game of one's own, which begins as the page about it says. */
+async function newGame(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await chooseOption(page.getByLabel("A game of your own"));
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.locator(".bar .name", { hasText: "game.bot" }).waitFor();
+  await checked(page);
+}
+
+/** A game that somebody describes in a text: the site knows nothing of it before. */
+export const OWN_GAME: readonly Case[] = [
+  {
+    title: "playground: a game of one's own is made, its text is changed, and its sheet, board and situation follow",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await newGame(page);
+      assert.equal(await findings(page).count(), 0);
+      await openFile(page, "dungeon.bot");
+      await page.getByRole("tab", { name: "Position" }).click();
+      const decision = page.locator(".decision [role=status]");
+      await decision.filter({ hasText: /^Goblin A: / }).waitFor();
+      await page.locator('[data-space="a6"]').waitFor();
+      await page.getByRole("tab", { name: "Code" }).click();
+      await page.getByText("./crawl.game.js").first().waitFor();
+      // A name that the text no longer makes is wrong in the sheet, and right again with the text.
+      await openFile(page, "game.bot");
+      await goBehind(page, "RECOVER");
+      await page.keyboard.type("Y", { delay: 60 });
+      await openFile(page, "dungeon.bot");
+      await findings(page).filter({ hasText: "RECOVER" }).first().waitFor();
+      await openFile(page, "game.bot");
+      await goBehind(page, "RECOVERY");
+      await page.keyboard.press("Backspace");
+      await openFile(page, "dungeon.bot");
+      await findings(page).first().waitFor({ state: "detached" });
+      await page.getByRole("tab", { name: "Situations" }).click();
+      await page.getByRole("button", { name: "Run all" }).click();
+      await page.locator(".beside", { hasText: /1 of 1|passed/ }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a game of one's own runs beside the table from its files, and a link takes it to another device",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const folder = join(surroundings.work, "crawl");
+      mkdirSync(folder, { recursive: true });
+      const files = {
+        "game.bot": crawlFile("game.bot"),
+        "scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
+        "dungeon.bot": crawlFile("dungeon.bot"),
+      };
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      // The sheet alone names a game that nobody knows.
+      await page.locator("input[type=file]").setInputFiles(join(folder, "dungeon.bot"));
+      await page.getByText("The site has no game called “Crawl”").waitFor();
+      await page.locator("input[type=file]").setInputFiles(Object.keys(files).map((name) => join(folder, name)));
+      await page.getByText("The cellar").first().waitFor();
+      await page.getByRole("button", { name: "Start" }).click();
+      await question(page).waitFor();
+      await page
+        .getByRole("button", { name: /Goblin A/ })
+        .first()
+        .click();
+      await answered(page, 1);
+      const asked = await question(page).textContent();
+      const link = await copiedLink(page);
+      const other = await visitor(surroundings, PHONE);
+      const there = await other.context.newPage();
+      await there.goto(link);
+      await question(there).waitFor();
+      assert.equal(await question(there).textContent(), asked);
+      nothingWrong([...complaints, ...other.complaints]);
+      await other.context.close();
+      await context.close();
+    },
+  },
+];
