@@ -122,10 +122,9 @@ export class GameOfText {
       lexicon: { ...lexicon, lastTie, words: [...words, ...actions] },
       schema: {
         places: { sort: place.sort, key: board.places.many, fields: place.fields },
-        units: { sort: unit.sort, key: units.many, fields: unit.fields },
+        units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
-        printed,
         board: { smallest: board.size, largest: board.size, shape: board.shape },
       },
       ...order,

@@ -6,6 +6,7 @@ import type { Problem } from "../../game-package.ts";
 import { usualValue, valuesOf, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 import {
   counterNamed,
+  placeIn,
   placesOf,
   unitsOf,
   valueOfField,
@@ -69,7 +70,7 @@ function thingsIn(schema: PositionSchema, book: Book, { position }: DeclaredProb
     ...names.flatMap((place) => marksIn(schema, place, places[place])),
     ...marksToCome(schema),
     ...names.map((place): ArrangedThing => {
-      const fields = fieldsOf(schema.places, places[place]);
+      const fields = fieldsOf(placeIn(schema, place), places[place]);
       return { id: placeId(place), kind: "space", name: place, side: null, at: null, fields };
     }),
     ...counters.flatMap((counter): readonly ArrangedThing[] => {

@@ -204,22 +204,28 @@ function counterMistakes({ lexicon: { sides, words }, schema }: DeclaredGame): r
   ]);
 }
 
-/** What is printed on units must be a value that their fields can have; whether an event has happened is printed nowhere. */
-function printedMistakes({ lexicon: { words }, schema: { units, printed = {} } }: DeclaredGame): readonly string[] {
-  return Object.entries(printed).flatMap(([title, values]) => [
-    ...(words.some(({ category, id }) => category === "title" && id === title)
-      ? []
-      : [`values are printed for the title ${title}, which is no title of the lexicon`]),
-    ...Object.entries(values).flatMap(([field, value]) => {
-      const kind = Object.hasOwn(units.fields, field) ? units.fields[field] : undefined;
-      if (kind === undefined)
-        return [`the title ${title} has \`${field}\` printed, which is no field of a ${units.sort}`];
-      if (kind.kind === "event") return [`the title ${title} has \`${field}\` printed, which is an event`];
+/** What is printed on things must be a value that their fields can have; whether an event has happened is printed nowhere. */
+function printedMistakes({ lexicon: { words }, schema: { units, places } }: DeclaredGame): readonly string[] {
+  const titles = new Set(words.flatMap(({ category, id }) => (category === "title" ? [id] : [])));
+  const unknown = Object.keys(units.printed ?? {}).filter((title) => !titles.has(title));
+  return [
+    ...unknown.map((title) => `values are printed for the title ${title}, which is no title of the lexicon`),
+    ...valuesPrinted(units, "the title"),
+    ...valuesPrinted(places, "the place"),
+  ];
+}
+
+function valuesPrinted({ sort, fields, printed = {} }: SortSchema, what: string): readonly string[] {
+  return Object.entries(printed).flatMap(([name, values]) =>
+    Object.entries(values).flatMap(([field, value]) => {
+      const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      if (kind === undefined) return [`${what} ${name} has \`${field}\` printed, which is no field of a ${sort}`];
+      if (kind.kind === "event") return [`${what} ${name} has \`${field}\` printed, which is an event`];
       return valuesOf(kind).includes(value)
         ? []
-        : [`the title ${title} has ${String(value)} printed for \`${field}\`, which that field cannot hold`];
+        : [`${what} ${name} has ${String(value)} printed for \`${field}\`, which that field cannot hold`];
     }),
-  ]);
+  );
 }
 
 function boardMistakes({ schema }: DeclaredGame): readonly string[] {

@@ -1,7 +1,7 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./board-shape.ts";
 import type { FunctionsModule } from "../../game-package.ts";
-import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
+import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
 
@@ -67,7 +67,7 @@ export function placeInTies(
   }
   const ofPlace = sort === lexicon.roles.place;
   if (!Object.hasOwn((ofPlace ? schema.places : schema.units).fields, order.field)) return LAST;
-  if (ofPlace) return Number(valueOfField(schema.places, places[name], order.field) ?? LAST);
+  if (ofPlace) return Number(valueOfField(placeIn(schema, name), places[name], order.field) ?? LAST);
   const unit = units.find((each) => each.name === name);
   return unit === undefined ? LAST : Number(valueOfUnit(schema, unit, order.field) ?? LAST);
 }

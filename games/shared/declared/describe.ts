@@ -3,6 +3,7 @@ import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import { statedOf, unplacedThings } from "./unplaced.ts";
 import {
   fixedSizeOf,
+  placeIn,
   placesOf,
   shapeOf,
   unitsOf,
@@ -18,7 +19,7 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
   return [
     `${row[acting] ?? ""} is resolved`,
     ...(fixedSizeOf(schema) === null ? [`the board has ${board.columns} × ${board.rows} ${schema.places.key}`] : []),
-    ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(placeIn(schema, place), place, places[place])),
     ...units.flatMap((unit) => [
       standingFact(unit),
       ...fieldFacts(unitsOf(schema, unit.title), unit.name, unit.fields),
@@ -61,7 +62,7 @@ export function drawingOf(schema: PositionSchema, { position }: Problem<Declared
     return `${initials.join("")}${places[place] === undefined ? "" : "*"}` || ".";
   };
   const facts = [
-    ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(placeIn(schema, place), place, places[place])),
     ...units.filter(({ at }) => at === schema.board.outside).map(standingFact),
     ...units.flatMap(({ name, title, fields }) => fieldFacts(unitsOf(schema, title), name, fields)),
     ...unplacedFacts(schema, position),

@@ -10,6 +10,7 @@ import {
   ALLIED,
   counterNamed,
   hasHappened,
+  placeIn,
   valueOfField,
   valueOfUnit,
   type Counter,
@@ -232,9 +233,10 @@ export class PackedDeclared {
     const { schema, flags } = this.#layout;
     this.places.forEach((name, place) => {
       const fields = this.plain.places[name];
+      const sort = placeIn(schema, name);
       this.placeState[place] = flags.places.bitsOf((field) => valueOfPlace(schema, this.plain.places, name, field));
       this.#packNumbers(this.placeNumbers, place, schema.places.fields, (field) =>
-        Number(valueOfField(schema.places, fields, field) ?? 0),
+        Number(valueOfField(sort, fields, field) ?? 0),
       );
     });
   }

@@ -2,6 +2,7 @@ import type { PicturePart } from "../../game-package.ts";
 import type { BoardPicture, PictureLine } from "../board-picture.ts";
 import { usualValue, valueInSign, type FieldValues } from "./field.ts";
 import {
+  placeIn,
   placesOf,
   shapeOf,
   unitsOf,
@@ -45,7 +46,7 @@ function pictureOfPosition(
     legend: [],
     spaces: names.map((name) => {
       const here = standing(units, name);
-      const has = signsOf(schema.places, places[name]);
+      const has = signsOf(placeIn(schema, name), places[name]);
       return {
         name,
         map: "",

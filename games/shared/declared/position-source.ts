@@ -6,8 +6,10 @@ import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
 import { usualValue, valuesOf, type FieldValue, type FieldValues } from "./field.ts";
 import {
+  asPrinted,
   distanceBetween,
   hasEvents,
+  placeIn,
   placesOf,
   schemaOfScenario,
   shapeOf,
@@ -128,10 +130,10 @@ function drawPosition(
     const drawn = random.pick(random.chance(NEARBY) ? near : names) ?? here;
     const inside = counter.name === card ? here : drawn;
     const at = outside !== undefined && random.chance(OUTSIDE_PERCENT) ? outside : inside;
-    return [{ ...counter, at, fields: drawUnit(schema, counter, density.fields, random, happens) }];
+    return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random, happens, counter.title) }];
   });
   const places = names.flatMap((place): [string, FieldValues][] => {
-    const fields = drawFields(schema.places, density.fields, random, happens);
+    const fields = drawFields(schema.places, density.fields, random, happens, place);
     return Object.keys(fields).length === 0 ? [] : [[place, fields]];
   });
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
@@ -156,34 +158,23 @@ const drawnFields = memoize(({ fields }: SortSchema) =>
   })),
 );
 
-/** @param printed the fields whose values are printed on the thing: fewer of them are drawn */
+/** @param of by which values are printed on the thing: fewer of those are drawn, mostly it has what is printed */
 function drawFields(
   schema: SortSchema,
   percent: number,
   random: RandomSource,
   happens: boolean,
-  printed: readonly string[] = [],
+  of: string,
 ): FieldValues {
   const drawn: Record<string, FieldValue> = {};
-  for (const { name, isEvent, values, usual } of drawnFields(schema)) {
-    const chance = printed.includes(name) ? Math.min(percent, PRINTED_PERCENT) : percent;
+  const printed = schema.printed?.[of] ?? {};
+  for (const { name, isEvent, values, usual } of drawnFields(asPrinted(schema, of))) {
+    const chance = Object.hasOwn(printed, name) ? Math.min(percent, PRINTED_PERCENT) : percent;
     if ((isEvent && !happens) || !random.chance(chance)) continue;
     const value = random.pick(values);
     if (value !== usual) drawn[name] = value;
   }
   return drawn;
-}
-
-/** The fields of a unit: mostly what is printed on it. */
-function drawUnit(
-  schema: PositionSchema,
-  { title }: Counter,
-  percent: number,
-  random: RandomSource,
-  happens: boolean,
-): FieldValues {
-  const printed = Object.keys(schema.printed?.[title] ?? {});
-  return drawFields(unitsOf(schema, title), percent, random, happens, printed);
 }
 
 function drawUnplaced(
@@ -193,7 +184,7 @@ function drawUnplaced(
   random: RandomSource,
 ): DeclaredPosition {
   return unplacedThings(schema).reduce(
-    (drawn, thing) => withUnplaced(drawn, thing, drawFields(thing.schema, percent, random, false)),
+    (drawn, thing) => withUnplaced(drawn, thing, drawFields(thing.schema, percent, random, false, thing.name)),
     position,
   );
 }
@@ -216,7 +207,7 @@ function editPlace(schema: PositionSchema, random: RandomSource, problem: Declar
   const field = random.pick(Object.entries(schema.places.fields));
   if (place === null || field === null) return null;
   const [name, kind] = field;
-  const before = valueOfField(schema.places, position.places[place], name);
+  const before = valueOfField(placeIn(schema, place), position.places[place], name);
   const values = valuesOf(kind).filter((value) => value !== before);
   if (values.length === 0) return null;
   return { ...problem, position: withPlaceField(schema, position, place, name, random.pick(values)) };
@@ -275,11 +266,12 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
     }
   }
   for (const place of places) {
-    for (const [field, kind] of Object.entries(schema.places.fields)) {
+    const sort = placeIn(schema, place);
+    for (const [field, kind] of Object.entries(sort.fields)) {
       for (const value of valuesOf(kind)) {
-        if (value === valueOfField(schema.places, position.places[place], field)) continue;
+        if (value === valueOfField(sort, position.places[place], field)) continue;
         yield {
-          fact: fieldFact(schema.places, place, field, value),
+          fact: fieldFact(sort, place, field, value),
           subject: `place ${place} ${field}`,
           problem: { ...problem, position: withPlaceField(schema, position, place, field, value) },
         };

@@ -12,6 +12,11 @@ export interface SortSchema {
   /** What situations call these things: `plots`. */
   readonly key: string;
   readonly fields: Readonly<Record<string, FieldKind>>;
+  /**
+   * What is printed on some of them: by the titles of units, else by their names. It is usual for them, whatever is usual for
+   * the field.
+   */
+  readonly printed?: Readonly<Record<string, FieldValues>>;
 }
 
 /** Things of one sort that stand nowhere: the sides, the game itself. All of them are there in every position. */
@@ -38,8 +43,6 @@ export interface PositionSchema {
   readonly places: SortSchema;
   /** Beside these fields, every unit has a title, a side and a place. */
   readonly units: SortSchema;
-  /** What is printed on units, by their titles. It is usual for them, whatever is usual for the field. */
-  readonly printed?: Readonly<Record<string, FieldValues>>;
   /** Sides, the game itself: things that stand nowhere. Left out where none has a field. */
   readonly unplaced?: readonly UnplacedSort[];
   readonly counters: readonly Counter[];
@@ -117,19 +120,30 @@ export function valueOfField(schema: SortSchema, values: FieldValues | undefined
 }
 
 /** The units of one title: what is printed on them is usual. */
-export function unitsOf(schema: PositionSchema, title: string): SortSchema {
-  return schema.printed === undefined ? schema.units : (unitsByTitle(schema).get(title) ?? schema.units);
+export function unitsOf({ units }: PositionSchema, title: string): SortSchema {
+  return asPrinted(units, title);
 }
 
-const unitsByTitle = memoize(({ units, printed = {} }: PositionSchema): ReadonlyMap<string, SortSchema> => {
+/** One place: what is printed on it is usual. */
+export function placeIn({ places }: PositionSchema, name: string): SortSchema {
+  return asPrinted(places, name);
+}
+
+/** Things of a sort on which the same is printed. @param name the title of units, else the name of the one thing */
+export function asPrinted(schema: SortSchema, name: string): SortSchema {
+  return schema.printed === undefined ? schema : (printedByName(schema).get(name) ?? schema);
+}
+
+const printedByName = memoize((schema: SortSchema): ReadonlyMap<string, SortSchema> => {
+  const { printed = {} } = schema;
   const kindOf = (field: string, kind: FieldKind, values: FieldValues): FieldKind => {
     const value = values[field];
     return value === undefined ? kind : withPrinted(kind, value);
   };
   return new Map(
-    Object.entries(printed).map(([title, values]): [string, SortSchema] => {
-      const kinds = Object.entries(units.fields).map(([field, kind]) => [field, kindOf(field, kind, values)]);
-      return [title, { ...units, fields: Object.fromEntries(kinds) }];
+    Object.entries(printed).map(([name, values]): [string, SortSchema] => {
+      const kinds = Object.entries(schema.fields).map(([field, kind]) => [field, kindOf(field, kind, values)]);
+      return [name, { ...schema, fields: Object.fromEntries(kinds) }];
     }),
   );
 });
@@ -137,7 +151,7 @@ const unitsByTitle = memoize(({ units, printed = {} }: PositionSchema): Readonly
 /** The value of a field of a place of a position, whether it is outside included; its title is its name. */
 export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string, field: string) {
   if (field === "title") return place;
-  return field === OUTSIDE ? place === schema.board.outside : valueOfField(schema.places, places[place], field);
+  return field === OUTSIDE ? place === schema.board.outside : valueOfField(placeIn(schema, place), places[place], field);
 }
 
 /** A unit, or the counter of a card that is not on the board. */
@@ -203,7 +217,7 @@ export function withPlaceField(
   value: FieldValue,
 ): DeclaredPosition {
   const { [place]: before, ...others } = position.places;
-  const fields = withField(schema.places, before, field, value);
+  const fields = withField(placeIn(schema, place), before, field, value);
   return { ...position, places: Object.keys(fields).length === 0 ? others : { ...others, [place]: fields } };
 }
 

@@ -11,6 +11,7 @@ import { withUsual, type FieldValues } from "./field.ts";
 import {
   fixedSizeOf,
   isPlace,
+  placeIn,
   placesOf,
   shapeOf,
   unitsOf,
@@ -178,7 +179,7 @@ class SituationReader<Result extends DeclaredResult> {
     const read = named(situation.getAs(places.key, this.#shapes.places)).flatMap(
       ({ name, value }): [string, FieldValues][] => {
         if (!this.#isPlace(board, name)) return [];
-        const values = fieldsOf(places, value);
+        const values = fieldsOf(placeIn(this.#schema, name.text), value);
         return Object.keys(values).length === 0 ? [] : [[name.text, values]];
       },
     );

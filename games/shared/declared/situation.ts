@@ -8,7 +8,7 @@ import { withDiceOf, type Decide, type Plain, type SituationData, type Situation
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
 import { withUsual, type FieldValues } from "./field.ts";
-import { fixedSizeOf, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import { fixedSizeOf, placeIn, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
@@ -106,7 +106,7 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
   return {
     ...(fixedSizeOf(schema) === null ? { grid: `${board.columns}x${board.rows}` } : {}),
     [schema.places.key]: Object.fromEntries(
-      Object.entries(places).map(([name, fields]) => [name, fieldData(schema.places, fields)]),
+      Object.entries(places).map(([name, fields]) => [name, fieldData(placeIn(schema, name), fields)]),
     ),
     [schema.units.key]: Object.fromEntries(
       units.map(({ name, title, at, fields }) => [name, { at, ...fieldData(unitsOf(schema, title), fields) }]),

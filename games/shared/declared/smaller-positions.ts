@@ -5,6 +5,7 @@ import { statedOf, unplacedThings, withUnplacedField } from "./unplaced.ts";
 import {
   fixedSizeOf,
   isPlace,
+  placeIn,
   shapeOf,
   unitsOf,
   valueOfField,
@@ -50,8 +51,9 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
     yield cut({ places: left });
   }
   for (const [place, fields] of Object.entries(places)) {
-    for (const [field, kind] of Object.entries(schema.places.fields)) {
-      for (const value of simplerIn(schema, kind, valueOfField(schema.places, fields, field))) {
+    const sort = placeIn(schema, place);
+    for (const [field, kind] of Object.entries(sort.fields)) {
+      for (const value of simplerIn(schema, kind, valueOfField(sort, fields, field))) {
         yield { ...problem, position: withPlaceField(schema, position, place, field, value) };
       }
     }

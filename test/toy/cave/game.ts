@@ -25,11 +25,11 @@ export const CAVE_SCHEMA: PositionSchema = {
       sight: { kind: "number", from: 0, to: 5, usual: 0, documentation: "How far it shoots." },
       awake: { kind: "truth", documentation: "It does not sleep." },
     },
-  },
-  printed: {
-    Goblin: { hits: 2, speed: 3, awake: true },
-    Ogre: { hits: 5, speed: 1, sight: 1 },
-    Elf: { hits: 3, sight: 4, awake: true },
+    printed: {
+      Goblin: { hits: 2, speed: 3, awake: true },
+      Ogre: { hits: 5, speed: 1, sight: 1 },
+      Elf: { hits: 3, sight: 4, awake: true },
+    },
   },
   counters: [
     { name: "Grik", title: "Goblin", side: "Monsters" },

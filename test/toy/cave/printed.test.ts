@@ -80,7 +80,8 @@ describe("what is printed on units by their titles", () => {
     [{ Elf: { mana: 1 } }, "the title Elf has `mana` printed, which is no field of a Figure"],
     [{ Elf: { hits: 7 } }, "the title Elf has 7 printed for `hits`, which that field cannot hold"],
   ])("is a mistake of the declaration where it is %o", (printed, mistake) => {
-    const schema = { ...CAVE_SCHEMA, printed: { ...CAVE_SCHEMA.printed, ...printed } };
+    const { units } = CAVE_SCHEMA;
+    const schema = { ...CAVE_SCHEMA, units: { ...units, printed: { ...units.printed, ...printed } } };
     expect(declarationMistakes(CAVE_GAME)).toEqual([]);
     expect(declarationMistakes({ ...CAVE_GAME, schema })).toEqual([mistake]);
   });
