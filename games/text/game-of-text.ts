@@ -8,8 +8,7 @@ import type {
   GameTextNode,
   SideNode,
   ThingNode,
-  UnitRowNode,
-  UnitsNode,
+  PrintedRowNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
@@ -28,6 +27,7 @@ import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
+import { PrintedRows } from "./printed-rows.ts";
 import { GamePhrases } from "./phrases.ts";
 import { ThingWords } from "./thing-words.ts";
 import {
@@ -63,8 +63,10 @@ interface Sorts {
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
 
 /** The sections whose rows make words. */
-const MAKING: ReadonlySet<GameSectionNode["kind"]> = new Set(["sides", "board", "things", "units"]);
+const MAKING: ReadonlySet<GameSectionNode["kind"]> = new Set(["sides", "board", "things", "places", "units"]);
 
+/** More names than this a message does not list. */
+const MOST_LISTED = 12;
 const MOST_UNITS = 200;
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
@@ -121,7 +123,12 @@ export class GameOfText {
       folder: name.text.toLowerCase(),
       lexicon: { ...lexicon, lastTie, words: [...words, ...actions] },
       schema: {
-        places: { sort: place.sort, key: board.places.many, fields: place.fields },
+        places: {
+          sort: place.sort,
+          key: board.places.many,
+          fields: place.fields,
+          printed: this.#printedOnPlaces(place, board),
+        },
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
@@ -140,17 +147,37 @@ export class GameOfText {
     return { names: [...this.#names.made, ...defined], diagnostics: this.#withoutConsequences() };
   }
 
-  /** A word that is only unknown because the row that would make it has an error says nothing more. */
+  /** What is only wrong because the row that would make a word has an error says nothing more. */
   #withoutConsequences(): readonly Diagnostic[] {
     const { diagnostics } = this.#reporter;
-    if (diagnostics.every(({ code }) => code === "unknown-word")) return diagnostics;
-    const { text } = this.#text.source;
-    const making = this.#text.sections.filter(({ kind }) => MAKING.has(kind));
-    const made = foldForm(making.map(({ span }) => text.slice(span.start, span.end)).join(" "));
-    const words = new Set(made.split(/[^\p{L}\p{N}']+/u));
-    return diagnostics.filter(
-      ({ code, span }) => code !== "unknown-word" || !words.has(foldForm(text.slice(span.start, span.end))),
+    const isBroken = this.#sections("things").some(({ span }) =>
+      diagnostics.some(
+        ({ code, span: { start } }) => code === "game-bad-row" && span.start <= start && start < span.end,
+      ),
     );
+    const [making, things] = [this.#wordsWithin(MAKING), this.#wordsWithin(new Set(["things"]))];
+    const written = ({ span }: Diagnostic): string => foldForm(this.#text.source.text.slice(span.start, span.end));
+    const hasOthers = diagnostics.some(({ code }) => code !== "unknown-word");
+    return diagnostics.filter((diagnostic) => {
+      switch (diagnostic.code) {
+        case "unknown-word":
+          return !hasOthers || !making.has(written(diagnostic));
+        case "game-unknown-name":
+          return !isBroken || !things.has(written(diagnostic));
+        case "game-nothing-before":
+          return !isBroken;
+        default:
+          return true;
+      }
+    });
+  }
+
+  /** The words that sections consist of. */
+  #wordsWithin(kinds: ReadonlySet<GameSectionNode["kind"]>): ReadonlySet<string> {
+    const { text } = this.#text.source;
+    const within = this.#text.sections.filter(({ kind }) => kinds.has(kind));
+    const all = foldForm(within.map(({ span }) => text.slice(span.start, span.end)).join(" "));
+    return new Set(all.split(/[^\p{L}\p{N}']+/u));
   }
 
   #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
@@ -168,6 +195,8 @@ export class GameOfText {
   }
 
   #missing(section: string, why: string): null {
+    // The section may stand there, under a caption that is misspelt.
+    if (this.#reporter.diagnostics.some(({ code }) => code === "game-unknown-caption")) return null;
     const { name } = this.#text;
     return this.#reporter.refuse("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
   }
@@ -241,12 +270,12 @@ export class GameOfText {
     if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
     for (const section of this.#sections("units")) {
       const side = this.#sideNamed(section.side, sides);
-      const columns = section.columns.map((column) => this.#column(column, unit));
+      const table = new PrintedRows(section.columns, unit, this.#names, this.#reporter);
       for (const row of section.rows) {
         const { name } = row.term;
         const plural = row.term.plural?.text ?? pluralOf(name.text);
         if (!this.#names.add({ node: name, category: "title", what: `a ${unit.noun} of a side` }, [plural])) continue;
-        const values = this.#values(row, section, columns, unit);
+        const values = table.valuesOf(row);
         if (values !== null) printed[name.text] = values;
         const documentation = this.#quote(row);
         titles.push({
@@ -276,35 +305,28 @@ export class GameOfText {
     return this.#names.unknown(node, "side", known);
   }
 
-  #column(node: NameNode, { fields, noun }: ThingSort): string | null {
-    const found = Object.keys(fields).find((field) => isSameName(field, node.text));
-    if (found !== undefined && fields[found]?.kind === "number") return found;
-    const numbers = Object.keys(fields).filter((field) => fields[field]?.kind === "number");
-    return this.#names.unknown(node, `number of a ${noun}`, numbers);
-  }
-
-  #values(
-    row: UnitRowNode,
-    { columns: heads }: UnitsNode,
-    columns: readonly (string | null)[],
-    { fields }: ThingSort,
-  ): FieldValues | null {
-    const { values, span } = row;
-    if (values.length !== heads.length) {
-      const expected = heads.length;
-      this.#reporter.refuse("game-bad-values", span, { name: row.term.name.text, found: values.length, expected });
-      return null;
+  /** What is printed on places. */
+  #printedOnPlaces(place: ThingSort, { shape, size }: Board): Record<string, FieldValues> {
+    const printed: Record<string, FieldValues> = {};
+    for (const { columns, rows } of this.#sections("places")) {
+      const table = new PrintedRows(columns, place, this.#names, this.#reporter);
+      for (const row of rows) {
+        const { name } = row.term;
+        const known = shape.placesOf(size);
+        const found = known.find((each) => isSameName(each, name.text));
+        if (found === undefined) {
+          this.#names.unknown(name, place.noun, known.length <= MOST_LISTED ? known : []);
+          continue;
+        }
+        if (Object.hasOwn(printed, found)) {
+          this.#reporter.refuse("game-name-taken", name.span, { name: name.text, what: "in a row of this table" });
+          continue;
+        }
+        const values = table.valuesOf(row);
+        if (values !== null) printed[found] = values;
+      }
     }
-    const stated: Record<string, number> = {};
-    for (const [index, { value, span: at }] of values.entries()) {
-      const column = columns[index] ?? null;
-      const kind = column === null ? undefined : fields[column];
-      if (column === null || kind?.kind !== "number") continue;
-      const { from, to } = kind;
-      if (value < from || value > to) this.#reporter.refuse("game-out-of-range", at, { value, name: column, from, to });
-      stated[column] = Math.min(to, Math.max(from, value));
-    }
-    return stated;
+    return printed;
   }
 
   /** `A monster is a figure of the Dungeon.` */
@@ -469,7 +491,7 @@ function namesDefined({ words }: Lexicon, { name }: Source): readonly MadeName[]
 }
 
 /** One counter by its title; several with letters: `Goblin A`, `Goblin B`. */
-function countersOf({ term: { name }, count }: UnitRowNode, side: string): readonly Counter[] {
+function countersOf({ term: { name }, count }: PrintedRowNode, side: string): readonly Counter[] {
   const title = name.text;
   const many = count?.value ?? 1;
   if (many === 1) return [{ name: title, title, side }];

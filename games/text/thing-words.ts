@@ -65,7 +65,12 @@ export class ThingWords {
     const documentation = this.#quote(row);
     switch (row.kind) {
       case "numbers":
-        for (const { name, from, to: highest } of row.fields) {
+        for (const field of row.fields) {
+          if (field.kind === "choiceField") {
+            this.#addChoice(field.values, to, documentation, field.name);
+            continue;
+          }
+          const { name, from, to: highest } = field;
           if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) continue;
           if (from.value > highest.value) {
             this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
@@ -106,13 +111,14 @@ export class ThingWords {
     }
   }
 
-  /** `It is ready or spent.`: of two values one is the contrary of the other. */
-  #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string): void {
+  /** `It is ready or spent.`, `a colour (red, blue or green)`: of two values without a name one is the contrary of the other. */
+  #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string, name: NameNode | null = null): void {
+    if (name !== null && !this.#isFree(to, name, "quantity", `what ${to.one} has`)) return;
     const free = values.filter((value) => this.#isFree(to, value, "adjective", `what ${to.one} is`));
     const [usual, ...others] = free.map(({ text }) => text.toLowerCase());
     if (usual === undefined || free.length < values.length) return;
     const [other] = others;
-    if (others.length === 1 && other !== undefined) {
+    if (name === null && others.length === 1 && other !== undefined) {
       to.fields[other] = { kind: "truth", documentation };
       for (const [id, opposite, value] of [[usual, other, false] as const, [other, usual, true] as const]) {
         const meaning = means(is(other, value));
@@ -128,7 +134,7 @@ export class ThingWords {
       }
       return;
     }
-    const field = [usual, ...others].join(" or ");
+    const field = name?.text.toLowerCase() ?? [usual, ...others].join(" or ");
     const words = { said: "is #", sign: "#" };
     to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation, words };
     for (const id of [usual, ...others]) {

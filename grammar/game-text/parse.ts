@@ -36,6 +36,10 @@ export interface ParsedGameText {
   readonly syntax: readonly Diagnostic[];
 }
 
+/** What the board calls its places: `A grid of squares, …`, or the first name before a colon. */
+const BOARD_PLACES =
+  /^BOARD\s+(?:[^\n]*\btrack:[^\n]*\s+)*(?:an?[ \t]+(?:hex[ \t]+)?grid[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
+
 class GameTextReading {
   readonly #source: Source;
   readonly #parser: GameTextParser;
@@ -93,27 +97,37 @@ class GameTextReading {
   /** The sections in the order of the text: a caption stands in capitals at the beginning of its line. */
   #captions(from: number): readonly Section[] {
     const { text } = this.#source;
-    const found: Section[] = [];
+    const ofBoard = this.#placesOfBoard();
+    const found: (Omit<Section, "caption"> & { readonly caption: Caption | null })[] = [];
     for (const match of text.matchAll(/^(\p{Lu}{4,})\b/gmu)) {
       const [, written = ""] = match;
       if (match.index < from) continue;
-      const caption = CAPTIONS.find((each) => each === written);
+      const caption = CAPTIONS.find((each) => each === written) ?? (written === ofBoard ? "PLACES" : undefined);
       const span = { start: match.index, end: match.index + written.length };
-      if (caption !== undefined) found.push({ caption, span, body: span.end });
-      else this.#reportCaption(written, span);
+      // What stands below an unknown caption is not read as rows of the section before it.
+      found.push({ caption: caption ?? null, span, body: span.end });
+      if (caption === undefined) this.#reportCaption(written, span, ofBoard);
     }
     const ends = [...found.slice(1).map(({ span }) => span.start), text.length];
-    const sections = found.map((section, index) => ({
-      ...section,
-      span: { start: section.span.start, end: ends[index] ?? text.length },
-    }));
-    const [stray] = this.#tokensIn(from, sections[0]?.span.start ?? text.length);
+    const sections = found.flatMap(({ caption, span, body }, index): Section[] =>
+      caption === null ? [] : [{ caption, span: { start: span.start, end: ends[index] ?? text.length }, body }],
+    );
+    const [stray] = this.#tokensIn(from, found[0]?.span.start ?? text.length);
     if (stray !== undefined) this.#reportRow({ token: stray, expected: `a caption: ${CAPTIONS.join(", ")}` }, null);
     return sections;
   }
 
-  #reportCaption(written: string, span: Span): void {
-    const near = nearestName(written, CAPTIONS);
+  /** The caption of what the board calls its places: `SPACES` of a board that says `Spaces: Market, Bank.` */
+  #placesOfBoard(): string | null {
+    const { text } = this.#source;
+    const start = text.search(/^BOARD\b/m);
+    if (start === -1) return null;
+    const [, ofGrid, named] = BOARD_PLACES.exec(text.slice(start)) ?? [];
+    return (ofGrid ?? named)?.toUpperCase() ?? null;
+  }
+
+  #reportCaption(written: string, span: Span, ofBoard: string | null): void {
+    const near = nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
     const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
     this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }));
   }
@@ -128,6 +142,8 @@ class GameTextReading {
         return { kind: "board", span, rows: this.#boardRows(tokens) };
       case "THINGS":
         return { kind: "things", span, rows: this.#rows(caption, tokens, parser.thing) };
+      case "PLACES":
+        return this.#places(span, tokens);
       case "UNITS":
         return this.#units(span, tokens);
       case "DEFINITIONS":
@@ -146,8 +162,17 @@ class GameTextReading {
     if (head.length === 0)
       this.#reportRow({ token: nothingAt(span.start + "UNITS".length), expected: "“of”" }, "UNITS");
     const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
-    const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.unitRow);
+    const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.printedRow);
     return caption === null ? null : { kind: "units", span, ...caption, rows };
+  }
+
+  #places(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const line = this.#lineEnd(span.start);
+    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    const caption = head.length === 0 ? null : this.#read("PLACES", head, this.#parser.placesCaption);
+    if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "a colon" }, "PLACES");
+    const rows = this.#rows("PLACES", tokens.slice(head.length), this.#parser.printedRow);
+    return caption === null ? null : { kind: "places", span, ...caption, rows };
   }
 
   #ties(span: Span, tokens: readonly IToken[]): GameSectionNode | null {

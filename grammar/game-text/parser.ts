@@ -15,13 +15,16 @@ import type {
   ActionRowNode,
   BoardRowNode,
   BordersNode,
+  CellNode,
+  ChoiceFieldNode,
   NumberFieldNode,
   QuotedNode,
   SideNode,
   TermNode,
   ThingNode,
   TruthNode,
-  UnitRowNode,
+  PlacesNode,
+  PrintedRowNode,
   UnitsNode,
 } from "./syntax-tree.ts";
 import {
@@ -406,23 +409,43 @@ export class GameTextParser extends EmbeddedActionsParser {
 
   private readonly numbers = this.RULE("numbers", (): Said => {
     this.CONSUME(Has);
-    const fields: NumberFieldNode[] = [this.SUBRULE(this.numberField)];
+    const fields = [this.SUBRULE(this.field)];
     this.MANY(() => {
       this.SUBRULE(this.joint);
-      fields.push(this.SUBRULE1(this.numberField));
+      fields.push(this.SUBRULE1(this.field));
     });
     return { kind: "numbers", fields };
   });
 
-  private readonly numberField = this.RULE("numberField", (): NumberFieldNode => {
+  /** `hits (0–9)`, `a colour (red, blue or green)` */
+  private readonly field = this.RULE("field", (): NumberFieldNode | ChoiceFieldNode => {
     this.OPTION(() => this.CONSUME(Article));
     const first = this.LA(1);
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
     this.CONSUME(LeftParenthesis);
-    const range = this.SUBRULE(this.range);
+    const said = this.OR({
+      ERR_MSG: "a range such as 0–9, or the words to choose from",
+      DEF: [{ ALT: () => this.SUBRULE(this.range) }, { ALT: () => this.SUBRULE(this.choices) }],
+    });
     this.CONSUME(RightParenthesis);
-    return { kind: "numberField", span: this.#from(first), name, ...range };
+    const span = this.#from(first);
+    return "values" in said
+      ? { kind: "choiceField", span, name, ...said }
+      : { kind: "numberField", span, name, ...said };
   });
+
+  private readonly choices = this.RULE("choices", (): Pick<ChoiceFieldNode, "values"> => {
+    const values = [this.SUBRULE(this.choiceName)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      values.push(this.SUBRULE1(this.choiceName));
+    });
+    return { values };
+  });
+
+  private readonly choiceName = this.RULE("choiceName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, RightParenthesis]] }),
+  );
 
   private readonly truths = this.RULE("truths", (): Said => {
     this.CONSUME(CanBe);
@@ -460,10 +483,22 @@ export class GameTextParser extends EmbeddedActionsParser {
     return { side, columns };
   });
 
+  /** `: value / cost.`, behind the caption. */
+  readonly placesCaption = this.RULE("placesCaption", (): Pick<PlacesNode, "columns"> => {
+    this.CONSUME(Colon);
+    const columns = [this.SUBRULE(this.column)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      columns.push(this.SUBRULE1(this.column));
+    });
+    this.CONSUME(Stop);
+    return { columns };
+  });
+
   private readonly column = this.RULE("column", (): NameNode => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }));
 
-  /** `Goblin (4): 2 / 0 / 4.` */
-  readonly unitRow = this.RULE("unitRow", (): UnitRowNode => {
+  /** `Goblin (4): 2 / 0 / ready.` */
+  readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
     const first = this.LA(1);
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
     let count: NumberNode | null = null;
@@ -479,19 +514,31 @@ export class GameTextParser extends EmbeddedActionsParser {
       });
       this.CONSUME(RightParenthesis);
     });
-    const values: NumberNode[] = [];
+    const cells: CellNode[] = [];
+    const { tokenType } = this.LA(1);
+    if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.#fail("a colon");
     this.OPTION(() => {
       this.CONSUME(Colon);
-      values.push(this.#number(this.CONSUME1(Integer)));
+      cells.push(this.SUBRULE(this.cell));
       this.MANY1(() => {
         this.CONSUME(Slash);
-        values.push(this.#number(this.CONSUME2(Integer)));
+        cells.push(this.SUBRULE1(this.cell));
       });
     });
     this.CONSUME(Stop);
     const span = this.#from(first);
-    return { kind: "unitRow", span, term: { kind: "term", span: name.span, name, plural }, count, values };
+    return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, cells };
   });
+
+  private readonly cell = this.RULE("cell", (): CellNode =>
+    this.OR({
+      ERR_MSG: "a number or a word",
+      DEF: [
+        { ALT: () => this.#number(this.CONSUME(Integer)) },
+        { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }) },
+      ],
+    }),
+  );
 
   /** `STRIKE n (its dice) at an enemy within 1 square, unless stunned.` */
   readonly actionRow = this.RULE("actionRow", (): ActionRowNode => {

@@ -1,4 +1,5 @@
 import { enumerate } from "../enumerate.ts";
+import type { GameSectionNode } from "./syntax-tree.ts";
 
 /**
  * The captions of a game's text, each with the shapes of what stands below it. In braces stand the words that an author
@@ -15,12 +16,14 @@ export const SECTIONS = {
   THINGS: [
     "A {figure} is a unit.",
     "A {figure} has {hits} ({0–9}).",
+    "A {figure} has a {colour} ({red, blue or green}).",
     "A {square} can be a {wall}.",
     "A {hero} is a {figure} of the {Party}.",
     "The game has {round} ({1–8}).",
     "Each side has {gold} ({0–20}).",
     "{Wood} and {stone} ({0–9}) belong to each side.",
   ],
+  PLACES: ["PLACES: {value} / {cost}.", "{Market}: {3} / {2}."],
   UNITS: ["UNITS of the {Party}: {hits} / {speed}.", "{Knight} ({2}): {6} / {3}."],
   DEFINITIONS: ["{Free square}: {square without figure}."],
   ACTIONS: ["{RUN} n ({its speed}) to a {free square}.", "{STRIKE} n at an {enemy within 1 square}."],
@@ -43,3 +46,15 @@ export function shapesOf(caption: Caption): string {
     "or",
   );
 }
+
+/** Under which caption each kind of section stands. Places may stand under what the game calls them: `SPACES`. */
+export const CAPTION_OF: Readonly<Record<GameSectionNode["kind"], Caption>> = {
+  sides: "SIDES",
+  board: "BOARD",
+  things: "THINGS",
+  places: "PLACES",
+  units: "UNITS",
+  definitions: "DEFINITIONS",
+  actions: "ACTIONS",
+  ties: "TIES",
+};

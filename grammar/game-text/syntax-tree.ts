@@ -17,7 +17,7 @@ export interface GameTextNode extends Node<"gameText"> {
 }
 
 export type GameSectionNode =
-  SidesNode | BoardNode | ThingsNode | UnitsNode | GameDefinitionsNode | ActionsNode | TiesNode;
+  SidesNode | BoardNode | ThingsNode | PlacesNode | UnitsNode | GameDefinitionsNode | ActionsNode | TiesNode;
 
 /** A name with its plural where the text states one: `mouse (mice)`. */
 export interface TermNode extends Node<"term"> {
@@ -90,7 +90,15 @@ export type ThingNode =
 /** `It has hits (0–9) and speed (1–6).`, `Wood and stone (0–9) belong to each side.` */
 interface NumbersNode extends Node<"numbers"> {
   readonly subject: NameNode | null;
-  readonly fields: readonly NumberFieldNode[];
+  readonly fields: readonly FieldNode[];
+}
+
+type FieldNode = NumberFieldNode | ChoiceFieldNode;
+
+/** `colour (red, blue or green)` */
+export interface ChoiceFieldNode extends Node<"choiceField"> {
+  readonly name: NameNode;
+  readonly values: readonly NameNode[];
 }
 
 /** `hits (0–9)` */
@@ -110,19 +118,28 @@ interface ThingsNode extends Node<"things"> {
   readonly rows: readonly ThingNode[];
 }
 
-/** `Goblin (4): 2 / 0 / 4.` */
-export interface UnitRowNode extends Node<"unitRow"> {
+/** What a table prints: a number, `yes`, a word. */
+export type CellNode = NumberNode | NameNode;
+
+/** `Goblin (4): 2 / 0 / 4.`, `Market: 3 / yes.` */
+export interface PrintedRowNode extends Node<"printedRow"> {
   readonly term: TermNode;
   /** How many there are; one where the text says nothing. */
   readonly count: NumberNode | null;
-  readonly values: readonly NumberNode[];
+  readonly cells: readonly CellNode[];
+}
+
+/** `SPACES: value / cost.` with a row for each place on which something is printed. */
+export interface PlacesNode extends Node<"places"> {
+  readonly columns: readonly NameNode[];
+  readonly rows: readonly PrintedRowNode[];
 }
 
 /** `UNITS of the Dungeon: hits / armour / speed.` with its rows. */
 export interface UnitsNode extends Node<"units"> {
   readonly side: NameNode;
   readonly columns: readonly NameNode[];
-  readonly rows: readonly UnitRowNode[];
+  readonly rows: readonly PrintedRowNode[];
 }
 
 /** `DEFINITIONS` with its rows, which are those of a sheet's definitions. */

@@ -1,6 +1,6 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, type Range } from "vscode-languageserver";
 import type { GameText, NameCategory } from "../../games/game-text.ts";
-import { type Caption, CAPTIONS, exampleOf, SECTIONS } from "../../grammar/game-text/sections.ts";
+import { type Caption, CAPTION_OF, CAPTIONS, exampleOf, SECTIONS } from "../../grammar/game-text/sections.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { GameDocument } from "../documents/game-document.ts";
@@ -38,13 +38,14 @@ export function offersInGame(
   const range = document.rangeOf({ start: offset - written.length, end: offset });
   if (line === written) return game.name === null ? [] : captionOffers(range, snippets);
   const section = game.text.sections.findLast(({ span }) => span.start < offset);
-  const caption = CAPTIONS.find((each) => section !== undefined && text.startsWith(each, section.span.start));
-  if (caption === undefined) return [];
+  if (section === undefined) return [];
+  const caption = CAPTION_OF[section.kind];
   if (line.trim() === written) return rowOffers(caption, range, snippets);
-  const isCaption = line.startsWith(caption);
+  const isCaption = text.lastIndexOf("\n", offset - 1) + 1 === section.span.start;
   // The caption of UNITS names a side, then the columns.
   if (isCaption && caption === "UNITS") return nameOffers(game, line.includes(":") ? "quantity" : "side", range);
-  if (caption === "UNITS") return [];
+  if (isCaption && caption === "PLACES") return nameOffers(game, "quantity", range);
+  if (caption === "UNITS" || caption === "PLACES") return [];
   return [
     ...nameOffers(game, null, range),
     ...wordOffers(game, caption === "DEFINITIONS" || caption === "ACTIONS" ? lexicon : null, range),

@@ -1,5 +1,5 @@
 import type { GameText, MadeName } from "../../games/game-text.ts";
-import { CAPTIONS, shapesOf } from "../../grammar/game-text/sections.ts";
+import { CAPTION_OF, shapesOf } from "../../grammar/game-text/sections.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -90,8 +90,9 @@ export function explainInGame(
     };
   }
   const span = captionsOf(game).find(touches);
-  const caption = CAPTIONS.find((each) => each === (span && document.text.slice(span.start, span.end)));
-  if (span === undefined || caption === undefined) return null;
+  const section = game.text.sections.find((each) => each.span.start === span?.start);
+  if (span === undefined || section === undefined) return null;
+  const caption = CAPTION_OF[section.kind];
   return { span, lines: [`**${caption}** · section of a game's text`, `It is written like ${shapesOf(caption)}`] };
 }
 

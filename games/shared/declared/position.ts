@@ -151,7 +151,9 @@ const printedByName = memoize((schema: SortSchema): ReadonlyMap<string, SortSche
 /** The value of a field of a place of a position, whether it is outside included; its title is its name. */
 export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string, field: string) {
   if (field === "title") return place;
-  return field === OUTSIDE ? place === schema.board.outside : valueOfField(placeIn(schema, place), places[place], field);
+  return field === OUTSIDE
+    ? place === schema.board.outside
+    : valueOfField(placeIn(schema, place), places[place], field);
 }
 
 /** A unit, or the counter of a card that is not on the board. */

@@ -8,7 +8,14 @@ import { withDiceOf, type Decide, type Plain, type SituationData, type Situation
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
 import { withUsual, type FieldValues } from "./field.ts";
-import { fixedSizeOf, placeIn, unitsOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import {
+  fixedSizeOf,
+  placeIn,
+  unitsOf,
+  type DeclaredPosition,
+  type PositionSchema,
+  type SortSchema,
+} from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
