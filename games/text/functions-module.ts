@@ -52,6 +52,7 @@ export function functionsModule({ folder, lexicon, schema }: DeclaredGame, text:
         "  readonly board: { readonly columns: number; readonly rows: number };",
         "  readonly places: Readonly<Record<string, PlaceFields>>;",
         "  readonly units: readonly Unit[];",
+        ...unplacedOf(schema),
         "  /** The bot's cards. */",
         "  readonly row: readonly UnitName[];",
         "  /** What the bot remembers, by its names in the sheet. */",
@@ -61,6 +62,21 @@ export function functionsModule({ folder, lexicon, schema }: DeclaredGame, text:
       ].join("\n");
     },
   };
+}
+
+/** The fields of the game and of its sides, which stand nowhere. */
+function unplacedOf({ unplaced = [] }: DeclaredGame["schema"]): readonly string[] {
+  if (unplaced.length === 0) return [];
+  return [
+    "  /** What the game and its sides have, where that is not as usual. */",
+    "  readonly unplaced?: {",
+    ...unplaced.flatMap(({ sort, names, fields }) => {
+      const values = Object.entries(fields).map(([field, kind]) => `readonly ${keyOf(field)}?: ${typeOf(kind)}`);
+      const things = names.map((name) => `readonly ${keyOf(name)}?: { ${values.join("; ")} }`);
+      return [`    readonly ${keyOf(sort)}?: { ${things.join("; ")} };`];
+    }),
+    "  };",
+  ];
 }
 
 function fieldsOf(name: string, { fields }: SortSchema): readonly string[] {

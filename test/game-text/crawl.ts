@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { gameReader } from "../../games/text/read-game.ts";
+import type { ArrangementPart } from "../../games/arrangement-part.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
@@ -26,6 +27,7 @@ interface Played {
   readonly game: GamePackage;
   readonly book: Book;
   readonly sheet: CheckedSheet;
+  readonly arrangement: ArrangementPart;
 }
 
 /** A game that a text declares, with a book of one sheet; neither may have a mistake. */
@@ -37,8 +39,10 @@ export async function playText(text: string, sheetText: string): Promise<Played>
   const { sheet, diagnostics } = checkFile("dungeon.bot", sheetText, { [lexicon.game]: lexicon });
   const [wrong] = diagnostics;
   if (sheet === null || wrong !== undefined) throw new Error(wrong?.message ?? "no sheet");
+  const arrangement = await found.game.loadArrangement?.();
+  if (arrangement === undefined) throw new Error("the game arranges nothing");
   const scenario = { game: lexicon.game, number: 1, title: "The cellar", rules: [], sides: [] };
-  return { game: await found.game.load(), book: { scenario, sheets: { [sheet.bot]: sheet } }, sheet };
+  return { game: await found.game.load(), book: { scenario, sheets: { [sheet.bot]: sheet } }, sheet, arrangement };
 }
 
 /** The game of the tests that is a text, with its only sheet. */

@@ -3,14 +3,15 @@ import { textBoard } from "../../render/board/text-board.ts";
 import { loadCrawl, playText } from "./crawl.ts";
 
 /** A game on a board, with a sheet of its only unit. */
-async function onBoard(board: string, place: string, wolfAt: string, acting = "Wolf A") {
+async function onBoard(board: string, place: string, wolfAt: string, { things = "" } = {}) {
+  const acting = "Wolf A";
   const text = `game Hunt\n\nSIDES\n  Pack: the bot.\n  Herd: the player.\n\nBOARD\n${board}\n\nTHINGS
-  A ${place} can be flooded.\n  A beast is a unit. It has hunger (0–5). It is awake, asleep or dazed.
+  A ${place} can be flooded.\n  A beast is a unit. It has hunger (0–5). It is awake, asleep or dazed.${things === "" ? "" : `\n${things}`}
 
 UNITS of the Pack: hunger.\n  Wolf (2): 1.\n\nUNITS of the Herd: hunger.\n  Deer: 0.\n
 ACTIONS\n  PROWL n to a ${place}.\n`;
   const sheet = `game Hunt\nscenario 1 "The cellar"\nbot Pack\n\nPACK BOT PROCEDURES\n\nWOLF\n1 PROWL 2 to ${place}.\n`;
-  const { game } = await playText(text, sheet);
+  const { game, book, arrangement } = await playText(text, sheet);
   const position = {
     bot: "Pack",
     board: { columns: 4, rows: 1 },
@@ -27,7 +28,7 @@ ACTIONS\n  PROWL n to a ${place}.\n`;
     ],
     row: [acting],
   };
-  return { pictures: game.pictures, position };
+  return { pictures: game.pictures, position, book, arrangement };
 }
 
 async function drawing(board: string, place: string, wolfAt: string): Promise<string> {
@@ -73,6 +74,15 @@ describe("the picture of a position of a game that is a text", () => {
     `);
   });
 
+  test("says what the game and its sides have that is not as usual", async () => {
+    const { pictures, position } = await onBoard("  Fields: Marsh, Wood, Hill, Lake, in this order.", "field", "Wood", {
+      things: "  The Herd has food (0–9). The game has round (1–8).",
+    });
+    const unplaced = { Herd: { Herd: { food: 4 } } };
+    const picture = pictures?.pictureOfPosition({ ...position, unplaced }, "A hunt", "Herd", null);
+    expect(picture?.notes).toEqual(["The bot plays Pack.", "The food of Herd is 4."]);
+  });
+
   test("shows the way that a decision takes, from where the unit stands", async () => {
     const { game } = await loadCrawl();
     const { pictures, position } = await onBoard("  Fields: Marsh, Wood, Hill, Lake, in this order.", "field", "Wood");
@@ -94,4 +104,26 @@ describe("the picture of a position of a game that is a text", () => {
     expect(pictures?.wayOf(position, decision)).toEqual(["Wood", "Hill", "Lake"]);
     expect(game.pictures?.wayOf(position, { ...decision, destination: null })).toEqual([]);
   });
+});
+
+test("what a side has is changed by hand in an arranged position, and the fields of the others stay", async () => {
+  const { arrangement, book, position } = await onBoard(
+    "  Fields: Marsh, Wood, Hill, Lake, in this order.",
+    "field",
+    "Wood",
+    { things: "  Each side has food (0–9)." },
+  );
+  const problem = { position, acting: 0 };
+  const herd = arrangement.thingsIn(book, problem).find(({ kind, name }) => kind === "rest" && name === "Herd");
+  expect(herd?.fields.map(({ name, value }) => [name, value])).toEqual([["food", 0]]);
+  const changed = arrangement.change(book, problem, { kind: "set", thing: herd?.id ?? "", field: "food", value: 7 });
+  const things = changed === null ? [] : arrangement.thingsIn(book, changed);
+  const food = things.flatMap(({ kind, name, fields }) => (kind === "rest" ? [[name, fields[0]?.value]] : []));
+  expect(food).toEqual([
+    ["Pack", 0],
+    ["Herd", 7],
+  ]);
+  expect(
+    arrangement.change(book, problem, { kind: "set", thing: herd?.id ?? "", field: "food", value: 12 }),
+  ).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
+import { statedOf, unplacedThings, type UnplacedThing, withUnplaced } from "./unplaced.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
@@ -78,6 +79,14 @@ function thingsIn(schema: PositionSchema, book: Book, { position }: DeclaredProb
       const field = { name: IN_ROW, kind: IN_ROW_KIND, value: row.includes(counter.name) };
       return [{ id: cardId(counter), kind: "card", name: counter.name, side: bot, at: null, fields: [field] }];
     }),
+    ...unplacedThings(schema).map((thing): ArrangedThing => ({
+      id: unplacedId(thing),
+      kind: "rest",
+      name: thing.name,
+      side: null,
+      at: null,
+      fields: fieldsOf(thing.schema, statedOf(position, thing)),
+    })),
     ...(cells.length === 0
       ? []
       : [
@@ -98,6 +107,7 @@ function thingsIn(schema: PositionSchema, book: Book, { position }: DeclaredProb
 }
 
 const MEMORY = "memory";
+const unplacedId = ({ schema, name }: UnplacedThing): string => `${schema.sort} ${name}`;
 const unitId = ({ name }: Pick<Counter, "name">): string => `unit ${name}`;
 const cardId = ({ name }: Pick<Counter, "name">): string => `card ${name}`;
 const placeId = (place: string): string => `place ${place}`;
@@ -185,7 +195,7 @@ function changed(
 function withValue(
   schema: PositionSchema,
   problem: DeclaredProblem,
-  { kind, name }: ArrangedThing,
+  { id, kind, name }: ArrangedThing,
   field: string,
   value: FieldValue,
 ): DeclaredProblem | null {
@@ -204,6 +214,11 @@ function withValue(
     case "card":
       return value === true ? withCard(problem, name) : withoutCard(problem, name);
     case "rest": {
+      const thing = unplacedThings(schema).find((each) => unplacedId(each) === id);
+      if (thing !== undefined) {
+        const fields = withField(thing.schema, statedOf(position, thing), field, value);
+        return { ...problem, position: withUnplaced(position, thing, fields) };
+      }
       const { [field]: _before, ...others } = position.memory ?? {};
       const memory = typeof value === "number" || typeof value === "string" ? { ...others, [field]: value } : others;
       return { ...problem, position: { ...position, memory } };

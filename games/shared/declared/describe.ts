@@ -49,7 +49,8 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
-function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
+/** What the game and its sides have that is not as usual. */
+export function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
   return unplacedThings(schema).flatMap((thing) => fieldFacts(thing.schema, thing.name, statedOf(position, thing)));
 }
 

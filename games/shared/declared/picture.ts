@@ -1,5 +1,7 @@
+import { capitalised } from "../../../grammar/capitalised.ts";
 import type { PicturePart } from "../../game-package.ts";
 import type { BoardPicture, PictureLine } from "../board-picture.ts";
+import { unplacedFacts } from "./describe.ts";
 import { usualValue, valueInSign, type FieldValues } from "./field.ts";
 import {
   placeIn,
@@ -30,17 +32,14 @@ export function wayOf(
   return acting === undefined || destination === null ? [] : [acting.at, ...route, destination];
 }
 
-function pictureOfPosition(
-  schema: PositionSchema,
-  { board, places, units, bot }: DeclaredPosition,
-  title: string,
-): BoardPicture {
+function pictureOfPosition(schema: PositionSchema, position: DeclaredPosition, title: string): BoardPicture {
+  const { board, places, units, bot } = position;
   const { outside } = schema.board;
   const { positionOf, distanceBetween } = shapeOf(schema);
   const names = placesOf(schema, board).filter((name) => name !== outside);
   return {
     title,
-    notes: [`The bot plays ${bot}.`],
+    notes: [`The bot plays ${bot}.`, ...unplacedFacts(schema, position).map((fact) => `${capitalised(fact)}.`)],
     standIn: false,
     sides: [...new Set(schema.counters.map(({ side }) => side))],
     legend: [],
