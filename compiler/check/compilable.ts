@@ -3,11 +3,11 @@ import type { ClauseMeaning } from "./known-procedures.ts";
 import { memoryOf } from "./memory-cells.ts";
 import { LoweringError } from "../lower/context.ts";
 import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";
-import { lowerClauseAlone, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
+import { lowerClauseAlone, lowerClauseAmong, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
 import type { PhraseContext } from "../lower/phrase.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import type { Checklist, DangerRow, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, Checklist, DangerRow, SourceRange } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 
 /*
@@ -18,6 +18,16 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 /** Whether a clause can be compiled; reports what of it cannot. */
 export function isClauseCompilable(context: CheckContext, meaning: ClauseMeaning, span: SourceRange): boolean {
   return isCompilable(context, span, (phrase) => lowerClauseAlone(phrase, meaning, span));
+}
+
+/** The same of what a clause says of the letters of another, where what that one says is not known. */
+export function areLettersCompilable(
+  context: CheckContext,
+  clause: CheckedClause,
+  clauses: readonly CheckedClause[],
+  span: SourceRange,
+): boolean {
+  return isCompilable(context, span, (phrase) => lowerClauseAmong(phrase, clause, clauses));
 }
 
 /** The same of a checklist. */

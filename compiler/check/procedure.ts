@@ -9,6 +9,7 @@ import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
 import { subclausesOf as lettersIn } from "../../runtime/checked-tree/parts.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
 import { checkClause } from "./clause.ts";
+import { areLettersCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
 import { withinRoutine } from "./routines.ts";
@@ -101,20 +102,23 @@ function checkClauses(
     if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
   }
-  for (const clause of clauses) reportRetreats(context, clause, clauses);
+  for (const clause of clauses) reportLetters(context, clause, clauses);
   return clauses;
 }
 
-/** A letter that moves away from something names no place that `nearer to [a)]` could approach. */
-function reportRetreats(context: CheckContext, clause: CheckedClause, clauses: readonly CheckedClause[]): void {
+/**
+ * A letter that moves away from something names no place that `nearer to [a)]` could approach, and what it says of its own
+ * clause means nothing in another.
+ */
+function reportLetters(context: CheckContext, clause: CheckedClause, clauses: readonly CheckedClause[]): void {
   const goals = movesOf(clause).flatMap(({ goal, subclauses }) => [goal, ...subclauses.map((each) => each.goal)]);
   for (const goal of goals) {
     if (goal?.kind !== "nearerToLetters") continue;
     const named = clauses.find(({ number }) => number === goal.clause);
     const letters = named ? lettersIn(named.statement).filter(({ letter }) => goal.letters.includes(letter)) : [];
     const found = letters.find((letter) => letter.goal.kind === "farther");
-    if (!found) continue;
-    context.unsupported(goal.span, `letter ${found.letter}) moves away and names no place to approach`);
+    if (found) context.unsupported(goal.span, `letter ${found.letter}) moves away and names no place to approach`);
+    else if (named && named !== clause) areLettersCompilable(context, clause, clauses, goal.span);
   }
 }
 

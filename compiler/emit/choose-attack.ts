@@ -1,4 +1,4 @@
-import type { CodeScope } from "../../runtime/compact/meaning.ts";
+import type { CodeScope, TwoAttacksMeaning } from "../../runtime/compact/meaning.ts";
 import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { onlyIf } from "../lower/criteria.ts";
@@ -20,9 +20,9 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const { game } = writer.module;
   const { two, space } = meaningOf(writer.module, action.name, "attack");
   if (two === undefined || space === undefined) throw new Error(`${action.name} is one attack`);
-  const { extraTargets } = two;
   const area: AttackProgram = { ...action, variant: "area" };
   const single: AttackProgram = { ...action, variant: "single" };
+  const extraTargets = extraTargetsOf(writer, single);
   const strengthOf = (printed: string): string =>
     action.strength?.kind === "number" ? String(action.strength.value) : printedStrength(writer, printed);
   const strengths = { area: writer.fresh("strength"), single: writer.fresh("strength") };
@@ -114,9 +114,14 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   }
 }
 
+/** What else the single attack may hit, beside units; nothing where the clause names its targets. */
+function extraTargetsOf(writer: FunctionWriter, { name, named }: AttackProgram): TwoAttacksMeaning["extraTargets"] {
+  return named === null ? meaningOf(writer.module, name, "attack").two?.extraTargets : undefined;
+}
+
 /** The order of targets of the single attack: of units, and of what else it may hit. */
 function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
-  const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
+  const extraTargets = extraTargetsOf(writer, single);
   const units = countOf(writer, writer.module.game.roles.unit);
   return extraTargets === undefined
     ? single.criteria
@@ -129,7 +134,7 @@ function writeSingleTargets(
   single: AttackProgram,
   criteria: readonly CriterionProgram[],
 ): Gathered {
-  const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
+  const extraTargets = extraTargetsOf(writer, single);
   const after = asksFavourites(writer, single);
   const units = countOf(writer, writer.module.game.roles.unit);
   const targets = writeList(writer, "targets");

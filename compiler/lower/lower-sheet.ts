@@ -74,8 +74,7 @@ export function lowerDangerRow(game: CompactGame, row: DangerRow, view: View = "
 }
 
 /**
- * A clause without the procedure around it: whether it can be lowered at all, which the letters of earlier clauses do not
- * decide.
+ * A clause without the procedure around it: whether it can be lowered, but for what it says of the letters of others.
  *
  * @throws LoweringError
  */
@@ -85,16 +84,18 @@ export function lowerClauseAlone(
   span: SourceRange,
 ): ClauseProgram {
   const clause: CheckedClause = { span, text: "", number: 1, source: null, readings: [], condition, statement };
-  const procedure: CheckedProcedure = {
-    span,
-    text: "",
-    name: "",
-    units: [],
-    initiative: null,
-    mode: "first possible",
-    clauses: [clause],
-  };
-  return lowerClause(context, procedure, clause);
+  return lowerClauseAmong(context, clause, [clause]);
+}
+
+/** The same of one that stands among others, whose letters it may name. @throws LoweringError */
+export function lowerClauseAmong(
+  context: PhraseContext,
+  clause: CheckedClause,
+  clauses: readonly CheckedClause[],
+): ClauseProgram {
+  const { span } = clause;
+  const unnamed = { span, text: "", name: "", units: [], initiative: null, mode: "first possible" } as const;
+  return lowerClause(context, { ...unnamed, clauses }, clause);
 }
 
 function lowerProcedure(context: PhraseContext, printed: CheckedProcedure, sheet: CheckedSheet): ProcedureProgram {

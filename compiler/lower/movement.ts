@@ -223,7 +223,7 @@ export function tiedWinners(goal: GoalProgram): Preferred | null {
   if (goal.kind !== "nearer") return null;
   let set = goal.set;
   while (set !== null && set.source.kind === "image") set = set.source.of;
-  return set !== null && set.source.kind === "preferred" ? (set as Preferred) : null;
+  return set !== null && set.source.kind === "preferred" && set.source.isBound !== true ? (set as Preferred) : null;
 }
 
 /** A set with those on which it rests replaced by the one thing that the movement goes to. */

@@ -230,7 +230,10 @@ function lowerBound(context: PhraseContext, sort: string): { readonly source: Se
       throw new LoweringError("what the clause names is not known where another unit is led");
     return { source: { kind: "all" }, where: FALSE };
   }
-  if (set.select === null) return { source: set.source, where: set.where };
+  const { source } = set;
+  if (set.select === null) {
+    return { source: source.kind === "preferred" ? { ...source, isBound: true } : source, where: set.where };
+  }
   return { source: { kind: "all" }, where: { kind: "any", of: [{ kind: "member", set }] } };
 }
 

@@ -53,7 +53,13 @@ export type SetSource =
       readonly text: string;
     }
   /** The units that the order of targets leaves equal, of all candidates or of the legal ones. */
-  | { readonly kind: "preferred"; readonly attack: AttackProgram; readonly legalOnly: boolean };
+  | {
+      readonly kind: "preferred";
+      readonly attack: AttackProgram;
+      readonly legalOnly: boolean;
+      /** The condition has named them: all that are equal, not one of them. */
+      readonly isBound?: true;
+    };
 
 /** What code of a word is written with; the emitter supplies it. */
 export interface Code {

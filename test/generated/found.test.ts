@@ -126,6 +126,13 @@ test.each([
   ],
   [4, "LFA", "Commander", "COMMANDER\n1 There is legal enemy: SPECIAL ATTACK 1.", {}],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 SPECIAL ATTACK 2${ALL_OF_THEM}`, {}],
+  [
+    6,
+    "Breakers",
+    "Hauler Crew",
+    "HAULER CREW\n1 Preferred attack target is scouting: SCOUT 1 towards preferred attack target.",
+    { "OPEN-57": "b" },
+  ],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 Threshold 6/7/8: SPECIAL ATTACK 2${ALL_OF_THEM}`, { "OPEN-30": "b" }],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
@@ -139,6 +146,12 @@ test.each([
 test.each([
   [4, "LFA", "Navigator", "NAVIGATOR\n1 SPECIAL ATTACK X."],
   [6, "LFA", "Commander", "COMMANDER\n1 SPECIAL ATTACK 2, using laser."],
+  [
+    8,
+    "LFA",
+    "Commander",
+    "LFA BOT RULES\n  Lyssa attacks adjacent closed doors.\n\nLFA BOT PROCEDURES\n\nCOMMANDER\n1 SPECIAL ATTACK 2, targeting enemy Ripper.",
+  ],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, in positions that are rare",
   (scenario, side, title, procedures) => {
@@ -212,6 +225,10 @@ test.each([
   ["1 PULSE 2 / 3 [units / enemies].", "[units / enemies]"],
   ["1 There is objective: GUIDE 3 unit to that objective.", "that objective"],
   ["1 GUIDE 1 unit.\n2 [d6] > 3: MOVE 1 to objective.", "[d6] > 3"],
+  [
+    "1 SUPPRESS 2, otherwise, MOVE 2 to:\n  a) enemy. [Containing legal enemy > Random]\n2 SCOUT 1 nearer to [a)].",
+    "[a)]",
+  ],
 ])("what the evaluators could not agree on means nothing: %s", (clause, mistake) => {
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
 });
