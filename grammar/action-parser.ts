@@ -1,4 +1,4 @@
-import { type IOrAlt, type ParserMethod } from "chevrotain";
+import { type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
@@ -24,6 +24,7 @@ import {
   Action,
   Colon,
   Comma,
+  Content,
   Core,
   Fixed,
   Greater,
@@ -236,7 +237,8 @@ export abstract class ActionParser extends ConditionParser {
   private modifierFollows(): boolean {
     if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx) return true;
     const next = this.LA(2);
-    return !isOf(next, Core.Roll) && !isOf(next, Order) && !isOf(next, Core.Then) && !isOf(next, Core.Otherwise);
+    if (isOf(next, Core.Roll) || isOf(next, Order) || isOf(next, Core.Then) || isOf(next, Core.Otherwise)) return false;
+    return !isActionAlone(next);
   }
 
   private readonly modifierRepetition = {
@@ -305,6 +307,16 @@ export abstract class ActionParser extends ConditionParser {
           this.OR4([
             { ALT: () => (this.draft.roll = this.SUBRULE(this.roll)) },
             { ALT: () => this.orders() },
+            {
+              // `MOVE 2 towards pest, PULL 1.`
+              GATE: () => this.LA(0).tokenType === Comma && isActionAlone(this.LA(1)),
+              ALT: () => {
+                const { draft } = this;
+                if (!this.RECORDING_PHASE) takeLastBracket(draft);
+                const action = this.SUBRULE1(this.action);
+                draft.next = { kind: "next", span: action.span, joint: "then", action };
+              },
+            },
             {
               ALT: () => {
                 const { draft } = this;
@@ -429,6 +441,11 @@ function takeLastBracket(draft: ActionDraft): void {
     };
     draft.bracket = modifier.bracket;
   }
+}
+
+/** Whether a word is an action and no word of a phrase. */
+function isActionAlone(token: IToken): boolean {
+  return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
 }
 
 function random(token: Token): CriterionNode {

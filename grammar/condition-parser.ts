@@ -168,10 +168,16 @@ export abstract class ConditionParser extends PhraseParser {
     return !this.RECORDING_PHASE && COMPARED.has(this.LA(1).tokenType);
   }
 
+  /** `heat 5 or more`, where a word such as “is” is left out. */
+  private isOpenNumber(): boolean {
+    return !this.RECORDING_PHASE && this.LA(1).tokenType === Integer && this.LA(2).tokenType === Core.OpenEnd;
+  }
+
   private comparison(first: Token, begun: PhraseNode | null): ComparisonNode {
     const left = this.SUBRULE2(this.amount, { ARGS: [begun && withoutQuantifier(begun)] });
-    const isSaid = this.LA(1).tokenType === Core.Copula;
-    if (isSaid) this.SKIP_TOKEN();
+    const hasCopula = this.LA(1).tokenType === Core.Copula;
+    if (hasCopula) this.SKIP_TOKEN();
+    const isSaid = hasCopula || this.isOpenNumber();
     const sign = this.peek();
     const comparison = this.comparisonSign();
     // `is 8 or more`, `is 2 or fewer`
@@ -314,7 +320,7 @@ export abstract class ConditionParser extends PhraseParser {
       ALT: (): AssertionNode | ComparisonNode => {
         const first = this.peek();
         const subject = this.SUBRULE1(this.phrase);
-        if (this.isCompared()) return this.comparison(first, subject);
+        if (this.isCompared() || this.isOpenNumber()) return this.comparison(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
         const predicate = this.OPTION(this.predicate) ?? null;

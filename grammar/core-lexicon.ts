@@ -3,13 +3,16 @@ import { type CardLists, cardListsOf, type CoreWord, type Lexicon } from "./lexi
 /**
  * "header": in the first lines, before any section. "caption": behind the name of a side.
  * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
- * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption.
+ * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption, and
+ * "clauses": elsewhere.
  */
-type CorePlace = "header" | "caption" | "dangerous" | "deck" | "section" | "tables";
+type CorePlace = "header" | "caption" | "dangerous" | "deck" | "section" | "tables" | "clauses";
 
 interface WordInRole<Role extends string> extends CoreWord {
   readonly role: Role;
   readonly where?: CorePlace;
+  /** A game's own word of this form takes its place. */
+  readonly yields?: true;
 }
 
 /** A core word with its role; `where` limits a form that a game's own words could also have. */
@@ -34,6 +37,10 @@ function captioned<Role extends string>(
   return { ...core(role, id, documentation, ...forms), where };
 }
 
+function yielding<Role extends string>(word: WordInRole<Role>): WordInRole<Role> {
+  return { ...word, yields: true };
+}
+
 /** The words that the grammar itself knows. They name no thing of any game. */
 export const CORE_WORDS = [
   core("Not", "not", "Reverses the test after it.", "does not", "do not"),
@@ -44,6 +51,12 @@ export const CORE_WORDS = [
     "Otherwise",
     "otherwise",
     "Before a colon, the last line of a list: it holds for whatever the lines above leave over. Behind an action, what is done where that is impossible.",
+    "if none",
+    "if not possible",
+    "if impossible",
+    "if this is impossible",
+    "failing that",
+    "or else",
   ),
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
   core("AlreadyTried", "unless already tried", "The routine before it is left out while it is being tried."),
@@ -76,6 +89,7 @@ export const CORE_WORDS = [
   core("Determiner", "the", "An article. Before something already mentioned, it means that thing."),
   core("Determiner", "that", "The one mentioned before.", "those"),
   core("Determiner", "this", "The one mentioned before.", "these"),
+  core("Determiner", "total", "Before a number that several have: all of theirs together."),
   core("Determiner", "its", "Of the one mentioned before.", "their"),
 
   core("Comparison", "up to", "That number or fewer.", "no more than", "at most"),
@@ -86,6 +100,7 @@ export const CORE_WORDS = [
   core("OpenEnd", "or more", "That number or a larger one."),
   core("OpenEnd", "or fewer", "That number or a smaller one.", "or less"),
   core("Than", "than", "Begins what is compared with."),
+  captioned("clauses", "ForEach", "for each", "So much for every one of what follows."),
   core("PlusWord", "plus", "Adds one number to another, as the sign + does."),
   core("MinusWord", "minus", "Takes one number from another."),
   core("Half", "half of", "One half of what follows.", "half"),
@@ -97,6 +112,7 @@ export const CORE_WORDS = [
     "At that distance, counted in steps. A game uses its own word for a place here.",
     "step away",
   ),
+  yielding(core("Adjacent", "adjacent", "One step away. In brackets, from the candidate.")),
   core("Within", "within", "At that distance or nearer, counted in steps."),
   core("WithinRange", "within range", "At that range or nearer, measured as for shooting."),
   core("RangeWord", "range", "The range of an action, among its signs."),

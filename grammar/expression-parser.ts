@@ -115,10 +115,12 @@ export abstract class ExpressionParser extends StatementParser {
     let value: AnyExpressionNode = begun ?? this.factor();
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
-      const sign = this.productSign();
+      const isForEach = this.hasPhrases && this.LA(1).tokenType === Core.ForEach;
+      const sign = isForEach ? "*" : this.productSign();
       if (sign === null) return value;
       this.SKIP_TOKEN();
-      const right = this.factor();
+      // `1 for each enemy`
+      const right = isForEach ? this.SUBRULE1(this.phrase) : this.factor();
       value = { kind: "arithmetic", span: { start, end: this.last().end }, sign, left: value, right };
     }
   }

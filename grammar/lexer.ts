@@ -96,6 +96,12 @@ const REMARK_SIGNS: ReadonlySet<number> = new Set(
 );
 const WIDE_SEMICOLON = 0xff1b;
 
+/** What is done where the action before is impossible. */
+const BEFORE_FALLBACK =
+  /^\s*(?:otherwise|or else|failing that|if (?:none|not possible|impossible|this is impossible))\b/i;
+const BEHIND_COUNTED = /^\s+or (?:more|fewer|less)\b/i;
+const LONGEST_FALLBACK = 32;
+
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
 const MOST_UNKNOWN = 25;
 
@@ -320,6 +326,8 @@ class Lexer {
   private isBetweenNumbers(code: number): boolean {
     if (!ARITHMETIC.has(code) || code === PERCENT) return false;
     if (code === EQUALS && (this.previous === Greater || this.previous === Less)) return true;
+    // `9+:`
+    if (code === PLUS && this.previous === Integer && this.text[this.position + 1] === ":") return true;
     if (code !== EQUALS && this.behindDice) return true;
     return this.isBehindNumber() || (this.previous === Integer && this.isBlankInLine(this.position - 1));
   }
@@ -336,7 +344,6 @@ class Lexer {
     const isBehindNumber = this.isBehindNumber();
     const signs = orEqualSigns(code);
     if (signs !== null && (isBehindNumber || comparisonSignAt(this.text, start, this.inBracket) === null)) {
-      this.reportWrongSign(start, start + 1, signs);
       this.add(signs.startsWith(">") ? Greater : Less, start, start + 1);
       this.add(Equals, start + 1, start + 1);
       return true;
@@ -378,6 +385,8 @@ class Lexer {
     if (start === this.laterSlash) return Slash;
     if (found === "/" && this.threshold(start)) return Slash;
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
+    // Between two actions it is a comma.
+    if (isSemicolon && BEFORE_FALLBACK.test(this.text.slice(start + 1, start + LONGEST_FALLBACK))) return Comma;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
     if (start !== this.closedAt && !this.reportPair(start, right)) this.reportWrongSign(start, start + 1, right);
     return signOf(right.charCodeAt(0));
@@ -581,9 +590,10 @@ class Lexer {
       this.add(Glyphs, start, end);
       return;
     }
-    const number = this.mayBeWordedNumber() ? wordedNumber(written) : null;
-    if (number !== null) {
-      this.reportWrongSign(start, end, `${number}`);
+    const number = wordedNumber(written);
+    const isCounted = number !== null && this.isCountedInWords(end);
+    if (number !== null && (isCounted || this.mayBeWordedNumber())) {
+      if (!isCounted) this.reportWrongSign(start, end, `${number}`);
       this.add(Integer, start, end, null, number);
       return;
     }
@@ -597,6 +607,11 @@ class Lexer {
       // Cards are told by D, S and X in capitals.
       this.add(/^[DSX]+$/.test(written) ? Glyphs : UnknownWord, start, end);
     }
+  }
+
+  /** `two or more`, `up to two`: a page prints such a number as often as the figure. */
+  private isCountedInWords(end: number): boolean {
+    return this.previous === Core.Comparison || BEHIND_COUNTED.test(this.text.slice(end, end + LONGEST_NUMBER));
   }
 
   /** Behind these only a number can follow: `scenario one`, `MOVE two`. */
@@ -829,6 +844,8 @@ class Lexer {
         return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
         return this.inTables;
+      case "clauses":
+        return !this.inTables;
       case "deck":
         return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":

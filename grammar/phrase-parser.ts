@@ -58,6 +58,8 @@ export class PhraseParser extends EmbeddedActionsParser {
   protected depth = 0;
   /** The parts of the phrase that is being read. */
   private parts: PhrasePart[] = [];
+  /** `adjacent` before the words that it is said of, which stand before it among the parts. */
+  private pending: WithinNode | null = null;
   /** A tail has been read: only a superlative may now begin another run of words. */
   private afterTail = false;
   /** Where the tails behind a property begin among the parts, or -1; the same of the phrase that was read last. */
@@ -148,6 +150,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   private begin(): void {
     this.enter();
     this.parts = [];
+    this.pending = null;
     this.afterTail = false;
     this.traitEnd = -1;
   }
@@ -215,6 +218,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         this.CONSUME(Content);
         this.parts.push(contentNode(token, this.text));
         this.traitEnd = token.entry?.trait === true ? this.parts.length : -1;
+        this.flushPending();
       },
     },
     {
@@ -240,6 +244,15 @@ export class PhraseParser extends EmbeddedActionsParser {
         // `to LEAD or MOVE`: the first of two actions can be a word of a phrase as well.
         this.OR3([{ ALT: () => this.CONSUME1(Content) }, { ALT: () => this.CONSUME(Action) }]);
         this.parts.push(contentNode(next, this.text));
+        this.flushPending();
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Adjacent) as Token;
+        const node = adjacentNode(token);
+        if (this.afterTail || !isOf(this.LA(1), Content) || this.RECORDING_PHASE) this.pushTail(node);
+        else this.pending = node;
       },
     },
     {
@@ -280,6 +293,14 @@ export class PhraseParser extends EmbeddedActionsParser {
       },
     },
   ];
+
+  /** Puts `adjacent` behind the last of the words that it is said of. */
+  private flushPending(): void {
+    const { pending } = this;
+    if (pending === null || isOf(this.LA(1), Content) || isOf(this.LA(1), Core.Or)) return;
+    this.pending = null;
+    this.pushTail(pending);
+  }
 
   private pushTail(part: PhrasePart): void {
     this.parts.push(part);
@@ -380,6 +401,13 @@ export class PhraseParser extends EmbeddedActionsParser {
   protected isNext(type: Parameters<typeof isOf>[1], distance: number): boolean {
     return isOf(this.LA(distance), type);
   }
+}
+
+/** `adjacent`: one step away. */
+function adjacentNode(token: Token): WithinNode {
+  const span = spanOf(token);
+  const distance: NumberNode = { kind: "number", span, value: 1 };
+  return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
 }
 
 /** What a word for a comparison says of a number. */

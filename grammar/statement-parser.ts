@@ -1,6 +1,7 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { COMPARED, additionSign } from "./condition-parser.ts";
+import { countingComparisonOf } from "./phrase-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
@@ -34,6 +35,7 @@ import {
   Letter,
   Mark,
   NumberRange,
+  Plus,
   Postfix,
   Relation,
   RightBracket,
@@ -114,7 +116,7 @@ export abstract class StatementParser extends ActionParser {
     const dice = this.rolledDice();
     const modifiers = this.rollModifiers();
     this.CONSUME3(Colon);
-    return { dice, modifiers, rows: this.rowsOf(dice, modifiers.length > 0 ? Infinity : highestOf(dice)) };
+    return { dice, modifiers, rows: this.rowsOf(dice, highestOf(dice), modifiers.length > 0) };
   }
 
   /** What is added to dice behind their bracket. */
@@ -142,16 +144,16 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "dice", span: spanOf(first, this.last()), count, faces };
   }
 
-  protected rowsOf(dice: DiceNode, highest = highestOf(dice)): RollRowNode[] {
-    return this.SUBRULE(this.rollRows, { ARGS: [highest] });
+  protected rowsOf(dice: DiceNode, highest = highestOf(dice), isModified = false): RollRowNode[] {
+    return this.SUBRULE(this.rollRows, { ARGS: [highest, isModified] });
   }
 
   /** The rows of a table, up to the highest number that can come of it. */
-  private readonly rollRows = this.RULE("rollRows", (highest: number) => {
+  private readonly rollRows = this.RULE("rollRows", (highest: number, isModified: boolean) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
-      GATE: () => this.rowFollows(rows, highest),
-      DEF: () => rows.push(this.SUBRULE(this.rollRow)),
+      GATE: () => this.rowFollows(rows, isModified ? Infinity : highest),
+      DEF: () => rows.push(this.SUBRULE(this.rollRow, { ARGS: [highest] })),
     });
     return rows;
   });
@@ -160,16 +162,28 @@ export abstract class StatementParser extends ActionParser {
     const before = rows[rows.length - 1];
     if (before === undefined) return true;
     const next = this.LA(1) as Token;
-    if (next.tokenType === Integer && this.LA(2).tokenType !== Colon) return false;
+    if (next.tokenType === Integer && !this.isRowNumber()) return false;
     return before.to.value < highest && next.value > before.from.value;
   }
 
-  private readonly rollRow = this.RULE("rollRow", (): RollRowNode => {
+  /** `9:`, `9+:`, `9 or more:` */
+  private isRowNumber(): boolean {
+    const behind = this.LA(2).tokenType;
+    const isOpen = behind === Plus || behind === Core.OpenEnd;
+    return (isOpen ? this.LA(3).tokenType : behind) === Colon;
+  }
+
+  private readonly rollRow = this.RULE("rollRow", (highest: number): RollRowNode => {
     const token = this.OR([
       { ALT: () => this.CONSUME(NumberRange) as Token },
       { ALT: () => this.CONSUME(Integer) as Token },
     ]);
-    const { from, to } = rangeOf(token);
+    const { from, to: last } = rangeOf(token);
+    const end = this.LA(1) as Token;
+    const isOpen =
+      end.tokenType === Plus || (end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atLeast");
+    if (isOpen && !this.RECORDING_PHASE) this.SKIP_TOKEN();
+    const to = isOpen ? { ...last, value: Math.max(last.value, highest) } : last;
     this.CONSUME(Colon);
     const result = this.OR1({ DEF: this.rowResults, ERR_MSG: expectation.action }) as RollResultNode;
     return { kind: "rollRow", span: spanOf(token, this.last()), from, to, result };

@@ -99,6 +99,7 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
   for (const core of coreWordsOf(lexicon)) {
     for (const written of [core.id, ...(core.forms ?? [])]) {
       const form = foldForm(written);
+      if (core.yields === true && collected.has(form)) continue;
       if (core.role === "Way") {
         const entry = collected.get(form) ?? emptyCollected();
         entry.parts |= PART.way;

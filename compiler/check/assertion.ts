@@ -143,7 +143,15 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
   const isDefined = (word: WordNode): boolean =>
     word.entries.some((id) => definitionOf(context.words.byId.get(id)) !== undefined);
-  const says = shape.before.length === 0 ? related : isOfSingle(context, node.subject) || shape.before.every(isDefined);
+  // `pinned` can be said of units alone, so that the acting one is meant.
+  const isOfUnits = (word: WordNode): boolean => {
+    const senses = sensesOf(context.words, word, "adjective");
+    return senses.length > 0 && senses.every(({ of }) => of.every((sort) => sort === unit));
+  };
+  const says =
+    shape.before.length === 0
+      ? related
+      : isOfSingle(context, node.subject) || shape.before.every((word) => isDefined(word) || isOfUnits(word));
   if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();

@@ -118,7 +118,8 @@ function rankByQuantity(ranking: Ranking): Measure | null {
 function rankByCount(ranking: Ranking): Measure | null {
   const { context, phrase, shape, word, node, sort } = ranking;
   const { lexicon } = context;
-  if (shape.quantity) return unfit(ranking, "does not rank a quantity");
+  // `most coins`: of a number that each has, the most is the highest.
+  if (shape.quantity) return rankByQuantity(ranking);
   if (!shape.head) return unfit(ranking, "counts something: say what");
   const of = describeWithout(context, phrase, node);
   if (!of) return null;

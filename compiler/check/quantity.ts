@@ -35,7 +35,8 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   const shape = shapeOf(context.words, tail.argument);
   const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
-  if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
+  const isOfNumbers = superlative?.measures === "quantity" || superlative?.measures === "count";
+  if (!superlative || !isOfNumbers || !quantity?.of.includes(sort)) return null;
   return numberBy(context, quantity, sort, context.located(tail.argument.span), superlative.direction);
 }
 

@@ -49,7 +49,7 @@ export function wordsOfEveryGame(
     {
       category: "noun",
       id: units.one,
-      forms: [units.many],
+      forms: [units.many, "unit", "units"].filter((form) => form !== units.one),
       sort: ofUnit,
       whole: true,
       documentation: `A ${units.one} of any side.`,

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { print } from "../../grammar/print.ts";
+import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { readText } from "./crawl.ts";
+
+const { game } = readText(`game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Party: the player.
+
+BOARD
+  A grid of squares, 4 × 4.
+
+THINGS
+  A square can be lit or a door. It has gold (0–9).
+  A figure is a unit. It has hits (0–9). It can be stunned.
+
+UNITS of the Dungeon: hits.
+  Goblin (3): 2.
+
+UNITS of the Party: hits.
+  Knight: 6.
+  Mage: 2.
+
+ACTIONS
+  RUN n to a square without figure.
+  STRIKE n at an enemy within 2 squares.
+  MARK a square without figure.
+  REST.
+`);
+
+function checked(lines: string) {
+  if (game === null) throw new Error("the game has a mistake");
+  const text = `game Patrol\nscenario 1\nbot Dungeon\n\nGOBLIN\n${lines}\n`;
+  const { file, sheet, diagnostics } = checkFile("sheet.bot", text, { Patrol: game.lexicon });
+  const [mistake] = diagnostics;
+  if (sheet === null || file === null || mistake !== undefined) throw new Error(mistake?.message ?? "no sheet");
+  return { file, sheet };
+}
+
+function keysOf(lines: string): readonly string[] {
+  return checked(lines).sheet.procedures.flatMap(({ clauses }) => clauses.map((clause) => keyOfClause(clause)));
+}
+
+test.each([
+  ["1 Stunned: REST.", "1 The Goblin is stunned: REST."],
+  ["1 Hits of Knight ≥ 3: REST.", "1 Hits of Knight >= 3: REST."],
+  ["1 Hits ≤ 3: REST.", "1 Hits <= 3: REST."],
+  ["1 Hits 3 or fewer: REST.", "1 Hits are 3 or fewer: REST."],
+  ["1 Two or more enemies: REST.", "1 2 or more enemies: REST."],
+  ["1 At most two enemies: REST.", "1 At most 2 enemies: REST."],
+  ["1 Total hits of enemies > 3: REST.", "1 Hits of enemies > 3: REST."],
+  ["1 STRIKE 1. [Fewest hits]", "1 STRIKE 1. [Lowest hits]"],
+  ["1 MARK door. [Most gold > Random]", "1 MARK door. [Highest gold > Random]"],
+  ["1 MARK square with most gold.", "1 MARK square with highest gold."],
+  ["1 STRIKE 1. If none, REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 STRIKE 1; if not possible, REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 MARK lit door, or else MARK door.", "1 MARK lit door, otherwise MARK door."],
+  ["1 RUN 1 towards Knight, STRIKE 1. [Lowest hits]", "1 RUN 1 towards Knight, then STRIKE 1. [Lowest hits]"],
+  [
+    "1 Roll [d6], +1 for each lit door:\n  1–2: REST.\n  3+: STRIKE 1.",
+    "1 Roll [d6], +1 × lit doors:\n  1–2: REST.\n  3–6: STRIKE 1.",
+  ],
+  ["1 Roll [d6]:\n  1–2: REST.\n  3 or more: STRIKE 1.", "1 Roll [d6]:\n  1–2: REST.\n  3–6: STRIKE 1."],
+  ["1 STRIKE 1 at own unit.", "1 STRIKE 1 at own figure."],
+])("%s says the same as %s", (printed, reworded) => {
+  expect(keysOf(printed)).toEqual(keysOf(reworded));
+  expect(keysOf(printed)).toHaveLength(1);
+});
+
+test.each([
+  "1 Enemy adjacent: STRIKE 1 adjacent Knight. [Most enemies adjacent > Random]",
+  "1 Lit square adjacent: RUN 1 to adjacent lit square. [Fewest adjacent enemies]",
+])("“adjacent” may stand before a noun, behind it and alone, and is kept by the formatter: %s", (line) => {
+  const { file, sheet } = checked(line);
+  const text = JSON.stringify(sheet);
+  expect(text).toContain('"count":{"comparison":"exactly","number":1}');
+  expect(print(file)).toContain(line);
+});
