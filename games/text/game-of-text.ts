@@ -10,7 +10,7 @@ import type {
   ThingNode,
   PrintedRowNode,
 } from "../../grammar/game-text/syntax-tree.ts";
-import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { foldedForms } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { MadeName } from "../game-text.ts";
@@ -27,6 +27,7 @@ import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
+import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { GamePhrases } from "./phrases.ts";
 import { ThingWords } from "./thing-words.ts";
@@ -38,6 +39,8 @@ import {
   unplacedSortsOf,
   type UnplacedThingSort,
 } from "./thing-sorts.ts";
+import { linkWords } from "./links.ts";
+import { addOwner, OWNER, ownerWords } from "./owned-places.ts";
 import { sideWords } from "./unplaced-words.ts";
 import { GameReporter } from "./game-reporter.ts";
 
@@ -61,9 +64,6 @@ interface Sorts {
 }
 
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
-
-/** The sections whose rows make words. */
-const MAKING: ReadonlySet<GameSectionNode["kind"]> = new Set(["sides", "board", "things", "places", "units"]);
 
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
@@ -97,16 +97,30 @@ export class GameOfText {
       this.#quote(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
+    const isOwned = this.#hasOwners(own, place, sides);
     const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
     const { counters, printed, titles } = this.#units(sides, unit);
+    const links = linkWords(own.links, {
+      place,
+      unit,
+      places: board.shape.placesOf(board.size),
+      counters,
+      kinds: things.flatMap((row) => (row.kind === "kind" ? [row] : [])),
+      names: this.#names,
+    });
+    const sided = [...(isOwned ? [place] : []), ...unplaced.filter(({ areSides }) => areSides)];
     const relations = relationRows(source, this.#sections("definitions"));
     const words = [
       ...withoutForms(
-        wordsOfEveryGame(place, board.places, unit, units, sortsOf(unplaced.filter(({ areSides }) => areSides))),
+        [
+          ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided)),
+          ...(isOwned ? ownerWords(place, sides) : []),
+        ],
         this.#definedNames(),
       ),
       ...own.words,
       ...sideWords(eachSide, ofSides),
+      ...links,
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
@@ -128,6 +142,7 @@ export class GameOfText {
           key: board.places.many,
           fields: place.fields,
           printed: this.#printedOnPlaces(place, board),
+          ...(isOwned ? { owner: OWNER } : {}),
         },
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
@@ -144,40 +159,10 @@ export class GameOfText {
   }
 
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
-    return { names: [...this.#names.made, ...defined], diagnostics: this.#withoutConsequences() };
-  }
-
-  /** What is only wrong because the row that would make a word has an error says nothing more. */
-  #withoutConsequences(): readonly Diagnostic[] {
-    const { diagnostics } = this.#reporter;
-    const isBroken = this.#sections("things").some(({ span }) =>
-      diagnostics.some(
-        ({ code, span: { start } }) => code === "game-bad-row" && span.start <= start && start < span.end,
-      ),
-    );
-    const [making, things] = [this.#wordsWithin(MAKING), this.#wordsWithin(new Set(["things"]))];
-    const written = ({ span }: Diagnostic): string => foldForm(this.#text.source.text.slice(span.start, span.end));
-    const hasOthers = diagnostics.some(({ code }) => code !== "unknown-word");
-    return diagnostics.filter((diagnostic) => {
-      switch (diagnostic.code) {
-        case "unknown-word":
-          return !hasOthers || !making.has(written(diagnostic));
-        case "game-unknown-name":
-          return !isBroken || !things.has(written(diagnostic));
-        case "game-nothing-before":
-          return !isBroken;
-        default:
-          return true;
-      }
-    });
-  }
-
-  /** The words that sections consist of. */
-  #wordsWithin(kinds: ReadonlySet<GameSectionNode["kind"]>): ReadonlySet<string> {
-    const { text } = this.#text.source;
-    const within = this.#text.sections.filter(({ kind }) => kinds.has(kind));
-    const all = foldForm(within.map(({ span }) => text.slice(span.start, span.end)).join(" "));
-    return new Set(all.split(/[^\p{L}\p{N}']+/u));
+    return {
+      names: [...this.#names.made, ...defined],
+      diagnostics: withoutConsequences(this.#text, this.#reporter.diagnostics),
+    };
   }
 
   #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
@@ -359,6 +344,17 @@ export class GameOfText {
         },
       ];
     });
+  }
+
+  /** Whether places can belong to sides; they have an owner then. */
+  #hasOwners({ owned }: ThingWords, place: ThingSort, sides: readonly SideNode[]): boolean {
+    for (const { row, sort } of owned) {
+      if (sort !== place) this.#reporter.refuse("game-not-yet", row.span, { what: `an owner of ${sort.one}` });
+      else if (Object.hasOwn(place.fields, OWNER))
+        this.#reporter.refuse("game-name-taken", row.span, { name: OWNER, what: `a field of ${place.one}` });
+      else addOwner(place, sides, this.#quote(row));
+    }
+    return place.fields[OWNER]?.kind === "choice";
   }
 
   /** The words that the text's definitions define, which take the place of the words that every game has. */

@@ -4,6 +4,7 @@ import type { NameCategory } from "../game-text.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { pluralOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
+import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
@@ -16,6 +17,10 @@ const MOST_FIELDS = 60;
 /** The fields of places and units, and the words that ask for them, from the sentences of `THINGS`. */
 export class ThingWords {
   readonly words: DeclaredWord[] = [];
+  /** What links things to others, which are known later. */
+  readonly links: Link[] = [];
+  /** Which sorts can belong to a side. */
+  readonly owned: { readonly row: ThingNode; readonly sort: ThingSort }[] = [];
   readonly #sorts: readonly ThingSort[];
   readonly #names: Names;
   readonly #reporter: GameReporter;
@@ -39,6 +44,11 @@ export class ThingWords {
       case "kind":
         // Which units are of a kind is known when all units are.
         return;
+      case "owned": {
+        const sort = this.#sortOf(row.subject, row);
+        if (sort !== null) this.owned.push({ row, sort });
+        return;
+      }
       case "numbers":
       case "truths":
       case "choice": {
@@ -89,7 +99,12 @@ export class ThingWords {
         }
         return;
       case "truths":
-        for (const { term, isNoun } of row.words) {
+        for (const node of row.words) {
+          if (node.to !== null) {
+            this.links.push({ node, sort: to, documentation });
+            continue;
+          }
+          const { term, isNoun } = node;
           const asNoun = isNoun && to.isPlaced;
           const plural = term.plural?.text ?? pluralOf(term.name.text);
           if (

@@ -274,6 +274,10 @@ export class GameTextParser extends EmbeddedActionsParser {
       IGNORE_AMBIGUITIES: true,
       DEF: [
         {
+          GATE: () => this.input.some(({ image }) => image.toLowerCase() === "can"),
+          ALT: () => this.SUBRULE(this.owned),
+        },
+        {
           GATE: () => this.input.some(({ image }) => BELONG.has(image.toLowerCase())),
           ALT: () => this.SUBRULE(this.goods),
         },
@@ -281,6 +285,36 @@ export class GameTextParser extends EmbeddedActionsParser {
       ],
     }),
   );
+
+  /** `A province can belong to a side.` */
+  private readonly owned = this.RULE("owned", (): ThingNode => {
+    const first = this.LA(1);
+    const subject = this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(It);
+            return null;
+          },
+        },
+        {
+          ALT: () => {
+            this.OPTION(() => this.CONSUME(Article));
+            const words: IToken[] = [];
+            this.AT_LEAST_ONE({
+              GATE: () => this.LA(1).image.toLowerCase() !== "can",
+              DEF: () => words.push(this.CONSUME(Word)),
+            });
+            return this.#nameOf(words);
+          },
+        },
+      ],
+    });
+    this.#words("can", "belong", "to", "a", "side");
+    this.CONSUME(Stop);
+    return { kind: "owned", span: this.#from(first), subject };
+  });
 
   /** `Wood, stone and gold (0–9) belong to each side.` */
   private readonly goods = this.RULE("goods", (): ThingNode => {
@@ -460,8 +494,12 @@ export class GameTextParser extends EmbeddedActionsParser {
   private readonly truth = this.RULE("truth", (): TruthNode => {
     const first = this.LA(1);
     const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
-    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop]] });
-    return { kind: "truth", span: this.#from(first), term, isNoun };
+    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop, Article]] });
+    const to = this.OPTION1(() => {
+      this.CONSUME1(Article);
+      return this.SUBRULE(this.value);
+    });
+    return { kind: "truth", span: this.#from(first), term, isNoun, to: to ?? null };
   });
 
   /** `of the Dungeon: hits / armour / speed.`, behind the caption. */

@@ -18,6 +18,8 @@ export const SECTIONS = {
     "A {figure} has {hits} ({0–9}).",
     "A {figure} has a {colour} ({red, blue or green}).",
     "A {square} can be a {wall}.",
+    "A {figure} can be {engaged with} a {figure}.",
+    "A {province} can belong to a side.",
     "A {hero} is a {figure} of the {Party}.",
     "The game has {round} ({1–8}).",
     "Each side has {gold} ({0–20}).",

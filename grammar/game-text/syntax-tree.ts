@@ -84,6 +84,8 @@ export type ThingNode =
   | NumbersNode
   /** `A square can be a wall, a door or flooded.` */
   | (Node<"truths"> & { readonly subject: NameNode | null; readonly words: readonly TruthNode[] })
+  /** `A province can belong to a side.` */
+  | (Node<"owned"> & { readonly subject: NameNode | null })
   /** `It is ready or spent.` */
   | (Node<"choice"> & { readonly subject: NameNode | null; readonly values: readonly NameNode[] });
 
@@ -108,10 +110,12 @@ export interface NumberFieldNode extends Node<"numberField"> {
   readonly to: NumberNode;
 }
 
-/** `a wall` is a noun, `flooded` an adjective: the article decides. */
+/** `a wall` is a noun, `flooded` an adjective: the article decides. `engaged with a hero` is a link to another thing. */
 export interface TruthNode extends Node<"truth"> {
   readonly term: TermNode;
   readonly isNoun: boolean;
+  /** What it is linked to; null for a noun or an adjective. */
+  readonly to: NameNode | null;
 }
 
 interface ThingsNode extends Node<"things"> {

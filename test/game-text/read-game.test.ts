@@ -107,6 +107,7 @@ describe("the text of a game", () => {
       "sort",
       "numbers",
       "choice",
+      "truths",
       "kind",
       "kind",
       "numbers",

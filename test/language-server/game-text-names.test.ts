@@ -32,7 +32,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
     `# a hero at the wall
 sheet: dungeon.bot
 squares: { a3: { wall: true } }
-figures: { Goblin A: { at: a1, hits: 1, spent: true }, Knight A: { at: a4 } }
+figures: { Goblin A: { at: a1, hits: 1, spent: true, engaged with: Knight A }, Knight A: { at: a4 } }
 sides: { Dungeon: { threat: 3 }, Party: { gold: 2 } }
 game: { dark: true, doom: 4 }
 row: [Goblin A*]

@@ -87,7 +87,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       meanings,
       coercions: new Map(coercions),
       sorts: {
-        [place]: sort("placeState", "placeCount", (bits) => bits),
+        [place]: sort("placeState", "placeCount", swapSides),
         [unit]: sort("unitState", "unitCount", swapSides),
         ...(card === undefined ? {} : { [card]: sort("rowState", "rowCount", swapSides) }),
         ...Object.fromEntries(

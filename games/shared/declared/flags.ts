@@ -98,6 +98,7 @@ export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly Fi
         return test !== null && word.sort === sort ? [test] : [];
       case "adjective":
       case "event":
+      case "postfix":
         return test !== null && word.of.includes(sort) ? [test] : [];
       case "action":
         if (word.meaning?.kind === "attack") return sort === unit ? [word.meaning.at] : [];

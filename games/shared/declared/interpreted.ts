@@ -30,6 +30,7 @@ import {
   hasEvents,
   hasHappened,
   isPlace,
+  ownerOfPlace,
   placesOf,
   valueOfPlace,
   valueOfUnit,
@@ -130,6 +131,10 @@ class Sight {
     this.#fields = {
       field: (name) => (thing, environment) => this.#value(environment, thing, name),
       isOwn: (thing, environment) => {
+        if (thing.sort === game.lexicon.roles.place) {
+          const owner = ownerOfPlace(game.schema, environment.position.places, thing.name);
+          return owner === null ? null : owner === environment.view;
+        }
         const unplaced = unplacedSort(game.schema, thing.sort);
         if (unplaced !== undefined) return unplaced.areSides === true ? thing.name === environment.view : null;
         const counter = this.#counter(environment, thing);
@@ -329,6 +334,10 @@ class Sight {
   #value(environment: DeclaredEnvironment, thing: Thing, field: string): FieldValue {
     const { schema, lexicon } = this.#game;
     if (thing.sort === lexicon.roles.place) {
+      if (field === ALLIED) {
+        const owner = ownerOfPlace(schema, environment.position.places, thing.name);
+        return owner !== null && areAllied(lexicon, environment.view, owner);
+      }
       return valueOfPlace(schema, environment.position.places, thing.name, field);
     }
     const unplaced = unplacedSort(schema, thing.sort);

@@ -10,6 +10,7 @@ import {
   ALLIED,
   counterNamed,
   hasHappened,
+  ownerOfPlace,
   placeIn,
   valueOfField,
   valueOfUnit,
@@ -234,7 +235,13 @@ export class PackedDeclared {
     this.places.forEach((name, place) => {
       const fields = this.plain.places[name];
       const sort = placeIn(schema, name);
-      this.placeState[place] = flags.places.bitsOf((field) => valueOfPlace(schema, this.plain.places, name, field));
+      const owner = ownerOfPlace(schema, this.plain.places, name);
+      const isAllied = owner !== null && this.#layout.areAllied(this.plain.bot, owner);
+      this.placeState[place] =
+        (owner === null ? 0 : this.#sideBit({ side: owner })) |
+        flags.places.bitsOf((field) =>
+          field === ALLIED ? isAllied : valueOfPlace(schema, this.plain.places, name, field),
+        );
       this.#packNumbers(this.placeNumbers, place, schema.places.fields, (field) =>
         Number(valueOfField(sort, fields, field) ?? 0),
       );

@@ -17,6 +17,8 @@ export interface SortSchema {
    * the field.
    */
   readonly printed?: Readonly<Record<string, FieldValues>>;
+  /** The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change. */
+  readonly owner?: string;
 }
 
 /** Things of one sort that stand nowhere: the sides, the game itself. All of them are there in every position. */
@@ -158,6 +160,16 @@ export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["p
 
 /** A unit, or the counter of a card that is not on the board. */
 type AnyUnit = Counter & Partial<Pick<DeclaredUnit, "at" | "fields">>;
+
+/** The side to which a place belongs; null where it belongs to none. */
+export function ownerOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string): string | null {
+  const { owner } = schema.places;
+  const side = owner === undefined ? NOBODY : valueOfPlace(schema, places, place, owner);
+  return typeof side === "string" && side !== NOBODY ? side : null;
+}
+
+/** What the field of an owner says of a thing that belongs to no side. */
+export const NOBODY = "none";
 
 /** The value of a field of a unit, its title and whether it is outside included. */
 export function valueOfUnit(schema: PositionSchema, unit: AnyUnit, field: string): FieldValue {

@@ -1,0 +1,84 @@
+import type { ThingNode, TruthNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { FieldValue } from "../shared/declared/field.ts";
+import { type Counter, type DeclaredPosition, NOBODY } from "../shared/declared/position.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
+import { isSameName, type Names } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
+
+/** `A figure can be engaged with a hero.`: things of one sort, each linked to one other thing or to none. */
+export interface Link {
+  readonly node: TruthNode;
+  readonly sort: ThingSort;
+  readonly documentation: string;
+}
+
+/** What things can be linked to, when all are known. */
+export interface Linked {
+  readonly place: ThingSort;
+  readonly unit: ThingSort;
+  readonly places: readonly string[];
+  readonly counters: readonly Counter[];
+  readonly kinds: readonly Extract<ThingNode, { readonly kind: "kind" }>[];
+  readonly names: Names;
+}
+
+/** Gives each linked thing a field with the name of the other, and makes the relation between the two. */
+export function linkWords(links: readonly Link[], linked: Linked): readonly DeclaredWord[] {
+  return links.flatMap(({ node, sort, documentation }): readonly DeclaredWord[] => {
+    const found = targetsOf(node, linked);
+    const { name } = node.term;
+    if (found === null) return [];
+    if (!linked.names.add({ node: name, category: "relation", what: `a link of ${sort.one}` })) return [];
+    const id = name.text.toLowerCase();
+    const words = { said: `is ${id} #`, usually: `is not ${id} anything`, sign: `${id} #` };
+    sort.fields[id] = { kind: "choice", values: [NOBODY, ...found.things], usual: NOBODY, documentation, words };
+    const nameIn = sort === linked.place ? ofPlace(id) : ofUnit(id);
+    // Whoever is engaged with another has that one engaged with it.
+    const isMutual = id.endsWith(" with") && found.sort === sort;
+    return [
+      {
+        category: "relation",
+        id,
+        subject: [sort.sort],
+        argument: [found.sort.sort],
+        documentation,
+        meaning: {
+          kind: "called",
+          holds: (position, subject, argument) =>
+            argument !== null &&
+            subject !== argument &&
+            (nameIn(position, subject) === argument || (isMutual && nameIn(position, argument) === subject)),
+        },
+      },
+    ];
+  });
+}
+
+interface Targets {
+  readonly sort: ThingSort;
+  readonly things: readonly string[];
+}
+
+function targetsOf({ to }: TruthNode, { place, unit, places, counters, kinds, names }: Linked): Targets | null {
+  if (to === null) return null;
+  if (isSameName(to.text, place.noun)) return { sort: place, things: places };
+  const kind = kinds.find(({ term }) => isSameName(term.name.text, to.text));
+  const isMeant = ({ title, side }: Counter): boolean =>
+    isSameName(to.text, unit.noun) ||
+    isSameName(to.text, title) ||
+    (kind?.sides.some(({ text }) => isSameName(text, side)) ?? false);
+  const things = counters.filter(isMeant).map(({ name }) => name);
+  if (things.length > 0) return { sort: unit, things };
+  const known = [place.noun, unit.noun, ...kinds.map(({ term }) => term.name.text)];
+  return names.unknown(to, "sort of things", known);
+}
+
+type NameIn = (position: DeclaredPosition, thing: string) => FieldValue | undefined;
+
+function ofUnit(field: string): NameIn {
+  return ({ units }, thing) => units.find(({ name }) => name === thing)?.fields[field];
+}
+
+function ofPlace(field: string): NameIn {
+  return ({ places }, thing) => places[thing]?.[field];
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { effort } from "../effort.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
+
+const TEXT = `game Delta
+
+SIDES
+  Front: the bot.
+  Crown: the player.
+  Guild: a player, allied with Crown.
+
+BOARD
+  Provinces with borders:
+    Alba: Brix, Corm.
+    Brix: Dun.
+    Corm: Dun.
+    Dun: Corm.
+
+THINGS
+  A province can belong to a side. It has wealth (0–3).
+  A squad is a unit. It has speed (1–3). It can be engaged with a squad or aboard a Ship.
+  It can be pledged to a province. It can be hidden.
+  A loyalist is a squad of the Crown or the Guild.
+  Each side has gold (0–3).
+
+PROVINCES: wealth / owner.
+  Alba: 2 / Crown.
+  Dun: 1 / none.
+
+UNITS of the Front: speed.
+  Rebel (3): 2.
+  Ship: 3.
+
+UNITS of the Crown: speed.
+  Guard (2): 1.
+
+UNITS of the Guild: speed.
+  Trader: 2.
+
+DEFINITIONS
+  Safe: own province without enemy.
+
+ACTIONS
+  MARCH n (its speed) to a province, unless the squad is engaged with an enemy.
+  SEIZE a province within 0 provinces, only if enemy province contains the squad.
+  FIGHT at a squad engaged with the squad.
+  HIDE, unless the squad is aboard a Ship.
+`;
+
+const SHEET = `game Delta
+scenario 1
+bot Front
+
+REBEL
+1 Rebel engaged with loyalist: FIGHT. [Random]
+2 Rebel in enemy province: SEIZE province. [Random]
+3 The Crown's province is adjacent to the rebel and own gold is 1 or more: MARCH X to the Crown's province. [Highest wealth > Random]
+4 Rebel aboard Ship: MARCH X to uncontrolled province. [Random]
+5 Rebel pledged to province controlled by the Guild: MARCH X to own province. [Controlled > Random]
+6 There is a safe and no squad is engaged with a Guard: MARCH X to safe. [Random]
+7 Brix is controlled by the Crown or Brix is uncontrolled: HIDE.
+8 MARCH X towards enemy province. [Own > Random]
+
+SHIP
+1 Hidden rebel aboard the ship: MARCH X to own province. [Random]
+2 More own provinces than enemy provinces and Corm is not own: HIDE.
+3 MARCH 1 to province without Trader. [Contains squad engaged with loyalist > Random]
+`;
+
+const played = await playText(TEXT, SHEET);
+
+function found(before: string, after: string): readonly string[] {
+  if (!TEXT.includes(before)) throw new Error(`the text has no ${before}`);
+  const text = TEXT.replace(before, after);
+  return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+}
+
+describe("owners of places and links between things", () => {
+  test("are asked for alike by both evaluators in drawn positions", () => {
+    const clauses = played.sheet.procedures.flatMap(({ name, clauses: all }) =>
+      all.map(({ number }) => `${name} ${number}`),
+    );
+    expect(expectAgreement(played, effort(800, 10_000))).toEqual(clauses);
+  });
+
+  test.each([
+    [
+      "A province can belong to a side",
+      "A province can belong to a sied",
+      "sied: this row is not understood at “sied”: expected “can belong to a side”",
+    ],
+    [
+      "A province can belong to a side",
+      "A provins can belong to a side",
+      "provins: “provins” is no sort of things: did you mean “province”?",
+    ],
+    [
+      "A province can belong to a side",
+      "A squad can belong to a side",
+      "A squad can belong to a side.: Tiebreak cannot read an owner of a squad yet",
+    ],
+    ["engaged with a squad", "engaged with a squat", "squat: “squat” is no sort of things: did you mean “squad”?"],
+    ["pledged to a province", "hidden a province", "hidden: “hidden” is already what a squad can be"],
+    ["2 / Crown", "2 / Crwon", "Crwon: “Crwon” is no value of owner: expected none, Front, Crown or Guild"],
+  ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
+    expect(found(before, after)).toEqual([message]);
+  });
+});
