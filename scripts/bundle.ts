@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { TEXT_GAMES } from "../games/shared/package-modules.ts";
+import { BUILTINS_ON_DEMAND } from "./builtins-on-demand.ts";
 import { buildAndList, writeLicenses } from "./licenses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -130,6 +131,7 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
     ...common,
     entryPoints: ["cli/main.ts"],
     outfile: whole,
+    plugins: [BUILTINS_ON_DEMAND],
     // Code is cached of scripts, and these cannot import.
     supported: { "dynamic-import": false },
     define: { ...FOR_NODE.define, "import.meta.url": "ownAddress" },
