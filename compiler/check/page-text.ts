@@ -16,6 +16,8 @@ export class PageText {
   readonly #lineStarts: readonly number[];
   /** Lines in lower case, each made when it is first asked for. */
   readonly #lowerLines: (string | null)[] = [];
+  /** The line that was asked for last: the next stretch is mostly on the same one. */
+  #line = 0;
   readonly #comments: readonly Span[];
   /** Whether the file has blanks other than plain ones and ends of lines; null until it is asked. */
   #hasRareBlanks: boolean | null = null;
@@ -81,17 +83,28 @@ export class PageText {
   /** A stretch in lower case, with a blank for each remark. Its whole lines show which words are acronyms. */
   #lowerCase(start: number, end: number): string {
     return this.#without(start, end, (from, to) => {
-      let lower = "";
-      let line = countWhile(this.#lineStarts, (lineStart) => lineStart <= from) - 1;
-      for (let at = from; at < to; line += 1) {
-        const next = Math.min(to, this.#lineStarts[line + 1] ?? to);
-        const whole = this.#lowerLine(line);
-        const first = this.#lineStarts[line] ?? 0;
-        lower += whole === null ? lowerCase(this.#text.slice(at, next)) : whole.slice(at - first, next - first);
-        at = next;
+      let line = this.#lineAt(from);
+      let lower = this.#lowerPart(line, from, to);
+      for (line += 1; (this.#lineStarts[line] ?? to) < to; line += 1) {
+        lower += this.#lowerPart(line, this.#lineStarts[line] ?? to, to);
       }
       return lower;
     });
+  }
+
+  /** The part of one line between two places, in lower case. */
+  #lowerPart(line: number, from: number, to: number): string {
+    const first = this.#lineStarts[line] ?? 0;
+    const end = Math.min(to, this.#lineStarts[line + 1] ?? to);
+    const whole = this.#lowerLine(line);
+    return whole === null ? lowerCase(this.#text.slice(from, end)) : whole.slice(from - first, end - first);
+  }
+
+  #lineAt(place: number): number {
+    const start = this.#lineStarts[this.#line] ?? 0;
+    const next = this.#lineStarts[this.#line + 1] ?? Infinity;
+    if (place < start || place >= next) this.#line = countWhile(this.#lineStarts, (first) => first <= place) - 1;
+    return this.#line;
   }
 
   /** A line in lower case; null where that has other places, as `İ` becomes two characters. */
@@ -117,9 +130,10 @@ export class PageText {
   }
 }
 
-/** The index of the first span that starts at an offset or behind it. */
+/** The index of the first span that starts at an offset or behind it. It is asked more often than anything else here. */
 function firstFrom(spans: readonly Span[], start: number): number {
-  return countWhile(spans, (span) => span.start < start);
+  const last = spans[spans.length - 1];
+  return last === undefined || last.start < start ? spans.length : countWhile(spans, (span) => span.start < start);
 }
 
 const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
@@ -131,7 +145,7 @@ function trimPage(line: string): string {
     : line;
   let end = joined.length;
   while (end > 0 && ENDINGS.includes(joined.charAt(end - 1))) end -= 1;
-  return joined.slice(0, end).trim();
+  return (end === joined.length ? joined : joined.slice(0, end)).trim();
 }
 
 /** Signs that are no part of the words before them. */

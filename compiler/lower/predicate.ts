@@ -43,11 +43,10 @@ export function not(predicate: Predicate): Predicate {
  * stands first because it is the cheapest.
  */
 export function all(predicates: readonly Predicate[]): Predicate {
-  const flat = predicates.flatMap((predicate) => (predicate.kind === "all" ? predicate.of : [predicate]));
-  if (flat.some(isNever)) return FALSE;
   let merged: (Predicate & { kind: "flags" }) | null = null;
   const rest: Predicate[] = [];
-  for (const predicate of flat) {
+  for (const predicate of conjuncts(predicates)) {
+    if (isNever(predicate)) return FALSE;
     if (predicate.kind === "constant" || (predicate.kind === "flags" && predicate.mask === 0 && !predicate.negated))
       continue;
     if (predicate.kind !== "flags" || predicate.negated || (merged !== null && merged.sort !== predicate.sort)) {
@@ -67,10 +66,16 @@ export function all(predicates: readonly Predicate[]): Predicate {
       words: [...merged.words, ...predicate.words.filter((word) => !merged?.words.includes(word))],
     };
   }
-  const parts = merged === null ? rest : [merged, ...rest];
-  const [only, ...others] = parts;
+  if (merged !== null) rest.unshift(merged);
+  const [only] = rest;
   if (only === undefined) return TRUE;
-  return others.length === 0 ? only : { kind: "all", of: parts };
+  return rest.length === 1 ? only : { kind: "all", of: rest };
+}
+
+/** Predicates with the parts of those that are conjunctions themselves; nearly none is. */
+function conjuncts(predicates: readonly Predicate[]): readonly Predicate[] {
+  if (!predicates.some(({ kind }) => kind === "all")) return predicates;
+  return predicates.flatMap((predicate) => (predicate.kind === "all" ? predicate.of : [predicate]));
 }
 
 /** The flags that a predicate is sure to demand: those of its masked compare. */

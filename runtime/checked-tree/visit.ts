@@ -84,7 +84,7 @@ const NO_FIELDS: readonly never[] = [];
 
 function variantIn(name: PartName, node: Node): Variant | undefined {
   const construct = CONSTRUCTS.get(name);
-  return construct?.variants.get(construct.by === null ? ONLY : String(node[construct.by]));
+  return construct?.variants.get(construct.by === null ? ONLY : (node[construct.by] as string));
 }
 
 /** What the fields of a part are to it. */
