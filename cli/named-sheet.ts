@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
-import { gameIn, headerIn, type SheetHeader } from "../node/sheet-library.ts";
+import { gameIn, headerIn, type SheetHeader } from "../node/sheet-header.ts";
 import {
   proceduresFor,
   SHEET_ENDING,

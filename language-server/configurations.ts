@@ -1,5 +1,6 @@
 import { kindOfName } from "../compiler/file-kind.ts";
-import { CONFIGURATION_FILES, readConfiguration, settingsReport } from "../library/configuration.ts";
+import { readConfiguration, settingsReport } from "../library/configuration.ts";
+import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
 import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";

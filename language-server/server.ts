@@ -13,7 +13,7 @@ import {
   VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
 import { kindOfName, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
-import { CONFIGURATION_FILES } from "../library/configuration.ts";
+import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
 import { CheckQueue, PositionChecks } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";

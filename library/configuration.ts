@@ -1,6 +1,5 @@
-import { SETTINGS_FILES } from "../compiler/file-kind.ts";
 import { LINTS } from "../compiler/lint/lint.ts";
-import { LINT_LEVELS, type LintLevel, type LintSettings } from "../compiler/lint/settings.ts";
+import { LINT_LEVELS, type LintSettings } from "../compiler/lint/settings.ts";
 import { editorSchema } from "../games/shared/reading/editor-schema.ts";
 import { locateJson } from "../games/shared/reading/locate-json.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
@@ -9,10 +8,7 @@ import { createSource, type Span } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
 import { anyString, choice, map } from "../games/shared/reading/shape.ts";
-import { nearestName } from "../grammar/nearest-name.ts";
-
-/** The names under which a configuration is looked for in a folder, in this order. */
-export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
+import { suggested, unknownLint } from "./lint-levels.ts";
 
 /** What a configuration states, or why it is none. */
 export type Configuration =
@@ -61,7 +57,7 @@ function mistakeIn(read: DataProblem): string {
   const [setting = "", code] = at.split(".");
   if (known === undefined) return dataMistake(read);
   const unknown = setting === "lints" && code !== undefined ? unknownLint(code) : null;
-  return unknown ?? `there is no setting “${setting}”${didYouMean(setting, known)}`;
+  return unknown ?? `there is no setting “${setting}”${suggested(setting, known)}`;
 }
 
 /** Where the mistake is that is told of a text: the same that `readJson` chooses. */
@@ -70,25 +66,4 @@ function placeOfMistake(text: string): Span {
   const { problems } = located.kind === "problems" ? located : findShapeProblems(CONFIGURATION, located.value);
   const problem = problems.find(({ kind }) => kind !== "missing-key") ?? problems[0];
   return problem?.span ?? { start: 0, end: 0 };
-}
-
-/** Why a code is none of a lint, as half a sentence; null where it is one. */
-export function unknownLint(code: string): string | null {
-  const codes = LINTS.map((lint) => lint.code);
-  return codes.includes(code) ? null : `there is no lint “${code}”${didYouMean(code, codes)}`;
-}
-
-/** A level as it is written; null where it is none. */
-export function lintLevel(stated: unknown): LintLevel | null {
-  return LINT_LEVELS.find((level) => level === stated) ?? null;
-}
-
-/** What is said of a level that is none. */
-export function noLevel(stated: unknown): string {
-  return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
-}
-
-function didYouMean(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
-  return near === null ? "" : `: did you mean “${near}”?`;
 }

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { FileRefusal } from "../io/file-problem.ts";
-import { CONFIGURATION_FILES, readConfiguration, settingsReport } from "../library/configuration.ts";
 import type { FileReport } from "../library/folders.ts";
+import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { type FoundFile, displayName, kindThere, readText } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";
@@ -34,7 +34,7 @@ export class Configurations {
       const path = resolve(workspace.directory, file);
       const kind = kindThere(path, workspace.games);
       if (kind !== null && kind !== "settings") throw new FileRefusal(file, whatElse(file, kind));
-      configurations.#named = configurations.#read(path, await readText(path));
+      configurations.#named = await configurations.#read(path, await readText(path));
     }
     return configurations;
   }
@@ -68,7 +68,9 @@ export class Configurations {
     return above === folder ? {} : this.#nearest(above);
   }
 
-  #read(path: string, text: string): LintSettings {
+  async #read(path: string, text: string): Promise<LintSettings> {
+    // Most runs have no file of settings.
+    const { readConfiguration, settingsReport } = await import("../library/configuration.ts");
     const report = settingsReport(displayName(path, this.#workspace.directory), text);
     if (report !== null) this.#reports.push(report);
     const read = readConfiguration(text);

@@ -20,6 +20,7 @@ import {
   isFile,
   readTexts,
 } from "./files.ts";
+import { headerIn } from "./sheet-header.ts";
 import type { Workspace } from "./workspace.ts";
 import { evaluatorsOf, checkSituations } from "../library/situations.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
@@ -224,27 +225,6 @@ export function situationTools(
     fileBeside: fileBesideIn(directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
   };
-}
-
-/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
-export interface SheetHeader {
-  readonly game: string;
-  readonly scenario: number;
-  /** Null for a scenario file. */
-  readonly bot: string | null;
-}
-
-/** The header of a text; null where it has no game or no scenario. */
-export function headerIn(text: string): SheetHeader | null {
-  const game = gameIn(text);
-  const scenario = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
-  const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
-  return game === null || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
-}
-
-/** The game that a text names, a sheet or the text of a game; null where it names none. */
-export function gameIn(text: string): string | null {
-  return /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
 }
 
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */

@@ -2,16 +2,13 @@ import { Option, type Command } from "commander";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles, type CheckOutcome } from "../../node/check-files.ts";
-import { checkSituationFiles } from "../../node/sheet-library.ts";
-import { CONFIGURATION_FILES, lintLevel, noLevel, unknownLint } from "../../library/configuration.ts";
+import { CONFIGURATION_FILES, lintLevel, noLevel, unknownLint } from "../../library/lint-levels.ts";
 import { Configurations } from "../../node/configurations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { findSheets } from "../named-sheet.ts";
-import { fixFiles } from "../fix-files.ts";
 import { Progress } from "../progress.ts";
-import { tally, allSituationRules } from "../report/found.ts";
-import { SETTINGS_RULES, SHEET_RULES } from "../../library/diagnostics.ts";
+import { tally } from "../report/found.ts";
 import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
@@ -22,7 +19,6 @@ import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.
 import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { createSource } from "../../grammar/source.ts";
-import { deepFindings } from "../../library/lint-deeply.ts";
 import type { FileReport } from "../../library/folders.ts";
 
 interface Options {
@@ -88,12 +84,13 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const situations = found.files.filter(({ kind }) => kind === "situations");
   const sheets = found.files.filter(({ kind }) => kind === "sheet");
   if (options.fix === true) {
+    const { fixFiles } = await import("../fix-files.ts");
     for (const line of await fixFiles(sheets, terminal.games, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
   const outcome = await checkFiles(sheets, terminal.games, progress, settingsFor);
   const linted =
     options.deep === true ? await lintDeeply(outcome, terminal.games, options, settingsFor, progress) : outcome.reports;
-  const read = await checkSituationFiles(situations, terminal, progress);
+  const read = await situationReports(situations, terminal, progress);
   const texts = found.files.filter(({ kind }) => kind === "game");
   const games = gameReports(texts, terminal);
   const reports = [...configurations.reports, ...games, ...linted, ...read.reports];
@@ -109,6 +106,13 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** What is wrong in files of situations. What reads them is loaded for the first one. */
+async function situationReports(files: readonly FoundFile[], terminal: OpenTerminal, progress: Progress) {
+  if (files.length === 0) return { reports: [], problems: [] };
+  const { checkSituationFiles } = await import("../../node/sheet-library.ts");
+  return checkSituationFiles(files, terminal, progress);
 }
 
 /** What is wrong in the texts of games: in those asked for everything, in the others of the sheets what keeps them from being used. */
@@ -136,12 +140,14 @@ async function render(reports: readonly FileReport[], format: Options["format"],
       return jsonReport(reports);
     case "github":
       return githubReport(reports);
-    case "sarif":
-      return sarifReport(
-        reports,
-        [...SHEET_RULES, ...(await allSituationRules(terminal.games)), ...SETTINGS_RULES],
-        packageInformation.version,
-      );
+    case "sarif": {
+      const [{ SETTINGS_RULES, SHEET_RULES }, { allSituationRules }] = await Promise.all([
+        import("../../library/diagnostics.ts"),
+        import("../report/definitions.ts"),
+      ]);
+      const rules = [...SHEET_RULES, ...(await allSituationRules(terminal.games)), ...SETTINGS_RULES];
+      return sarifReport(reports, rules, packageInformation.version);
+    }
   }
 }
 
@@ -178,6 +184,7 @@ async function lintDeeply(
   settingsFor: (file: FoundFile) => Promise<LintSettings>,
   progress: Progress,
 ): Promise<readonly FileReport[]> {
+  const { deepFindings } = await import("../../library/lint-deeply.ts");
   const deep = new Map<string, FileReport["diagnostics"]>();
   for (const [index, sheet] of sheets.entries()) {
     const report = reports.find(({ source }) => source.name === sheet.file.name);

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { allDefinitions } from "../report/found.ts";
+import { allDefinitions } from "../report/definitions.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf, type Colours } from "../terminal.ts";
 

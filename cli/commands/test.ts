@@ -21,7 +21,7 @@ import {
   readingOption,
   chosenReadings,
 } from "../options.ts";
-import { allSituationRules } from "../report/found.ts";
+import { allSituationRules } from "../report/definitions.ts";
 
 interface Options {
   readonly format: (typeof FINDING_FORMATS)[number];

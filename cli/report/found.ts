@@ -1,6 +1,4 @@
-import type { GameRegistry } from "../../games/registered-games.ts";
-import { diagnosticDefinitions, situationRules } from "../../library/diagnostics.ts";
-import type { Diagnostic, DiagnosticDefinition, Severity } from "../../grammar/diagnostic.ts";
+import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import type { FileReport } from "../../library/folders.ts";
 
 type Tally = Readonly<Record<Severity, number>>;
@@ -20,14 +18,4 @@ export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   return diagnostics.toSorted(
     (a, b) => a.span.start - b.span.start || gravity[a.severity] - gravity[b.severity] || a.span.end - b.span.end,
   );
-}
-
-/** Every kind of diagnostic of sheets, of situations and of the games' boards, in alphabetical order of their codes. */
-export async function allDefinitions({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
-  return diagnosticDefinitions((await loadGames(all.keys())).values());
-}
-
-/** What can be found wrong with situations of all games. */
-export async function allSituationRules({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
-  return situationRules((await loadGames(all.keys())).values());
 }
