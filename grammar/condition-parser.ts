@@ -1,7 +1,7 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
-import { countingComparisonOf, PhraseParser } from "./phrase-parser.ts";
+import { countingComparisonOf, outnumberingOf, PhraseParser } from "./phrase-parser.ts";
 import type {
   AmountNode,
   AssertionNode,
@@ -57,12 +57,6 @@ function withoutQuantifier(phrase: PhraseNode): AmountNode {
   const isNumber = only?.kind === "quantifier" && only.comparison === "exactly" && second === undefined;
   return isNumber && only.count !== null ? only.count : phrase;
 }
-
-/** The superlatives that compare two numbers before `than`. */
-const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
-  ["most", "more"],
-  ["fewest", "less"],
-]);
 
 /** How a token adds one number to another, or takes it away; null where it does neither. */
 export function additionSign(type: TokenType): "+" | "-" | null {
@@ -204,11 +198,8 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   private outnumbered(first: Token, subject: PhraseNode, right: PhraseNode): ComparisonNode {
-    const [word, ...parts] = subject.parts;
-    const [begins] = parts;
-    const comparison = word?.kind === "word" ? OUTNUMBERING.get(word.entries[0] ?? "") : undefined;
-    if (comparison === undefined || begins === undefined) this.fail(expectation.end);
-    const left: PhraseNode = { ...subject, parts, span: { start: begins.span.start, end: subject.span.end } };
+    const found = outnumberingOf(subject) ?? this.fail(expectation.end);
+    const { comparison, counted: left } = found;
     return { kind: "comparison", span: spanOf(first, this.last()), left, comparison, right, shared: true };
   }
 

@@ -207,7 +207,15 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const word = this.CONSUME(Relation) as Token;
-        this.pushRelation(word, this.OR2(this.relationArguments) as PhraseNode | ReferencesNode);
+        const argument = this.OR2(this.relationArguments) as PhraseNode | ReferencesNode;
+        const than = this.OPTION2({
+          GATE: () => argument.kind === "phrase" && outnumberingOf(argument) !== null,
+          DEF: () => {
+            this.CONSUME(Core.Than);
+            return this.SUBRULE4(this.phrase);
+          },
+        });
+        this.pushRelation(word, argument, than ?? null);
       },
     },
     {
@@ -317,12 +325,16 @@ export class PhraseParser extends EmbeddedActionsParser {
   }
 
   /** A property takes no tails, so those behind one go to the thing that has it. */
-  private pushRelation(word: Token, argument: PhraseNode | ReferencesNode): void {
+  private pushRelation(word: Token, argument: PhraseNode | ReferencesNode, than: PhraseNode | null): void {
     this.afterTail = true;
     if (this.RECORDING_PHASE) return;
     const { parts } = this;
     const node = wordNode(word, this.text);
     const start = word.startOffset;
+    if (than !== null) {
+      parts.push({ kind: "relation", span: { start, end: than.span.end }, word: node, argument, than });
+      return;
+    }
     const split = argument.kind === "phrase" ? this.lastTraitEnd : -1;
     const lastOwn = split === -1 || argument.kind !== "phrase" ? undefined : argument.parts[split - 1];
     if (argument.kind !== "phrase" || lastOwn === undefined || split >= argument.parts.length) {
@@ -401,6 +413,23 @@ export class PhraseParser extends EmbeddedActionsParser {
   protected isNext(type: Parameters<typeof isOf>[1], distance: number): boolean {
     return isOf(this.LA(distance), type);
   }
+}
+
+/** The superlatives that compare two numbers before `than`. */
+const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
+  ["most", "more"],
+  ["fewest", "less"],
+]);
+
+/** `more own units` before `than`: the comparison, and the words behind it; null for any other phrase. */
+export function outnumberingOf(
+  phrase: PhraseNode,
+): { readonly comparison: "more" | "less"; readonly counted: PhraseNode } | null {
+  const [word, ...parts] = phrase.parts;
+  const [begins] = parts;
+  const comparison = word?.kind === "word" ? OUTNUMBERING.get(word.entries[0] ?? "") : undefined;
+  if (comparison === undefined || begins === undefined) return null;
+  return { comparison, counted: { ...phrase, parts, span: { start: begins.span.start, end: phrase.span.end } } };
 }
 
 /** `adjacent`: one step away. */

@@ -56,6 +56,8 @@ export interface ReferencesNode extends Node<"references"> {
 export interface RelationNode extends Node<"relation"> {
   readonly word: WordNode;
   readonly argument: PhraseNode | ReferencesNode;
+  /** What is compared with behind “than”: `with more enemies than own units`. */
+  readonly than?: PhraseNode;
 }
 
 /** `within 2 spaces`, `within 2 of …`, `within range 2`, `up to 2 spaces away`. */

@@ -6,7 +6,7 @@ import type { CheckContext } from "./context.ts";
 import { coerce, descriptionOf, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
-import { asOneTest } from "./predicate-tests.ts";
+import { asOneTest, isDistanceAlone } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
@@ -147,11 +147,6 @@ function countAround(
   if (from === null || !of.tests.some(isDistanceAlone)) return null;
   const tests = of.tests.map((test) => (isDistanceAlone(test) ? { ...test, of: from } : test));
   return { kind: "calculated", direction, word: "around", value: { ...of, kind: "count", of: { ...of, tests } } };
-}
-
-/** `within 1 square`, without the thing from which that is measured. */
-function isDistanceAlone(test: Test): test is Extract<Test, { readonly kind: "within" }> {
-  return test.kind === "within" && test.of === null && test.through.length === 0;
 }
 
 function rankByDistance(ranking: Ranking): Measure | null {

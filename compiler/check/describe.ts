@@ -13,6 +13,7 @@ import {
   testsBy,
   asOneTest,
 } from "./predicate-tests.ts";
+import { outnumberingTest } from "./outnumbering.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
@@ -409,6 +410,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
   if (tail.argument.kind === "references") return unsupported("only a movement can have letters as its goal");
   if (hasUnknownWords(tail.argument)) return null;
+  if (tail.than !== undefined) {
+    const test = outnumberingTest(context, tail, tail.than, sort, (phrase) => describe(context, phrase, { scope }));
+    return test && [test];
+  }
   const relations = sensesOf(words, tail.word, "relation");
   if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
   const measured = measureTest(context, tail, tail.argument, sort);

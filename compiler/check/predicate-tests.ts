@@ -223,6 +223,11 @@ function phraseOf(parts: readonly PhrasePart[]): PhraseNode {
   return { kind: "phrase", span, parts };
 }
 
+/** `within 1 square`, without the thing from which that is measured. */
+export function isDistanceAlone(test: Test): test is Extract<Test, { readonly kind: "within" }> {
+  return test.kind === "within" && test.of === null && test.through.length === 0;
+}
+
 /** The test that is passed by what fails the other; null for `exactly`, `between` and the name of one thing. */
 export function negate(test: Test): Test | null {
   if (test.kind === "between" || test.kind === "named") return null;

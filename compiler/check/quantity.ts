@@ -31,7 +31,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
 
 /** `space with highest value`: a choice that stands behind its noun. */
 export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
-  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase" || tail.than !== undefined) return null;
   const shape = shapeOf(context.words, tail.argument);
   const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");

@@ -138,7 +138,7 @@ export function hasUnknownWords(phrase: PhraseNode): boolean {
       case "unknown":
         return true;
       case "relation":
-        return part.argument.kind === "phrase" && hasUnknownWords(part.argument);
+        return [part.argument, part.than].some((each) => each?.kind === "phrase" && hasUnknownWords(each));
       case "within":
         return part.through.some((word) => word.kind === "unknown") || (part.of !== null && hasUnknownWords(part.of));
       case "of":

@@ -64,6 +64,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "dice with Roll in a condition": /Roll \[2d6\] (?:>|<|=)/,
   "more of one than of another": /\bmore \w.* than /,
   "fewer of one than of another": /\bfewer \w.* than /,
+  "a thing with more of one than of another":
+    /\b(?:with|has|holds|holding|contains|containing) (?:more|fewer) \w.* than /,
   "all of a bare plural": /^\d+\.? \w+s (?:not )?\w+: /m,
   "a count": /\b(?:at least|up to|more than|less than|exactly) \d/,
   "a threshold": /[Tt]hreshold \d+\/\d+\/\d+/,

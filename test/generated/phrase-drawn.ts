@@ -219,9 +219,26 @@ export class PhraseDrawn {
       [isStanding ? 12 : 0, () => this.within(scope, depth)],
       [8, () => this.postfix(sort)],
       [8, () => this.measured(sort)],
+      [isStanding ? 6 : 0, () => this.outnumbering(sort, scope)],
       [6, () => this.denied(sort, scope, depth)],
       [sort === this.place ? 5 : 0, () => this.between(scope)],
     ]);
+  }
+
+  /** `with more enemies than own units within 1 space`, `with fewer bombs than stress` */
+  private outnumbering(sort: SortName, scope: Scope): Part | null {
+    const relation = this.words.all("relation", ({ id }) => id === this.words.lexicon.roles.contains)[0];
+    if (relation === undefined) return null;
+    const number = (): Part | null => {
+      const quantity = this.random.chance(40) ? this.words.one(this.words.quantities(sort)) : null;
+      if (quantity !== null) return part("word", quantity.id);
+      const counted = this.plain(this.unit, scope, 0);
+      const near = this.random.chance(40) ? [maybe("within", ` within ${this.number(1, 2)} ${this.words.places}`)] : [];
+      return counted && part("counted", counted, ...near);
+    };
+    const [one, other] = [number(), number()];
+    const more = this.random.chance(50) ? "more" : "fewer";
+    return one && other && part("test", `${this.words.form(relation)} ${more} `, one, " than ", other);
   }
 
   private postfix(sort: SortName): Part | null {

@@ -1,0 +1,90 @@
+import { outnumberingOf } from "../../grammar/phrase-parser.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
+import type { Amount, Count, Description, Test } from "../../runtime/checked-tree.ts";
+import { coerce, descriptionOf } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { numberBy } from "./expand.ts";
+import { isDistanceAlone } from "./predicate-tests.ts";
+import { hasUnknownWords, shapeOf } from "./shape.ts";
+import { senseOf, sensesOf } from "./words.ts";
+
+/** Finds what a phrase counts. */
+type Describe = (phrase: PhraseNode) => {
+  readonly description: Description;
+  readonly count: Count | null;
+  readonly none: boolean;
+  readonly all: boolean;
+} | null;
+
+/**
+ * `with more enemies than own units`, `has fewer bombs than stress`: a number that the thing has, less another, is one at
+ * least. Things are counted in its place, or as near to it as the phrase says. Null after a report.
+ */
+export function outnumberingTest(
+  context: CheckContext,
+  tail: RelationNode,
+  than: PhraseNode,
+  sort: SortName,
+  describe: Describe,
+): Test | null {
+  const { argument } = tail;
+  const found = argument.kind === "phrase" ? outnumberingOf(argument) : null;
+  const refuse = (reason: string) => context.unsupported(tail.span, reason);
+  const { contains } = context.lexicon.roles;
+  const isHaving = sensesOf(context.words, tail.word, "relation").some(({ id }) => id === contains);
+  if (found === null || !isHaving) return refuse("“than” compares what something has with what else it has");
+  if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
+  if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
+  const one = amountOf(context, withTailsOf(context, found.counted, than), sort, describe);
+  const other = amountOf(context, than, sort, describe);
+  if (one === null || other === null) return null;
+  const [left, right] = found.comparison === "more" ? [one, other] : [other, one];
+  const located = context.located(tail.span);
+  const value: Amount = { kind: "arithmetic", sign: "-", left, right };
+  const word = found.comparison === "more" ? "more" : "fewer";
+  return {
+    ...located,
+    kind: "measures",
+    measure: { ...located, kind: "calculated", direction: "max", word, value },
+    count: { comparison: "atLeast", number: 1 },
+  };
+}
+
+/** What follows the second noun is said of the first as well, which has nothing behind it. */
+function withTailsOf({ words }: CheckContext, phrase: PhraseNode, other: PhraseNode): PhraseNode {
+  if (shapeOf(words, phrase).tails.length > 0) return phrase;
+  return { ...phrase, parts: [...phrase.parts, ...shapeOf(words, other).tails] };
+}
+
+/** A number of the thing itself, or how many others are there or near it. */
+function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, describe: Describe): Amount | null {
+  const { words, lexicon } = context;
+  const located = context.located(phrase.span);
+  const thing: Description = descriptionOf(located, sort, { kind: "parameter", index: 0 });
+  const shape = shapeOf(words, phrase);
+  const quantity = shape.quantity && senseOf(words, shape.quantity, "quantity");
+  const refuse = (reason: string) => context.unsupported(phrase.span, reason);
+  if (quantity) {
+    if (!quantity.of.includes(sort)) return refuse(`it has no ${quantity.id}`);
+    const measure = numberBy(context, quantity, sort, located);
+    return measure && { ...located, kind: "total", measure, over: thing };
+  }
+  const described = describe(phrase);
+  if (described === null) return null;
+  const { description, count, none, all } = described;
+  const place = coerce(context, thing, lexicon.roles.place);
+  if (place === null || coerce(context, description, lexicon.roles.place) === null)
+    return refuse("it is not on the board");
+  if (count || none || all) return refuse("a number of things cannot be compared");
+  const tests = description.tests.some(isDistanceAlone)
+    ? description.tests.map((test) => (isDistanceAlone(test) ? { ...test, of: place } : test))
+    : [...description.tests, thereTest(located, place)];
+  return { ...located, kind: "count", of: { ...description, tests } };
+}
+
+/** It is in that very place. */
+function thereTest(located: Pick<Description, "span" | "text">, of: Description): Test {
+  const count = { comparison: "atMost", number: 0 } as const;
+  return { ...located, kind: "within", measure: "range", count, of, through: [] };
+}
