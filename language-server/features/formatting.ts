@@ -20,6 +20,7 @@ import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
 import { begunLines, continuation, overtyped } from "../tree/continuation.ts";
+import { rowEdits } from "../tree/game-layout.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
@@ -51,12 +52,20 @@ function formatRange(workspace: Workspace, { textDocument, range }: DocumentRang
 
 /**
  * Behind a line's end: the number, letter or face with which the next line of the list begins. What follows in the list
- * moves on by one. Behind a blank or a bracket: what Enter has added goes where it is typed again, or does not fit.
+ * moves on by one. Behind a blank or a bracket: what Enter has added goes where it is typed again, or does not fit. Rows of
+ * a game's text go below their captions.
  */
 function formatOnType(
   workspace: Workspace,
   { textDocument, position, ch }: DocumentOnTypeFormattingParams,
 ): TextEdit[] | null {
+  const game = workspace.gameTexts.document(textDocument.uri);
+  if (game !== null) {
+    return rowEdits(game.text, game.offsetAt(position)).map(({ span, text }) => ({
+      range: game.rangeOf(span),
+      newText: text,
+    }));
+  }
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const offset = document.offsetAt(position);

@@ -3,11 +3,10 @@ import { basename, join } from "node:path";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";
-import type { NamedText } from "../../library/check.ts";
+import { filesToSave, OWN_GAME_PAGE } from "../docs/files-to-save.ts";
 import { writeHashed } from "./write-catalogue.ts";
 
 const EXAMPLES = "examples";
-const OWN_GAME_PAGE = "docs/your-own-game.md";
 const PROCEDURES = "procedures";
 /** Situations that lie apart from the sheets that they name. */
 const SITUATIONS = "test/situations";
@@ -34,20 +33,8 @@ export function writeExamples(root: string, directory: string): Examples {
     const text = textAt(root, path);
     return text === null ? [] : [write(`${folder}-readings`, { [path]: text })];
   });
-  return { folders, besides: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGame: newGame(root) };
-}
-
-/** The files that the page about a game of one's own lets people save. */
-function newGame(root: string): readonly NamedText[] {
-  const page = readFileSync(join(root, OWN_GAME_PAGE), "utf8");
-  const files = [...page.matchAll(/^Save this as `([^`]+)`:\n\n```\w+\n([^]*?)^```$/gm)].map(
-    ([, path = "", text = ""]) => ({
-      path: basename(path),
-      text,
-    }),
-  );
-  if (files.length === 0) throw new Error(`${OWN_GAME_PAGE} has no files to save`);
-  return files;
+  const newGame = filesToSave(join(root, OWN_GAME_PAGE)).map(({ path, text }) => ({ path: basename(path), text }));
+  return { folders, besides: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGame };
 }
 
 /** A game's own folder, and those of its scenarios in their order. */

@@ -5,7 +5,7 @@
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
- *   --part journey             one part of what is tried in VS Code: host, journey, colours or typing
+ *   --part journey             one part of what is tried in VS Code: host, journey, colours, typing or game
  *   --whole                    a sheet and its scenario file are typed whole at each pace, side by side: ten minutes
  *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
@@ -23,6 +23,7 @@ import { seeColours } from "./colours.ts";
 import { Starts, testInExtensionHost } from "./extension-host.ts";
 import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
+import { typeGame } from "./type-a-game.ts";
 import { typeSheets } from "./type-a-sheet.ts";
 import { measureStarts } from "./measure-starts.ts";
 import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
@@ -48,7 +49,7 @@ const stopping = listenForStop(() => report("stopping …"));
 const failing = new AbortController();
 const signal = AbortSignal.any([stopping.signal, failing.signal]);
 const watched = { report, signal };
-const PARTS = ["host", "journey", "colours", "typing"];
+const PARTS = ["host", "journey", "colours", "typing", "game"];
 const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
 if (versions.length === 0 || ![undefined, "vscode", "others"].includes(values.only)) {
   throw new Error(`--only is vscode or others, --version one of ${VERSIONS.map(({ version }) => version).join(", ")}`);
@@ -150,6 +151,9 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     }
     if (tries("typing") && (values.part === "typing" || isNewest)) {
       await typeSheets({ ...seen, directory: join(work, "t"), whole: values.whole });
+    }
+    if (tries("game") && (values.part === "game" || isNewest)) {
+      await typeGame({ ...seen, directory: join(work, "g") });
     }
     report(`  pictures of it are in ${screenshots}`);
     succeed(name);

@@ -149,7 +149,7 @@ function roundOf(folder: string, typed: Typed, pace: number, window: number): Ro
 
 async function typeRound(screen: Screen, { path, above, text, pace }: Round, workspace: string): Promise<void> {
   const { page } = screen;
-  await open(page, screen, path);
+  await openFile(screen, path);
   await page.keyboard.press("Control+End");
   await typeLines(page, text, pace);
   await page.keyboard.press("Control+S");
@@ -168,7 +168,9 @@ function formatted(text: string): string {
   return formatSheet(text, vocabularyIn(text, LEXICONS));
 }
 
-async function open(page: Page, screen: Screen, path: string): Promise<void> {
+/** Opens a file of the workspace by its name, and puts the cursor into it. */
+export async function openFile(screen: Screen, path: string): Promise<void> {
+  const { page } = screen;
   const input = page.locator(".quick-input-widget input").first();
   await screen.insist(input, () => page.keyboard.press("Control+P"));
   await input.fill(path);
@@ -181,8 +183,8 @@ async function open(page: Page, screen: Screen, path: string): Promise<void> {
   await page.locator(".monaco-editor .view-lines").first().click();
 }
 
-/** The editor indents: nobody types that. */
-async function typeLines(page: Page, text: string, pace: number): Promise<void> {
+/** Types a text. The editor indents: nobody types that. */
+export async function typeLines(page: Page, text: string, pace: number): Promise<void> {
   for (const [index, line] of text.split("\n").entries()) {
     if (index > 0) await page.keyboard.press("Enter", { delay: pace });
     await page.keyboard.type(line.trimStart(), { delay: pace });

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { rowEdits } from "../../language-server/tree/game-layout.ts";
+import { filesToSave, OWN_GAME_PAGE } from "../../scripts/docs/files-to-save.ts";
+import { ROOT } from "../imports.ts";
+
+interface Configuration {
+  readonly indentationRules: Readonly<Record<"increaseIndentPattern" | "decreaseIndentPattern", string>>;
+}
+
+const { indentationRules } = JSON.parse(
+  readFileSync(join(ROOT, "vscode-extension/language-configuration.json"), "utf8"),
+) as Configuration;
+const INCREASE = new RegExp(indentationRules.increaseIndentPattern);
+const DECREASE = new RegExp(indentationRules.decreaseIndentPattern);
+
+/** Keys behind which the editor asks the server. */
+const ASKING = /[\n .[\]]/;
+
+/** What an editor has that follows the rules of the extension, while somebody types lines without their indents. */
+function typed(text: string): string {
+  let written = "";
+  const press = (key: string): void => {
+    const start = written.lastIndexOf("\n") + 1;
+    const line = written.slice(start);
+    if (key === "\n") {
+      const indent = INCREASE.test(line) ? "  " : (/^ */.exec(line)?.[0] ?? "");
+      written = `${written.trimEnd() === "" ? "" : written.replace(/ +$/, "")}\n${indent}`;
+    } else {
+      written += key;
+      if (DECREASE.test(line + key) && !DECREASE.test(line))
+        written = written.slice(0, start) + (line + key).trimStart();
+    }
+    if (!ASKING.test(key)) return;
+    for (const { span, text: added } of rowEdits(written, written.length).toReversed())
+      written = written.slice(0, span.start) + added + written.slice(span.end);
+  };
+  for (const line of text.split("\n").flatMap((each, index) => (index === 0 ? [each] : ["\n", each]))) {
+    if (line === "\n") press(line);
+    else for (const key of line.trimStart()) press(key);
+  }
+  return written;
+}
+
+const GAMES = [
+  ...filesToSave(join(ROOT, OWN_GAME_PAGE)).filter(({ path }) => path === "game.bot"),
+  { path: "crawl", text: readFileSync(join(ROOT, "test/game-text/crawl/game.bot"), "utf8").replace(/^\/\/.*\n/gm, "") },
+];
+
+test.each(GAMES.map(({ path, text }) => [path, text] as const))(
+  "whoever types the lines of a game's text gets its layout: %s",
+  (_path, text) => {
+    expect(typed(text.trim())).toBe(text.trim());
+  },
+);
+
+test("a line of capitals is an action below ACTIONS, and a caption where the text has such a caption", () => {
+  const text = "game Hunt\n\nACTIONS\nSTRIKE at an enemy";
+  expect(rowEdits(text, text.length)).toEqual([{ span: { start: 19, end: 19 }, text: "  " }]);
+  expect(rowEdits("game Hunt\n\nACTIONS\n  STRIKE at an enemy.\n\nTIES: ", 49)).toEqual([]);
+});
