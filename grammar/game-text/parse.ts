@@ -11,7 +11,7 @@ import type { NameNode } from "../table-tree.ts";
 import { GameTextParser, type RowFailure } from "./parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
-import { gameLexer, Stop } from "./tokens.ts";
+import { Colon, gameLexer, Range, Stop } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -202,12 +202,19 @@ class GameTextReading {
       ({ image }, index) => image.toLowerCase() === "with" && tokens[index + 1]?.image.toLowerCase() === "borders",
     );
     if (borders === -1) return this.#rows("BOARD", tokens, this.#parser.boardRow);
-    const head = tokens.slice(0, borders + 3);
+    const start = tokens.slice(0, borders).findLastIndex(({ tokenType }) => tokenType === Stop) + 1;
+    const head = tokens.slice(start, borders + 3);
     const places = this.#read("BOARD", head, this.#parser.bordersCaption);
-    const rows: readonly BordersNode[] = this.#rows("BOARD", tokens.slice(borders + 3), this.#parser.borders);
+    const below = rowsOf(tokens.slice(borders + 3));
+    const ofTracks = [...rowsOf(tokens.slice(0, start)), ...below.filter(isOfTrack)];
+    const others = ofTracks.flatMap((row) => this.#read("BOARD", row, this.#parser.boardRow) ?? []);
+    const rows = below.flatMap((row): readonly BordersNode[] =>
+      isOfTrack(row) ? [] : [this.#read("BOARD", row, this.#parser.borders)].filter((each) => each !== null),
+    );
     const [first, last] = [head[0], rows.at(-1)];
-    if (places === null || first === undefined) return [];
-    return [{ kind: "map", span: { start: first.startOffset, end: last?.span.end ?? places.span.end }, places, rows }];
+    if (places === null || first === undefined) return others;
+    const span = { start: first.startOffset, end: last?.span.end ?? places.span.end };
+    return [{ kind: "map", span, places, rows }, ...others];
   }
 
   #rows<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): readonly Row[] {
@@ -245,6 +252,12 @@ class GameTextReading {
     const end = this.#source.text.indexOf("\n", offset);
     return end === -1 ? this.#source.text.length : end;
   }
+}
+
+/** `Doom track: 0–10.` */
+function isOfTrack(row: readonly IToken[]): boolean {
+  const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
+  return row[colon - 1]?.image.toLowerCase() === "track" && row[colon + 1]?.tokenType === Range;
 }
 
 /** Rows end with a full stop; the last may lack one. */

@@ -1,0 +1,111 @@
+import { RandomSource } from "../../runtime/random-source.ts";
+
+/** What a drawn text declares beside what every game needs: sentences that do not depend on one another. */
+const OF_PLACES = [
+  "A field can be a hedge or muddy.",
+  "A field has height (0–3).",
+  "A field has a crop (rye, oats or hemp).",
+  "A field is dry or wet.",
+] as const;
+const OF_UNITS = [
+  "A piece can be tired, a veteran or loud.",
+  "A piece has courage (0–4).",
+  "A piece has a rank (private, sergeant or major).",
+  "A piece is fresh or worn.",
+  "A piece can be engaged with a piece.",
+  "A piece can be bound for a field.",
+  "A foe is a piece of the Blues or the Greens.",
+] as const;
+const OF_NOBODY = [
+  "The game has turn (1–6).",
+  "The game can be foggy. It is spring, summer or autumn.",
+  "Each side has money (0–5). It can be spent.",
+  "The Reds have anger (0–4).",
+  "The Blues can be routed.",
+  "Bread and salt (0–2) belong to each side.",
+] as const;
+const TRACKS = ["Peril track: 0–4.", "Fame track: 0–3, for each side.", "Debt track: 0–3, for the Greens."] as const;
+const BOARDS = [
+  "A grid of fields, 4 × 3.",
+  "A grid of fields, 3 × 3, diagonals count.",
+  "A hex grid of fields, 3 × 3.",
+  "Fields: Acre, Barn, Copse, Dell, in this order, and round again.",
+  "Fields: Acre, Barn, Copse, Dell, in this order.",
+  "Fields with borders:\n    Acre: Barn, Copse.\n    Barn: Dell.\n    Copse: Dell.\n    Dell: Acre.",
+] as const;
+const DEFINITIONS = [
+  "Lonely piece: piece not within 1 field of enemy.",
+  "Near: within 2 fields of.",
+  "Crowd of a piece = enemies within 1 field of it.",
+] as const;
+const ACTIONS = [
+  "PUSH n at an enemy within 1 field.",
+  "SHOUT, only if enemy within 2 fields of the piece.",
+  "DIG a field within 1 field.",
+  "REST.",
+] as const;
+const TIES = ["", "TIES: reading order.\n", "TIES: random.\n"] as const;
+
+/** A text of a game: a few of its sentences, drawn from a seed. */
+export function drawnGame(seed: number): string {
+  const random = new RandomSource(seed);
+  const owned = random.chance(50);
+  const places = random.some(OF_PLACES, 50);
+  const units = random.some(OF_UNITS, 50);
+  const board = random.pick(BOARDS) ?? BOARDS[0];
+  const hasNames = board.includes("Acre");
+  const printsHeight = hasNames && places.some((sentence) => sentence.includes("height"));
+  const rank = units.some((sentence) => sentence.includes("rank")) ? " / rank" : "";
+  const row = (name: string, speed: number): string => `  ${name}: ${speed}${rank && ` / ${drawn(random, RANKS)}`}.`;
+  return [
+    "game Farm",
+    "",
+    "SIDES",
+    "  Reds: the bot.",
+    "  Blues: the player.",
+    "  Greens: a player, allied with Blues.",
+    "",
+    "BOARD",
+    ...[board, ...random.some(TRACKS, 40)].map((sentence) => `  ${sentence}`),
+    "",
+    "THINGS",
+    "  A piece is a unit. It has speed (1–3).",
+    ...[...places, ...units, ...random.some(OF_NOBODY, 50)].map((sentence) => `  ${sentence}`),
+    ...(owned ? ["  A field can belong to a side."] : []),
+    "",
+    ...(printsHeight
+      ? [
+          `FIELDS: height${owned ? " / owner" : ""}.`,
+          `  Acre: 2${owned ? " / Blues" : ""}.`,
+          `  Dell: 1${owned ? " / none" : ""}.`,
+          "",
+        ]
+      : []),
+    `UNITS of the Reds: speed${rank}.`,
+    row("Raider (2)", 2),
+    row("Boss", 1),
+    "",
+    `UNITS of the Blues: speed${rank}.`,
+    row("Watch (2)", 3),
+    "",
+    `UNITS of the Greens: speed${rank}.`,
+    row("Smith", 2),
+    "",
+    "DEFINITIONS",
+    "  Free field: field without piece.",
+    ...random.some(DEFINITIONS, 50).map((sentence) => `  ${sentence}`),
+    "",
+    "ACTIONS",
+    `  GO n (its speed) to a ${random.chance(50) ? "field" : "free field"}${random.chance(40) ? ", not through enemies" : ""}.`,
+    ...random.some(ACTIONS, 60).map((sentence) => `  ${sentence}`),
+    "  WAIT.",
+    "",
+    random.pick(TIES) ?? "",
+  ].join("\n");
+}
+
+const RANKS = ["private", "sergeant", "major"] as const;
+
+function drawn<Value>(random: RandomSource, values: readonly [Value, ...Value[]]): Value {
+  return random.pick(values) ?? values[0];
+}
