@@ -235,6 +235,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly carries?: readonly string[];
   /** Adjectives that are true of everyone whom a movement can lead. */
   readonly leads?: readonly string[];
+  /** Adjectives that are true of every unit that it can be aimed at. Nouns that it aims at are then of no side. */
+  readonly aimsAt?: readonly string[];
   /** The form is an action only where an action may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
   /** A plain action that only a unit on the board can do: CONTROL. */

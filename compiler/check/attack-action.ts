@@ -4,8 +4,9 @@ import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
 import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./many.ts";
+import { lackedBy, pointedAt } from "./lacked.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
-import { lastBound } from "./scope.ts";
+import { type Bound, lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
@@ -28,6 +29,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   const { context, node, word, scope } = input;
   const { reporter, lexicon } = context;
   const { unit, place } = lexicon.roles;
+  const { aimsAt = [] } = word;
+  const ownSide = aimsAt.length === 0;
   let failed = false;
   let target: Description | null = null;
   let named: string | null = null;
@@ -56,6 +59,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     // Words without a noun say where the targets are: `FIRE in market`.
     const described = describe(context, phrase, {
       scope,
+      ownSide,
       ...(phrase === object && isWhereabouts(context, phrase) ? { fallback: unit } : {}),
     });
     if (!described) {
@@ -79,6 +83,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       failed = true;
       return;
     }
+    const lacked = lackedBy(context.words, pointedAt(aimed, scope), aimsAt);
+    if (lacked !== null) return unsupported(phrase.span, `${word.id} can only target ${lacked} units`);
     const head = shapeOf(context.words, phrase).head;
     named = head && head.word.category !== "idiom" && !isAnaphor(head.word) ? head.word.id : null;
     target = aimed;
@@ -124,9 +130,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   }
   const bracket = checkBracket(context, ordering ? null : ordered, [area ? place : unit]);
   if (failed || !head || !bracket || !profile || !alternatives || !orders) return null;
-  // What the condition has named is aimed at, unless the action names a target itself.
-  const last = lastBound(scope, unit);
-  const implied = last && boundDescription(last);
+  const implied = target ? null : impliedTarget(input);
   return {
     ...head,
     plan: "attack",
@@ -141,6 +145,18 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     ...orders,
     ...(many === null ? {} : { many }),
   };
+}
+
+/** What the condition has named is aimed at, where the action names no target itself; not units that it never targets. */
+function impliedTarget({ context, node, word, scope }: ActionInput): Description | null {
+  const { unit } = context.lexicon.roles;
+  const fits = ({ described }: Bound): boolean => lackedBy(context.words, described, word.aimsAt ?? []) === null;
+  const last = lastBound(scope, unit);
+  if (last === null || fits(last)) return last && boundDescription(last);
+  if (scope.bound.some((bound) => bound.things === unit && fits(bound))) {
+    context.unsupported(node.span, `say whom it targets: the condition names “${last.text}” last`);
+  }
+  return null;
 }
 
 /** `all enemy units in chosen space`: the place that they share, one that the condition has named. */
@@ -200,7 +216,7 @@ function checkProfile({ context }: ActionInput, node: ProfileNode | null): Pick<
 }
 
 /** `2 / 3 [unit / wagon]`: a strength for each kind of target; undefined after a report. */
-function checkAlternatives({ context, node, scope }: ActionInput): readonly StrengthAlternative[] | undefined {
+function checkAlternatives({ context, node, scope, word }: ActionInput): readonly StrengthAlternative[] | undefined {
   const values = node.strength?.values ?? [];
   const [limit, second] = node.limits;
   const report = (span: { start: number; end: number }, reason: string): undefined => {
@@ -217,6 +233,8 @@ function checkAlternatives({ context, node, scope }: ActionInput): readonly Stre
     if (!described) return undefined;
     if (isCounted(described) || described.description.sort !== context.lexicon.roles.unit)
       return report(span, "it is not a kind of target");
+    const lacked = lackedBy(context.words, described.description, word.aimsAt ?? []);
+    if (lacked !== null) return report(span, `${word.id} can only target ${lacked} units`);
     const strength: Strength = { kind: "number", value: values[index] ?? 0 };
     alternatives.push({ strength, target: described.description });
   }
@@ -236,14 +254,15 @@ function isEveryUnit({ words }: CheckContext, { base, tests, select }: Descripti
 
 /** What further instructions ask for: whom to prefer, and who is displaced. The bracket behind the latter says where to. */
 function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displaces"> | null {
-  const { context, node, scope } = input;
+  const { context, node, scope, word } = input;
   const { unit, place } = context.lexicon.roles;
   let prefers: Description | undefined;
   let displaces: Displacement | undefined;
   for (const order of node.orders) {
     const kind = senseOf(context.words, order.word, "idiom")?.orders;
     if (hasUnknownWords(order.object)) return null;
-    const described = describe(context, order.object, { scope, ownSide: kind !== "displace" });
+    const ownSide = kind !== "displace" && (word.aimsAt ?? []).length === 0;
+    const described = describe(context, order.object, { scope, ownSide });
     if (!described) return null;
     const { description } = described;
     if (description.sort !== unit || described.count || described.none)
@@ -252,6 +271,8 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displa
       const conditional = order.idioms.every((idiom) => senseOf(context.words, idiom, "idiom")?.weakens === true);
       if (prefers || order.idioms.length !== 1 || !conditional)
         return context.unsupported(order.span, "name one preferred target, and write “if possible” after it");
+      const lacked = lackedBy(context.words, pointedAt(description, scope), word.aimsAt ?? []);
+      if (lacked !== null) return context.unsupported(order.object.span, `${word.id} can only target ${lacked} units`);
       prefers = description;
     } else if (kind === "displace") {
       const plain = description.base.kind === "noun" && description.tests.length === 0 && !description.select;

@@ -1,5 +1,6 @@
 import type { Description } from "../../runtime/checked-tree.ts";
 import { spellOut } from "../../runtime/checked-tree/canonicalize.ts";
+import { lastBound, type Scope } from "./scope.ts";
 import type { Words } from "./words.ts";
 
 /**
@@ -8,6 +9,12 @@ import type { Words } from "./words.ts";
  */
 export function lackedBy(words: Words, description: Description, adjectives: readonly string[]): string | null {
   return adjectives.find((adjective) => lacks(words, description, adjective)) ?? null;
+}
+
+/** What a description means: what it points at, where it names again what a condition has named. */
+export function pointedAt(description: Description, scope: Scope): Description {
+  if (description.base.kind !== "bound") return description;
+  return lastBound(scope, description.sort)?.described ?? description;
 }
 
 function lacks(words: Words, description: Description, adjective: string): boolean {

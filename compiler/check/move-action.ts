@@ -4,7 +4,7 @@ import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } 
 import { CheckContext } from "./context.ts";
 import { describe, isCounted, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
-import { lackedBy } from "./lacked.ts";
+import { lackedBy, pointedAt } from "./lacked.ts";
 import { resolveAsPer } from "./letters.ts";
 import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
@@ -47,7 +47,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
         unsupported(phrase.span, "the action cannot lead it");
       } else {
         mover = pointAtBound(described, scope);
-        const lacked = lackedBy(context.words, mover, word.leads ?? []);
+        const lacked = lackedBy(context.words, pointedAt(mover, scope), word.leads ?? []);
         if (lacked !== null) unsupported(phrase.span, `${word.id} can only lead ${lacked} units`);
       }
     }

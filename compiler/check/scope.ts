@@ -9,6 +9,7 @@ export interface Bound {
   readonly sort: string;
   /** The sort of what is bound, which is another where the noun stands for its place. */
   readonly things: string;
+  readonly described: Description;
   /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
   readonly noun: string | null;
   /** The defined word that names it. */
@@ -36,6 +37,7 @@ export function boundBy(description: Description): Bound {
     text: inner.text,
     sort: inner.sort,
     things: description.sort,
+    described: description,
     noun: inner.base.kind === "noun" ? inner.base.entry : null,
     definition,
     adjectives: [...inner.tests, ...(inner === description ? [] : description.tests)].flatMap((test) =>

@@ -1,3 +1,5 @@
+import { meaningOf } from "../lower/context.ts";
+import { membership } from "../lower/membership.ts";
 import type { GoalProgram, LetterProgram } from "../lower/program.ts";
 import { TRUE } from "../lower/predicate.ts";
 import { requireSet, stepsTo } from "./approach.ts";
@@ -63,6 +65,7 @@ function writeOneEachPlace(writer: FunctionWriter, { list, count }: Gathered, so
 /** A function that tells whether a goal can be served that speaks of what the movement would go to. */
 function servable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const passes = goal.passes ?? TRUE;
+  const { leavesFrom } = meaningOf(writer.module, movement.action, "move");
   return defineFunction(writer.module, "isServable", ["p", "count"], (writer) => {
     const list = writer.field(movement.reach.list);
     const { here } = writer.code;
@@ -73,6 +76,10 @@ function servable(writer: FunctionWriter, movement: Movement, goal: GoalProgram)
       writer.line(`for (let i = 0; i < count; i += 1) if (${testCode(writer, passes, `${list}[i]`)}) return true;`);
       writer.line("return false;");
       return;
+    }
+    if (leavesFrom !== undefined && goal.leaves !== null && goal.leaves === goal.set) {
+      const stands = testCode(writer, membership(goal.leaves), here);
+      writer.line(`if (${leavesFrom(writer.scope("own"), here)} && ${stands}) return true;`);
     }
     const instances = writeGather(writer, requireSet(goal));
     writer.line(`const now = ${stepsTo(writer, here, instances)};`);

@@ -62,8 +62,15 @@ function writeLetter(
 ): void {
   writer.from(letter.origin.span, () => {
     const { leavesFrom } = meaningOf(writer.module, movement.action, "move");
-    if (leavesFrom !== undefined && letter.goal.leaves) writeLeaving(writer, movement, letter, site, leavesFrom);
+    const { leaves } = letter.goal;
+    // What is found first may be where the unit stands; what the goal itself speaks of is asked before.
+    const leavesAfter = letter.find !== null && leaves === letter.goal.set;
+    const writeExit = (): void => {
+      if (leavesFrom !== undefined && leaves !== null) writeLeaving(writer, movement, letter, leaves, site, leavesFrom);
+    };
+    if (!leavesAfter) writeExit();
     if (letter.find !== null) writeFound(writer, movement, letter, letter.find, site);
+    if (leavesAfter) writeExit();
     const tied = tiedWinners(letter.goal);
     const winner = tied === null ? null : writeTied(writer, movement, letter.goal, tied, site);
     if (collected !== null) {
@@ -82,8 +89,8 @@ function writeLetter(
       const name = passengersFunction(writer, movement, movement.program.passengers);
       writer.line(`${planCall(name, [])};`);
     }
-    if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
-      const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(requireSet(letter.goal)), destination)}`;
+    if (leavesFrom !== undefined && leaves !== null && movement.strength !== "1") {
+      const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(leaves), destination)}`;
       writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.leavesBoard = true;`);
     }
     writeMoved(writer, movement, letter, destination, site);
@@ -107,11 +114,12 @@ function writeLeaving(
   writer: FunctionWriter,
   movement: Movement,
   letter: LetterProgram,
+  leaves: SetProgram,
   site: PlanSite,
   leavesFrom: CodeOf,
 ): void {
   const { here } = writer.code;
-  const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(requireSet(letter.goal)), here)}`;
+  const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(leaves), here)}`;
   writer.block(`if (${stands})`, () => {
     writeProbe(writer, site);
     writer.line("out.leavesBoard = true;");

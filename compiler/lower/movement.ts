@@ -141,7 +141,7 @@ function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, app
 }
 
 function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {
-  const said = { origin: originOf(goal), passes: null, distance: null, letters: [], limit: 0, leaves: false };
+  const said = { origin: originOf(goal), passes: null, distance: null, letters: [], limit: 0, leaves: null };
   switch (goal.kind) {
     case "to": {
       const { place } = goal;
@@ -150,7 +150,8 @@ function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): G
     }
     case "nearer": {
       const { target } = goal;
-      return { ...said, kind: "nearer", set: lowerDescription(phrase, target), leaves: true, text: target.text };
+      const set = lowerDescription(phrase, target);
+      return { ...said, kind: "nearer", set, leaves: set, text: target.text };
     }
     case "farther": {
       const { target } = goal;

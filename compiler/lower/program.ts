@@ -262,8 +262,8 @@ export interface GoalProgram {
   readonly letters: readonly LetterTarget[];
   /** How far a goal may be by its own words; 0 where they do not say. */
   readonly limit: number;
-  /** Arriving there, or standing there, the unit may leave the board. */
-  readonly leaves: boolean;
+  /** Arriving there, or standing there, the unit may leave the board. Another set than that wanted where one of it is chosen. */
+  readonly leaves: SetProgram | null;
   /** The page's words for what is wanted. */
   readonly text: string;
 }

@@ -124,6 +124,8 @@ test.each([
     `GUNNER\n1 There is elevated space: SPECIAL ATTACK 2, targeting ${IN_SPACE}.`,
     { "OPEN-01": "b" },
   ],
+  [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 nearer to Merc. [Most dangerous]", {}],
+  [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 nearer to escape. [Closest > Most enemies]", {}],
   [4, "LFA", "Commander", "COMMANDER\n1 There is legal enemy: SPECIAL ATTACK 1.", {}],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 SPECIAL ATTACK 2${ALL_OF_THEM}`, {}],
   [

@@ -46,6 +46,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "attack",
     strength: "required",
     object: "Unit",
+    aimsAt: ["enemy"],
     targets: ["Structure", "Door"],
     goal: "none",
     documentation: "Rolls this many dice against the total defence of an enemy unit. A success inflicts a casualty.",
@@ -58,6 +59,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "attack",
     strength: "required",
     object: "Unit",
+    aimsAt: ["enemy"],
     goal: "none",
     documentation: "The attack printed on the mech's commander and gunner cards.",
     rule: "rules §9.6, S:399",
@@ -73,6 +75,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "attack",
     strength: "required",
     object: "Unit",
+    aimsAt: ["enemy"],
     goal: "none",
     documentation:
       "Rolls this many dice against the total defence of an enemy unit that is not suppressed. A success suppresses it.",
@@ -168,6 +171,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "attack",
     strength: "required",
     object: "Unit",
+    aimsAt: ["enemy"],
     goal: "none",
     documentation:
       "An attack by Hades. It inflicts a casualty and also moves the units it hits to a neighbouring space.",

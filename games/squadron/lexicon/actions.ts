@@ -68,6 +68,7 @@ function aimed(id: string, step: DecidedStep, texts: Texts, objection: Objection
       plan: "attack",
       strength: "none",
       object: "Craft",
+      aimsAt: ["enemy"],
       ...texts,
       meaning: {
         kind: "attack",

@@ -4,6 +4,7 @@ import { mixed } from "../../../../games/callisto/positions/additions.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
+import { PLAIN_ATTACK } from "../../../../games/callisto/reference/attacks.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import type { Environment, Thing } from "../../../../runtime/game.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
@@ -176,4 +177,28 @@ it("whoever can ride along with a movement, or be led by it, is what the lexicon
     }
   }
   expect([...asked].toSorted()).toEqual(["by GUIDE", "by MOVE", "by SCOUT", "with GUIDE", "with MOVE", "with SCOUT"]);
+});
+
+it("whoever an action can be aimed at is what the lexicon says of them all", () => {
+  const asked = new Set<string>();
+  for (const environment of environments()) {
+    for (const word of WORDS) {
+      if (word.category !== "action" || word.plan !== "attack") continue;
+      const meaning = CALLISTO.meaningOf(word.id);
+      if (meaning.kind !== "attack") throw new Error(`${word.id} is no attack`);
+      const targets = meaning
+        .attacks(environment, { ...PLAIN_ATTACK, entry: word.id })
+        .flatMap(({ candidates, objection }) => candidates.filter((thing) => objection(environment, thing) === null));
+      for (const target of targets.filter(({ sort }) => sort === CALLISTO_LEXICON.roles.unit)) {
+        asked.add(word.id);
+        const missing = (word.aimsAt ?? []).filter((adjective) => !has(environment, adjective, target));
+        expect({ unit: target.name, action: word.id, missing }).toEqual({
+          unit: target.name,
+          action: word.id,
+          missing: [],
+        });
+      }
+    }
+  }
+  expect([...asked].toSorted()).toEqual(["ATTACK", "PULSE", "SPECIAL ATTACK", "SUPPRESS"]);
 });
