@@ -13,6 +13,7 @@ import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
+import { gameFileAbove } from "../../node/games-in-reach.ts";
 
 interface WordOptions {
   readonly game?: string;
@@ -22,7 +23,7 @@ interface WordOptions {
 /** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
 export function wordsCommand({ open, example }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
-    ["tiebreak words", "every word of each game, and those that files here define"],
+    ["tiebreak words", "every word of each game, or of the game that a game.bot here describes"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
     ['tiebreak words "points win"', "the rule sentences with these words; # stands for any number"],
     [`tiebreak words --sheet 1/${example.side}`, "also the words that reach this sheet"],
@@ -33,7 +34,8 @@ export function wordsCommand({ open, example }: Invocation): Command {
     .action(async (text = "", options: WordOptions) => {
       const terminal = await open([options.sheet]);
       const texts = await textsInReach(options.sheet, terminal);
-      const games = gamesFor(options.game, texts, terminal.games);
+      const own = options.sheet === undefined ? await ownGame(terminal) : undefined;
+      const games = gamesFor(options.game ?? own, texts, terminal.games);
       const found = games.map((game) => ({ game, entries: words(text, { game, texts }) }));
       const listed = found.filter(({ entries }) => entries.length > 0);
       if (listed.length === 0) {
@@ -59,6 +61,12 @@ async function textsInReach(named: string | undefined, terminal: Terminal): Prom
   const own = { path: sheet.name, text: named === undefined ? "bot new" : await readText(sheet.path) };
   const reaching = await textsReaching(sheet, own.text);
   return named === undefined ? reaching : [...reaching, own];
+}
+
+/** The game to whose text the directory belongs. */
+async function ownGame({ directory }: Terminal): Promise<string | undefined> {
+  const path = await gameFileAbove(directory);
+  return path === null ? undefined : gameIn(await readText(path))?.name;
 }
 
 /** The game that is named or that the texts are of; all games where neither tells. */

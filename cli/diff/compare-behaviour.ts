@@ -43,12 +43,11 @@ async function compareBehaviour(
   );
   if (!search.ok) throw new MisuseError(`${path}: ${search.reason}`);
   const { positions } = search;
-  const step = await runUntilStopped(
-    search.steps,
-    stop,
-    progress,
-    ({ compared, differing }) => `${path}: compared ${compared} of ${positions} positions, ${differing} differ`,
-  );
+  const step = await runUntilStopped(search.steps, stop, progress, ({ compared, differing }) => {
+    // While none differs, the search goes on behind its end.
+    const all = compared > positions ? "" : ` of ${positions}`;
+    return `${path}: compared ${compared}${all} positions, ${differing} differ`;
+  });
   const comparison = step.value;
   const examples: ExplainedDifference[] = [];
   for (const example of search.examplesOf(comparison)) {

@@ -63,6 +63,15 @@ describe("whoever types a game and its sheet", () => {
     expect(output).toContain("Is “");
   });
 
+  test("lists the words of that game alone, unless another is named", async () => {
+    const own = folder();
+    const { output } = await tiebreak(own, ["words"]);
+    expect(output).toContain("hero");
+    expect(output).not.toContain("Callisto");
+    expect((await tiebreak(own, ["words", "--sheet", "callisto/1/lfa"])).output).toContain("objective");
+    expect((await tiebreak(own, ["words", "--game", "Unbreakable"])).output).toContain("hex");
+  });
+
   test("reads what a game without code lacks", async () => {
     expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe("tiebreak: Crawl has no engine yet\n");
   });
