@@ -226,7 +226,8 @@ class Lexer {
     while (this.position < length) {
       const code = text.charCodeAt(this.position);
       const kind = kinds[code];
-      if (this.foreignRemark(code)) continue;
+      // No remark begins with a letter, a digit or a blank, which most characters are.
+      if (kind !== LETTER && kind !== DIGIT && kind !== BLANK && this.foreignRemark(code)) continue;
       if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
       else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
       else if (kind === DASH)

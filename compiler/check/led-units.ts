@@ -1,5 +1,7 @@
 import type { CheckContext } from "./context.ts";
 import { reportDice, rollsDice } from "./condition.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { originOf } from "../../grammar/shift.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { actionsIn, ownMovementsIn } from "../../runtime/checked-tree/parts.ts";
 
@@ -8,13 +10,26 @@ import { actionsIn, ownMovementsIn } from "../../runtime/checked-tree/parts.ts";
  * condition that rolls dice would be rolled for all of them.
  */
 export function checkLedUnits(context: CheckContext, procedures: readonly CheckedProcedure[]): void {
-  const clauses = procedures.flatMap((procedure) => procedure.clauses);
-  const leads = clauses.some(({ statement }) =>
-    actionsIn(statement).some((action) => action.plan === "move" && action.follows === true),
-  );
-  if (!leads) return;
-  for (const { condition, statement } of clauses) {
-    if (condition === null || !rollsDice(condition) || ownMovementsIn(statement).length === 0) continue;
-    reportDice(context, condition.span);
+  // A procedure that only moved says the same as before, and its clauses are not moved for this.
+  if (!procedures.some((procedure) => leadsOthers(originOf(procedure)))) return;
+  for (const procedure of procedures) {
+    for (const index of clausesThatRoll(originOf(procedure))) {
+      const span = procedure.clauses[index]?.condition?.span;
+      if (span !== undefined) reportDice(context, span);
+    }
   }
 }
+
+/** Whether a clause of the procedure lets others make their own movements. */
+const leadsOthers = memoize(({ clauses }: CheckedProcedure): boolean =>
+  clauses.some(({ statement }) =>
+    actionsIn(statement).some((action) => action.plan === "move" && action.follows === true),
+  ),
+);
+
+/** Which clauses move their unit if dice allow it. */
+const clausesThatRoll = memoize(({ clauses }: CheckedProcedure): readonly number[] =>
+  clauses.flatMap(({ condition, statement }, index) =>
+    condition === null || !rollsDice(condition) || ownMovementsIn(statement).length === 0 ? [] : [index],
+  ),
+);

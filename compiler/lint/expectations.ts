@@ -69,8 +69,9 @@ export function judgeExpectations(file: FileNode, findings: readonly Diagnostic[
   const used = new Set<Expectation>();
   const accepted: { finding: Diagnostic; expectation: Expectation }[] = [];
   const left = findings.filter((finding) => {
+    const located = byLint.get(finding.code);
+    if (located === undefined) return true;
     const { first, last } = linesOfPart(file, finding.span.start);
-    const located = byLint.get(finding.code) ?? [];
     const expectation = located[countWhile(located, ({ line }) => line < first)];
     if (expectation === undefined || expectation.line > last) return true;
     used.add(expectation.expectation);

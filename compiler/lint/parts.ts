@@ -2,7 +2,14 @@ import { countWhile } from "../../grammar/count-while.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import type { ActionNode, ClauseNode, FileNode, RollNode, SectionNode } from "../../grammar/syntax-tree.ts";
+import type {
+  ActionNode,
+  ClauseNode,
+  FileNode,
+  ProcedureNode,
+  RollNode,
+  SectionNode,
+} from "../../grammar/syntax-tree.ts";
 
 /** A part of a file that has lines of its own: a clause's head, a letter, a row of a table, a heading. */
 interface Part {
@@ -28,7 +35,8 @@ interface NestedPart extends Part {
  * lines on which a remark speaks of that part.
  */
 export function linesOfPart(file: FileNode, place: number): Lines {
-  const part = innermost(partsOf(file), place);
+  const block = blockAt(file, place);
+  const part = block === undefined ? null : innermost(partsIn(file)(block), place);
   if (part === null) return linesFrom(file, { span: { start: place, end: place + 1 }, until: null });
   part.lines ??= linesFrom(file, part);
   return part.lines;
@@ -57,16 +65,24 @@ function isRemark(source: Source, line: number): boolean {
     .startsWith("//");
 }
 
-/** Found once for each tree: every finding and every remark is looked up in them. */
-const partsOf = memoize((file: FileNode): readonly NestedPart[] =>
-  nested([
-    ...file.sections.flatMap(partsOfSection),
-    ...file.procedures.flatMap((procedure) => [
-      { span: procedure.heading.span, until: null },
-      ...linesOf(procedure).flatMap(partsOfClause),
-    ]),
-  ]),
-);
+type Block = SectionNode | ProcedureNode;
+
+/** The section or procedure that begins last before a place. No part of another one reaches it. */
+function blockAt({ sections, procedures }: FileNode, place: number): Block | undefined {
+  const isBefore = ({ span }: Block): boolean => span.start <= place;
+  const section = sections.findLast(isBefore);
+  const procedure = procedures.findLast(isBefore);
+  if (section === undefined || procedure === undefined) return section ?? procedure;
+  return section.span.start > procedure.span.start ? section : procedure;
+}
+
+/** Found once for each block of a tree, for every finding and every remark in it: the clauses of others stay unread. */
+const partsIn = memoize((_file: FileNode) => memoize((block: Block) => nested(partsOfBlock(block))));
+
+function partsOfBlock(block: Block): readonly Part[] {
+  if (block.kind !== "procedure") return partsOfSection(block);
+  return [{ span: block.heading.span, until: null }, ...linesOf(block).flatMap(partsOfClause)];
+}
 
 /** Parts in the order of the text, wider ones first, each with the one around it. */
 function nested(parts: readonly Part[]): readonly NestedPart[] {

@@ -55,13 +55,19 @@ interface Situation {
   readonly document: SheetDocument;
   readonly tree: KnownTree;
   readonly offset: number;
+  /** Whether something begins with what is written at the place: nothing else is shown. */
+  readonly isBegun: (form: string) => boolean;
   /** The titles of the cards that either side of the scenario has; null where there is no scenario to tell. */
   readonly fielded: ReadonlySet<string> | null;
   readonly usage: Usage;
 }
 
 /** What offers are made from, for a place of a document. */
-export function situationAt(workspace: Workspace, document: SheetDocument, tree: KnownTree): Omit<Situation, "offset"> {
+export function situationAt(
+  workspace: Workspace,
+  document: SheetDocument,
+  tree: KnownTree,
+): Omit<Situation, "offset" | "isBegun"> {
   const sides = scenarioOf(workspace, document)?.sides;
   const cards = sides?.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
   const fielded = cards ? new Set(cards.map(({ title }) => title)) : null;
@@ -168,7 +174,8 @@ function conditionOffers(
 
 /** What may follow the words of a condition and joins them to others. */
 function joinerOffers(situation: Situation, text: string, statement: string, reacts: boolean): readonly Offer[] {
-  return joinersBehind(situation.tree, { text, statement, offset: situation.offset, reacts }).flatMap((id) => {
+  const { tree, offset, isBegun } = situation;
+  return joinersBehind(tree, { text, statement, offset, reacts }, isBegun).flatMap((id) => {
     const detail = SIGNS.get(id);
     return detail === undefined ? coreOffers([id], 4) : [signOffer(id, detail)];
   });
@@ -269,13 +276,21 @@ function offerOf(text: string, kind: ShownKind, detail: string, rank: number, do
   return { text, detail, documentation: documentation === undefined ? [] : [documentation], kind, rank };
 }
 
+/** What is said of one word here, in place of what is said of it elsewhere. */
+interface SaidHere {
+  readonly detail?: string;
+  readonly snippet?: string;
+  readonly uses?: () => number;
+}
+
 /** What it says of the word is made when it is read: most offers do not begin with what is typed. */
-function wordOffer(situation: Situation, word: Word, rank: number, text = word.id): Offer {
+function wordOffer(situation: Situation, word: Word, rank: number, text = word.id, said: SaidHere = {}): Offer {
   const { lexicon } = situation.tree;
   return {
     text,
+    ...(said.snippet === undefined ? {} : { snippet: said.snippet }),
     get detail() {
-      return typeOf(word, lexicon);
+      return said.detail ?? typeOf(word, lexicon);
     },
     get documentation() {
       return describeWord(word, lexicon, notesOf(situation));
@@ -283,7 +298,7 @@ function wordOffer(situation: Situation, word: Word, rank: number, text = word.i
     kind: KINDS[word.category],
     rank,
     get uses() {
-      return situation.usage.word(word.id);
+      return said.uses?.() ?? situation.usage.word(word.id);
     },
   };
 }
@@ -490,7 +505,7 @@ function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[]
     .map((word) => {
       const names = cards.filter(({ title }) => title === word.id).map(({ title, letter }) => cardName(title, letter));
       const detail = covered.has(word.id) ? "has a procedure" : `procedure of ${names.join(", ")}`;
-      return { ...wordOffer(situation, word, covered.has(word.id) ? 6 : 2, headingOf(word)), detail };
+      return wordOffer(situation, word, covered.has(word.id) ? 6 : 2, headingOf(word), { detail });
     });
 }
 
@@ -503,7 +518,7 @@ function actionOffers(situation: Situation, rank: number): readonly Offer[] {
     if (word.category !== "action") return [];
     const strength = word.strength === "required" ? " ${1:1}" : "";
     const written = rollOn(word.id) ?? word.id;
-    return [{ ...wordOffer(situation, word, rank, written), snippet: `${written}${strength}` }];
+    return [wordOffer(situation, word, rank, written, { snippet: `${written}${strength}` })];
   });
 }
 
@@ -673,14 +688,16 @@ function criterionOffers(situation: Situation, place: Extract<Place, { kind: "cr
   const begins = place.phrase.tokens.length === 0;
   const whole = begins ? sorts.flatMap((sort) => criteriaFor(lexicon, sort)) : [];
   const before = earlier.at(-1) ?? null;
-  const counted = (offer: Offer): Offer => ({ ...offer, rank: 2, uses: situation.usage.criterion(offer.text, before) });
+  const usesOf = (criterion: string): number => situation.usage.criterion(criterion, before);
+  const withUses = (offer: Offer): Offer => ({ ...offer, uses: usesOf(offer.text) });
   const wholes = new Map(whole.filter((each) => !said.has(each.text.toLowerCase())).map((each) => [each.text, each]));
   return [
     ...[...wholes.values()].flatMap((each) => {
       if (each.word?.category === "title" && !isFielded(situation, each.word)) return [];
-      return each.word ? [counted(wordOffer(situation, each.word, 2, each.text))] : [];
+      const uses = () => usesOf(each.text);
+      return each.word ? [wordOffer(situation, each.word, 2, each.text, { uses })] : [];
     }),
-    ...(begins && !said.has("random") ? coreOffers(["random"], 3).map(counted) : []),
+    ...(begins && !said.has("random") ? coreOffers(["random"], 2).map(withUses) : []),
     ...(begins
       ? sorts.flatMap((sort) => approaches(situation, sort))
       : phraseOffers(situation, place.phrase.tokens, { sorts, asserts: false }, 2)),

@@ -139,15 +139,20 @@ interface Joiner {
   readonly rest: string;
 }
 
-/** The words and signs that may follow an unfinished condition, as the parser and the checker judge them. */
+/**
+ * The words and signs that may follow an unfinished condition, as the parser and the checker judge them.
+ *
+ * @param isWanted others need not be tried
+ */
 export function joinersBehind(
   tree: KnownTree,
   { text, statement, offset, reacts }: UnfinishedCondition,
+  isWanted: (id: string) => boolean,
 ): readonly string[] {
   const open = (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
   const closing = ")".repeat(Math.max(0, open));
   const [, counted = ""] = /^\S+\s+(.*)$/s.exec(statement) ?? [];
-  const candidates: readonly Joiner[] = [
+  const all: readonly Joiner[] = [
     ...["and", "or", "unless", "only if"].map((id) => ({ ids: [id], rest: `${id} ${statement}${closing}` })),
     { ids: [">", ">=", "<", "<=", "="], rest: `> 1${closing}` },
     { ids: ["plus", "minus"], rest: `plus 1${closing}` },
@@ -157,6 +162,8 @@ export function joinersBehind(
     ...(counted === "" ? [] : [{ ids: ["than"], rest: `than ${counted}${closing}` }]),
     ...(open > 0 ? [{ ids: [")"], rest: closing }] : []),
   ];
+  const candidates = all.filter(({ ids }) => ids.some(isWanted));
+  if (candidates.length === 0) return [];
   const { lexicon } = tree;
   const memory = tree.file.sections.flatMap(({ kind, span }) =>
     kind === "memory" ? tree.file.source.text.slice(span.start, span.end) : [],

@@ -65,8 +65,9 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
     const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
     if (AT_LINE_START.has(place.kind) && !isFirstInLine(text, start)) continue;
-    for (const offer of offersAt({ ...situation, offset: start }, place)) {
-      const isBegun = begins(offer.text, written);
+    const isBegunWith = (form: string): boolean => begins(form, written);
+    for (const offer of offersAt({ ...situation, offset: start, isBegun: isBegunWith }, place)) {
+      const isBegun = isBegunWith(offer.text);
       if (items.has(offer.text) || !(isBegun || (isRule(place) && mentions(offer.text, written)))) continue;
       // A complete word offers nothing: Enter behind it is a line break.
       if (isWritten(offer.text, written) || names(offer.text)) return [];
