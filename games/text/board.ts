@@ -1,12 +1,16 @@
 import type { PlacesRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import { singularOf } from "../../grammar/defined-words.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
 import { gridBoard } from "../shared/declared/boards/grid-board.ts";
 import { hexGridBoard } from "../shared/declared/boards/hex-grid-board.ts";
 import { LETTERED } from "../shared/declared/boards/place-names.ts";
 import { namedPlacesBoard, rowBoard, sizeOfPlaces } from "../shared/declared/boards/named-places-board.ts";
+import { joinedBoard } from "../shared/declared/boards/joined-board.ts";
+import { type DeclaredWord, is, means, not, some } from "../shared/declared/word.ts";
 import type { Noun } from "./base-words.ts";
-import type { Names } from "./names.ts";
+import { isSameName, type Names } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
 /** The board of a game's text: how its places lie, how many there are, and what they are called. */
@@ -18,13 +22,94 @@ export interface Board {
   readonly inReadingOrder: readonly string[];
   /** The places that the text names: sheets name them, too. */
   readonly named: readonly NameNode[];
+  /** What it consists of: several boards, or boxes beside the board. */
+  readonly parts: readonly BoardPart[];
 }
+
+/** A board of those that lie beside one another. */
+export interface BoardPart {
+  /** What its places are called, where that is not what all places are; null where they have no name of their own. */
+  readonly places: Noun | null;
+  readonly names: readonly string[];
+  readonly lies: "in a grid" | "in a row" | "in a ring" | "anyhow";
+  readonly isBeside: boolean;
+}
+
+/** How boxes beside the board are introduced: `Boxes beside the board: Supply, Reserve.` */
+const BESIDE = /^(.*?)\s*beside the board$/i;
 
 /** Places with names on one board; a printed map has fewer than a hundred. */
 const MOST_PLACES = 300;
 
+/** The board that rows describe: the first is the board, the others lie beside it. Reports what does not fit. */
+export function boardOfRows(
+  [first, ...others]: readonly [PlacesRowNode, ...PlacesRowNode[]],
+  places: Noun,
+  names: Names,
+  reporter: GameReporter,
+): Board | null {
+  const board = boardOf(first, places, names, reporter);
+  if (board === null) return null;
+  return others.reduce<Board | null>((joined, row) => {
+    if (joined === null) return null;
+    if (row.kind !== "track") return reporter.refuse("game-not-yet", row.span, { what: "a second grid or map" });
+    const [, boxes] = BESIDE.exec(row.places.text) ?? [];
+    const many = (boxes ?? row.places.text).toLowerCase();
+    const noun: Noun | null = many === "" || isSameName(many, places.many) ? null : { one: singularOf(many), many };
+    if (noun !== null) {
+      const node = {
+        ...row.places,
+        text: many,
+        span: { ...row.places.span, end: row.places.span.start + many.length },
+      };
+      names.add({ node, category: "noun", what: `some of the ${places.many}`, one: noun.one }, [noun.one, many]);
+    }
+    const beside = boardOf(row, noun ?? places, names, reporter);
+    return beside && withBeside(joined, beside, noun, boxes !== undefined);
+  }, board);
+}
+
+function withBeside(joined: Board, beside: Board, places: Noun | null, isBeside: boolean): Board {
+  const [part] = beside.parts;
+  return {
+    ...joined,
+    shape: joinedBoard(joined, [beside]),
+    inReadingOrder: [...joined.inReadingOrder, ...beside.inReadingOrder],
+    named: [...joined.named, ...beside.named],
+    parts: [
+      ...joined.parts,
+      ...(part === undefined ? [] : [{ ...part, places, isBeside, lies: isBeside ? ("anyhow" as const) : part.lies }]),
+    ],
+  };
+}
+
+/** The words for the boards that lie beside one another: those of each, and what lies beside the board. */
+export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly DeclaredWord[] {
+  const beside = parts.filter(({ isBeside }) => isBeside).flatMap(({ names }) => names);
+  const isOneOf = (names: readonly string[]) => some(...names.map((name) => is("title", name)));
+  return [
+    ...parts.flatMap(({ places, names }): readonly DeclaredWord[] => {
+      if (places === null) return [];
+      const documentation = `A ${noun} of these: ${names.join(", ")}.`;
+      const { one, many } = places;
+      const meaning = means(isOneOf(names));
+      return [{ category: "noun", id: one, forms: [many], sort, criterion: true, documentation, meaning }];
+    }),
+    ...(beside.length === 0
+      ? []
+      : (
+          [
+            ["beside the board", isOneOf(beside)],
+            ["on the board", not(isOneOf(beside))],
+          ] as const
+        ).map(([id, test]): DeclaredWord => {
+          return { category: "postfix", id, of: [sort], documentation: `It is ${id}.`, meaning: means(test) };
+        })),
+  ];
+}
+
 /** The board that a row describes. Reports one that is too large, or whose places do not fit each other. */
-export function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
+function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
   switch (row.kind) {
     case "grid": {
       const shape =
@@ -32,7 +117,9 @@ export function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter
       const size = { columns: row.columns.value, rows: row.rows.value };
       // The first row of a grid is below, that of hexes is above.
       const inReadingOrder = readingOrder(size, row.cells === "square");
-      if (isBoardSize(shape, size)) return { shape, size, places, inReadingOrder, named: [] };
+      const lies = row.cells === "hex" ? "anyhow" : "in a grid";
+      if (isBoardSize(shape, size))
+        return { shape, size, places, inReadingOrder, named: [], parts: [partOf(inReadingOrder, lies)] };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
       return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
     }
@@ -40,7 +127,8 @@ export function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter
       if (!isWithin(row.names, places, names, reporter)) return null;
       const own = row.names.map(({ text }) => text);
       const shape = rowBoard(own, { round: row.closed });
-      return { shape, size: sizeOfPlaces(own), places, inReadingOrder: own, named: row.names };
+      const parts = [partOf(own, row.closed ? "in a ring" : "in a row")];
+      return { shape, size: sizeOfPlaces(own), places, inReadingOrder: own, named: row.names, parts };
     }
     case "map": {
       const own = row.rows.map(({ name }) => name);
@@ -60,9 +148,14 @@ export function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter
         name,
         borders: [...others].filter((other) => borders.has(other)),
       }));
-      return { shape: namedPlacesBoard(all), size: sizeOfPlaces(all), places, inReadingOrder: known, named: own };
+      const [shape, size] = [namedPlacesBoard(all), sizeOfPlaces(all)];
+      return { shape, size, places, inReadingOrder: known, named: own, parts: [partOf(known, "anyhow")] };
     }
   }
+}
+
+function partOf(names: readonly string[], lies: BoardPart["lies"]): BoardPart {
+  return { places: null, names, lies, isBeside: false };
 }
 
 function readingOrder({ columns, rows }: BoardSize, fromLastRow: boolean): readonly string[] {

@@ -1,3 +1,4 @@
+import { pluralOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { GameSectionNode, GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -23,7 +24,8 @@ export function withoutConsequences(text: GameTextNode, diagnostics: readonly Di
   const cause = diagnostics.find((each) => isOfThings(each) && each.code !== "game-nothing-before");
   return diagnostics.filter((diagnostic) => {
     const { code } = diagnostic;
-    if (code === "unknown-word") return !hasOthers || !making.has(written(diagnostic));
+    if (code === "unknown-word")
+      return !hasOthers || !(making.has(written(diagnostic)) || making.has(pluralOf(written(diagnostic))));
     if (cause === undefined || diagnostic === cause) return true;
     if (code === "game-nothing-before") return false;
     if (isOfThings(diagnostic)) return true;

@@ -21,7 +21,7 @@ import { spokenLexicon } from "../shared/declared/spoken-lexicon.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { type Board, boardOf } from "./board.ts";
+import { type Board, boardOfRows, partWords } from "./board.ts";
 import { type Noun, wordsOfEveryGame } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
@@ -29,6 +29,7 @@ import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
+import { orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { ThingWords } from "./thing-words.ts";
 import {
@@ -115,12 +116,14 @@ export class GameOfText {
         [
           ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided)),
           ...(isOwned ? ownerWords(place, sides) : []),
+          ...orderWords(board.parts, [place.sort, unit.sort]),
         ],
         this.#definedNames(),
       ),
       ...own.words,
       ...sideWords(eachSide, ofSides),
       ...links,
+      ...partWords(board, place),
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
@@ -219,13 +222,12 @@ export class GameOfText {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
       return null;
     }
-    for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second board" });
     const sort = this.#rows("things").find((thing) => thing.kind === "sort" && thing.is === "place");
     const term = sort?.kind === "sort" ? sort.term : null;
     const many = row.places.text.toLowerCase();
     const one = term?.name.text.toLowerCase() ?? singularOf(many);
     this.#names.add({ node: term?.name ?? row.places, category: "noun", what: "a place", one }, [one, many]);
-    return boardOf(row, { one, many }, this.#names, this.#reporter);
+    return boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
   }
 
   #unitNoun(): Noun | null {

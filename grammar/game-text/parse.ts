@@ -254,9 +254,11 @@ class GameTextReading {
   }
 }
 
-/** `Doom track: 0–10.` */
+/** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */
 function isOfTrack(row: readonly IToken[]): boolean {
   const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
+  const said = row.slice(0, Math.max(0, colon)).map(({ image }) => image.toLowerCase());
+  if (said.slice(-3).join(" ") === "beside the board") return true;
   return row[colon - 1]?.image.toLowerCase() === "track" && row[colon + 1]?.tokenType === Range;
 }
 

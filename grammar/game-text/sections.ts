@@ -11,6 +11,7 @@ export const SECTIONS = {
     "A grid of {squares}, {6} × {6}.",
     "{Spaces}: {Market}, {Bank}, in this order.",
     "{Provinces} with borders:",
+    "{Boxes} beside the board: {Supply, Reserve}.",
     "{Doom} track: {0–10}, for each side.",
   ],
   THINGS: [

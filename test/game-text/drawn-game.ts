@@ -24,7 +24,12 @@ const OF_NOBODY = [
   "The Blues can be routed.",
   "Bread and salt (0–2) belong to each side.",
 ] as const;
-const TRACKS = ["Peril track: 0–4.", "Fame track: 0–3, for each side.", "Debt track: 0–3, for the Greens."] as const;
+const TRACKS = [
+  "Peril track: 0–4.",
+  "Fame track: 0–3, for each side.",
+  "Debt track: 0–3, for the Greens.",
+  "Boxes beside the board: Bin, Shed.",
+] as const;
 const BOARDS = [
   "A grid of fields, 4 × 3.",
   "A grid of fields, 3 × 3, diagonals count.",

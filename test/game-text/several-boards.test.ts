@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { effort } from "../effort.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
+
+const TEXT = `game Column
+
+SIDES
+  Line: the bot.
+  Foe: the player.
+
+BOARD
+  Spaces: Van, Centre, Rear, Camp, in this order.
+  Posts: Hill, Ford, Mill, in this order, and round again.
+  Boxes beside the board: Supply, Reserve.
+
+THINGS
+  A space can be muddy.
+  A troop is a unit. It has speed (1–3).
+
+UNITS of the Line: speed.
+  Guard (3): 2.
+  Cart: 1.
+
+UNITS of the Foe: speed.
+  Scout (2): 1.
+
+ACTIONS
+  MARCH n (its speed) to a space.
+  CALL a box.
+  SHOOT at an enemy in front of the troop.
+  REST.
+`;
+
+const SHEET = `game Column
+scenario 1
+bot Line
+
+GUARD
+1 Guard in box beside the board: REST.
+2 SHOOT. [Right before the guard > Random]
+3 Scout right behind Guard, or scout in Supply: CALL box without troop. [Random]
+4 Guard in a post: MARCH X to post right behind the guard. [Random]
+5 Guard behind cart: MARCH X to space in front of Cart. [Directly behind enemy > Random]
+6 MARCH 1 towards Camp. [Muddy > Random]
+
+CART
+1 Cart right behind scout: MARCH 1 to muddy space. [Random]
+2 Enemy in space on the board and cart not in reserve: MARCH 1 to space after the cart. [Random]
+3 REST.
+`;
+
+const GRID = TEXT.replace("Spaces: Van, Centre, Rear, Camp, in this order.", "A grid of spaces, 4 × 4.").replace(
+  "SHOOT at an enemy in front of the troop.",
+  "SHOOT at an enemy in the same row as the troop.",
+);
+const SHEET_OF_GRID = `game Column
+scenario 1
+bot Line
+
+GUARD
+1 SHOOT. [Left of the guard > Above cart > Random]
+2 Enemy above the guard or enemy left of cart: MARCH X to space in the same column as enemy. [Below cart > Random]
+3 Guard not in box: MARCH X to space right of the guard. [Random]
+
+CART
+1 REST.
+`;
+
+function found(before: string, after: string): readonly string[] {
+  if (!TEXT.includes(before)) throw new Error(`the text has no ${before}`);
+  const text = TEXT.replace(before, after);
+  return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+}
+
+describe("several boards, and boxes beside them", () => {
+  test.each([
+    ["a row and a ring", TEXT, SHEET],
+    ["a grid", GRID, SHEET_OF_GRID],
+  ])("have an order that both evaluators know: %s", async (_name, text, sheet) => {
+    const played = await playText(text, sheet);
+    const clauses = played.sheet.procedures.flatMap(({ name, clauses: all }) =>
+      all.map(({ number }) => `${name} ${number}`),
+    );
+    expect(expectAgreement(played, effort(600, 5_000))).toEqual(clauses.toSorted());
+  });
+
+  test("are drawn below one another, and no step leads from one to another", async () => {
+    const { game } = await playText(TEXT, SHEET);
+    const units = [{ name: "Cart", title: "Cart", side: "Line", at: "Mill", fields: {} }];
+    const position = { bot: "Line", board: { columns: 4, rows: 1 }, places: {}, units, row: ["Cart"] };
+    expect(game.positions?.drawing({ position, acting: 0 })).toBe(
+      "Van . – Centre . – Rear . – Camp .\nHill . – Ford . – Mill C\nSupply . – Reserve .",
+    );
+  });
+
+  test.each([
+    [
+      "Boxes beside the board: Supply, Reserve.",
+      "A grid of squares, 2 × 2.",
+      "A grid of squares, 2 × 2.: Tiebreak cannot read a second grid or map yet",
+    ],
+    ["Posts: Hill", "Posts: Van", "Van: “Van” is already a space"],
+    ["Posts: Hill", "Troops: Hill", "troop: “troop” is already some of the spaces"],
+    [
+      "Boxes beside the board: Supply",
+      "Boxes beside the board Supply",
+      ",: this row is not understood at “,”: expected a colon",
+    ],
+  ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
+    expect(found(before, after)).toEqual([message]);
+  });
+});
