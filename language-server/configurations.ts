@@ -1,5 +1,5 @@
 import { kindOfName } from "../compiler/file-kind.ts";
-import { readConfiguration, settingsReport } from "../library/configuration.ts";
+import { missingGameReport, placesOfGame, readConfiguration, settingsReport } from "../library/configuration.ts";
 import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
 import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
@@ -11,10 +11,19 @@ export function isConfiguration(uri: string): boolean {
   return kindOfName(uri) === "settings";
 }
 
-/** Levels of lints as the files beside the sheets state them; each folder has those of the nearest, at it or above. */
+/** What holds in a folder: the levels of lints, and the texts of games that its settings name. */
+export interface Configured {
+  readonly lints: LintSettings;
+  /** For each game, the URI of its text. */
+  readonly games: readonly string[];
+}
+
+const NOTHING: Configured = { lints: {}, games: [] };
+
+/** Settings as the files beside the sheets state them; each folder has those of the nearest, at it or above. */
 export class Configurations {
   readonly #files: FileSystem;
-  readonly #byFolder = new Map<string, Promise<LintSettings>>();
+  readonly #byFolder = new Map<string, Promise<Configured>>();
   readonly #problems = new Map<string, LocatedDiagnostic>();
 
   constructor(files: FileSystem) {
@@ -26,8 +35,8 @@ export class Configurations {
     return this.#problems;
   }
 
-  /** The levels that hold in a folder. */
-  nearest(folder: string): Promise<LintSettings> {
+  /** What holds in a folder. */
+  nearest(folder: string): Promise<Configured> {
     const known = this.#byFolder.get(folder);
     if (known !== undefined) return known;
     const found = this.#lookIn(folder);
@@ -35,7 +44,7 @@ export class Configurations {
     return found;
   }
 
-  async #lookIn(folder: string): Promise<LintSettings> {
+  async #lookIn(folder: string): Promise<Configured> {
     for (const name of CONFIGURATION_FILES) {
       const uri = `${folder}/${name}`;
       const text = await this.#files.read(uri);
@@ -44,10 +53,32 @@ export class Configurations {
       const [problem] = report === null ? [] : locateAll(report.source, report.diagnostics);
       if (problem !== undefined) this.#problems.set(uri, problem);
       const read = readConfiguration(text);
-      return read.kind === "settings" ? read.settings : {};
+      if (read.kind !== "settings") return NOTHING;
+      return { lints: read.settings, games: await this.#gamesOf(uri, text, read.games) };
     }
-    const above = folderOf(folder);
-    // Above the root of the disk, `file://`, there is the scheme alone.
-    return above.includes("://") ? this.nearest(above) : {};
+    const above = folderAbove(folder);
+    return above === null ? NOTHING : this.nearest(above);
   }
+
+  async #gamesOf(uri: string, text: string, games: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const game of games) {
+      const places = placesOfGame(game, folderOf(uri), folderAbove).map((place) => new URL(place).href);
+      const texts = await Promise.all(places.map((place) => this.#files.read(place)));
+      const place = places.find((_, index) => texts[index] !== null);
+      if (place !== undefined) {
+        found.push(place);
+        continue;
+      }
+      const { source, diagnostics } = missingGameReport(uri, text, game);
+      for (const problem of locateAll(source, diagnostics)) this.#problems.set(uri, problem);
+    }
+    return found;
+  }
+}
+
+/** Above the root of the disk, `file://`, there is the scheme alone. */
+function folderAbove(folder: string): string | null {
+  const above = folderOf(folder);
+  return above.includes("://") ? above : null;
 }

@@ -287,7 +287,9 @@ export class Workspace {
     const configured = await configurations.nearest(folder.uri);
     // They may have changed while the disk was read.
     if (configurations !== this.#configurations) return;
-    folder.configured = configured;
+    folder.configured = configured.lints;
+    await Promise.all(configured.games.map((uri) => this.#addGame(uri)));
+    if (configured.games.length > 0) await this.gameTexts.prepare();
     this.#lints.delete(folder);
     this.#configured.fire(configurations.problems);
   }
@@ -429,6 +431,14 @@ export class Workspace {
     if (found !== null && this.gameTexts.document(found.uri) === null)
       this.gameTexts.put(found.uri, nameOf(found.uri, this.#roots), found.text, 0);
     if (this.gameTexts.documents.length > 0) await this.gameTexts.prepare();
+  }
+
+  /** The text of a game that settings name. */
+  async #addGame(uri: string): Promise<void> {
+    if (this.gameTexts.document(uri) !== null) return;
+    const text = await this.environment.files.read(uri);
+    if (text !== null && this.gameTexts.document(uri) === null)
+      this.gameTexts.put(uri, nameOf(uri, this.#roots), text, 0);
   }
 
   /** The ledger lies in the folder or, for a scenario's folder, in the game's folder above it. */

@@ -1,3 +1,4 @@
+import { GAME_FILE } from "../compiler/file-kind.ts";
 import { LINTS } from "../compiler/lint/lint.ts";
 import { LINT_LEVELS, type LintSettings } from "../compiler/lint/settings.ts";
 import { editorSchema } from "../games/shared/reading/editor-schema.ts";
@@ -7,12 +8,17 @@ import { diagnose } from "../grammar/diagnose.ts";
 import { createSource, type Span } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
-import { anyString, choice, map } from "../games/shared/reading/shape.ts";
+import { anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
 import { suggested, unknownLint } from "./lint-levels.ts";
 
 /** What a configuration states, or why it is none. */
 export type Configuration =
-  | { readonly kind: "settings"; readonly settings: LintSettings }
+  | {
+      readonly kind: "settings";
+      readonly settings: LintSettings;
+      /** Where texts of games lie that are not above their sheets: folders, or names of packages. */
+      readonly games: readonly string[];
+    }
   /** With the place of the mistake in the text. */
   | { readonly kind: "problem"; readonly problem: string; readonly span: Span };
 
@@ -23,6 +29,9 @@ const LEVELS = LINTS.map(({ code, documentation, severity, lint }) => {
 
 const CONFIGURATION = map({
   $schema: anyString(),
+  games: list(string(), {
+    description: "Folders with a game.bot, from here, or installed packages with one: the games that sheets may be of.",
+  }),
   lints: map(Object.fromEntries(LEVELS), [], {
     description: "The severity of each lint's findings; off turns the lint off.",
   }),
@@ -40,16 +49,50 @@ export const CONFIGURATION_SCHEMA = editorSchema(CONFIGURATION, {
  */
 export function readConfiguration(text: string): Configuration {
   const read = readJson(CONFIGURATION, text);
-  if (read.kind === "value") return { kind: "settings", settings: read.value.lints ?? {} };
+  if (read.kind === "value") {
+    const { lints = {}, games = [] } = read.value;
+    return { kind: "settings", settings: lints, games };
+  }
   return { kind: "problem", problem: mistakeIn(read), span: placeOfMistake(text) };
 }
 
 /** What is wrong in a file of settings, as a finding of that file; null where it states settings. */
 export function settingsReport(name: string, text: string): FileReport | null {
   const read = readConfiguration(text);
-  if (read.kind === "settings") return null;
-  const diagnostic = diagnose("settings-mistake", read.span, { mistake: read.problem });
-  return { source: createSource(name, text), diagnostics: [diagnostic] };
+  return read.kind === "settings" ? null : mistakeReport(name, text, read.problem, read.span);
+}
+
+/** What is wrong in a file of settings that names a game which is not there. */
+export function missingGameReport(name: string, text: string, game: string): FileReport {
+  const start = Math.max(0, text.indexOf(JSON.stringify(game)));
+  return mistakeReport(name, text, missingGame(game), { start, end: start + JSON.stringify(game).length });
+}
+
+/** What to say of a game that settings name and nobody finds. */
+export function missingGame(game: string): string {
+  return `“${game}” is no folder with a ${GAME_FILE}, and no installed package with one`;
+}
+
+/**
+ * Where the text of a game may lie that settings name.
+ *
+ * @param folder of the settings
+ * @param above the folder around another; null for the last
+ */
+export function placesOfGame(
+  game: string,
+  folder: string,
+  above: (folder: string) => string | null,
+): readonly string[] {
+  const places = [`${folder}/${game}/${GAME_FILE}`];
+  if (game.startsWith(".")) return places;
+  for (let at: string | null = folder; at !== null; at = above(at))
+    places.push(`${at}/node_modules/${game}/${GAME_FILE}`);
+  return places;
+}
+
+function mistakeReport(name: string, text: string, mistake: string, span: Span): FileReport {
+  return { source: createSource(name, text), diagnostics: [diagnose("settings-mistake", span, { mistake })] };
 }
 
 function mistakeIn(read: DataProblem): string {

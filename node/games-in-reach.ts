@@ -1,11 +1,20 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { GAME_FILE } from "../compiler/file-kind.ts";
+import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import type { GameText, GameTextReader } from "../games/game-text.ts";
 import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { FileRefusal } from "../io/file-problem.ts";
-import { fileAt, findFiles, type FoundFile, isFile, nearestProcedures, problemWith, readText } from "./files.ts";
+import {
+  displayName,
+  fileAt,
+  findFiles,
+  type FoundFile,
+  isFile,
+  nearestProcedures,
+  problemWith,
+  readText,
+} from "./files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The file of a game, as it was read. */
@@ -36,10 +45,10 @@ export async function gamesInReach(
   places: readonly string[],
   loadReader: () => Promise<GameTextReader>,
 ): Promise<GamesInReach> {
-  const found = await gameFilesInReach(workspace, places);
-  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems: [] };
+  const { files: found, problems: missing } = await gameFilesInReach(workspace, places);
+  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems: missing };
   const read = await loadReader();
-  const problems: string[] = [];
+  const problems = [...missing];
   const gameFiles: GameFile[] = [];
   for (const file of found) {
     try {
@@ -52,7 +61,10 @@ export async function gamesInReach(
   return { games: joined(workspace.games, gameFiles), gameFiles, problems };
 }
 
-async function gameFilesInReach(workspace: Workspace, places: readonly string[]): Promise<readonly FoundFile[]> {
+async function gameFilesInReach(
+  workspace: Workspace,
+  places: readonly string[],
+): Promise<{ readonly files: readonly FoundFile[]; readonly problems: readonly string[] }> {
   const { directory } = workspace;
   const starts = new Set([directory]);
   const searched = new Set<string>();
@@ -64,9 +76,13 @@ async function gameFilesInReach(workspace: Workspace, places: readonly string[])
     if (stats.isDirectory()) searched.add(path);
   }
   const paths = new Set<string>();
+  const problems = new Set<string>();
   for (const start of starts) {
     const above = await gameFileAbove(start);
     if (above !== null) paths.add(above);
+    const stated = await gamesStated(start, directory);
+    for (const path of stated.paths) paths.add(path);
+    for (const problem of stated.problems) problems.add(problem);
     const procedures = await nearestProcedures(start);
     if (procedures !== null) searched.add(procedures);
   }
@@ -74,16 +90,54 @@ async function gameFilesInReach(workspace: Workspace, places: readonly string[])
     const { files } = await findFiles(["."], ["game"], { ...workspace, directory: folder });
     for (const { path } of files) paths.add(path);
   }
-  return [...paths].toSorted().map((path) => fileAt(path, directory));
+  return { files: [...paths].toSorted().map((path) => fileAt(path, directory)), problems: [...problems] };
+}
+
+/** The texts of games that the nearest settings name; what is wrong in settings themselves is told where they are used. */
+async function gamesStated(
+  start: string,
+  directory: string,
+): Promise<{ readonly paths: readonly string[]; readonly problems: readonly string[] }> {
+  const settings = await settingsAbove(start);
+  if (settings === null) return { paths: [], problems: [] };
+  // Most runs have no file of settings.
+  const { missingGame, placesOfGame, readConfiguration } = await import("../library/configuration.ts");
+  const read = readConfiguration(settings.text);
+  const paths: string[] = [];
+  const problems: string[] = [];
+  for (const game of read.kind === "settings" ? read.games : []) {
+    const candidates = placesOfGame(game, dirname(settings.path), folderAbove).map((path) => resolve(path));
+    const there = await Promise.all(candidates.map(isFile));
+    const found = candidates.find((_, index) => there[index]);
+    if (found === undefined) problems.push(`${displayName(settings.path, directory)}: ${missingGame(game)}`);
+    else paths.push(found);
+  }
+  return { paths, problems };
+}
+
+async function settingsAbove(start: string): Promise<{ readonly path: string; readonly text: string } | null> {
+  for (let folder: string | null = start; folder !== null; folder = folderAbove(folder)) {
+    for (const name of SETTINGS_FILES) {
+      const path = join(folder, name);
+      const text = await readText(path).catch(() => null);
+      if (text !== null) return { path, text };
+    }
+  }
+  return null;
+}
+
+function folderAbove(folder: string): string | null {
+  const above = dirname(folder);
+  return above === folder ? null : above;
 }
 
 /** The text of the game to which a folder belongs: the nearest `game.bot` in it or above it; null where there is none. */
 export async function gameFileAbove(folder: string): Promise<string | null> {
-  for (let place = folder; ; place = dirname(place)) {
+  for (let place: string | null = folder; place !== null; place = folderAbove(place)) {
     const path = join(place, GAME_FILE);
     if (await isFile(path)) return path;
-    if (place === dirname(place)) return null;
   }
+  return null;
 }
 
 /** The games that come along and those that were read, each under a name of its own. */

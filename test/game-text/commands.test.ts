@@ -22,6 +22,35 @@ function folder(game = fileOf("game.bot")): string {
   });
 }
 
+describe("a game that does not lie above its sheets", () => {
+  const SHEETS = {
+    "bots/scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
+    "bots/dungeon.bot": fileOf("dungeon.bot"),
+  };
+
+  test.each([
+    ["a folder that settings name", "../rules/crawl", "rules/crawl/game.bot"],
+    ["an installed package that settings name", "crawl-rules", "node_modules/crawl-rules/game.bot"],
+    ["a package of somebody that settings name", "@ann/crawl", "node_modules/@ann/crawl/game.bot"],
+  ])("is found in %s", async (_where, game, path) => {
+    const own = directoryWith({
+      ...SHEETS,
+      [path]: fileOf("game.bot"),
+      "bots/tiebreak.json": JSON.stringify({ games: [game] }),
+    });
+    expect(await tiebreak(own, ["check", "bots"])).toMatchObject({ code: 0, error: "" });
+    expect((await tiebreak(join(own, "bots"), ["ask", "dungeon.bot", "Goblin does BASH"])).output).toContain("BASH");
+  });
+
+  test("is missed with the place of the settings that name it", async () => {
+    const own = directoryWith({ ...SHEETS, "bots/tiebreak.json": '{ "games": ["../rules/crawl"] }' });
+    const { error } = await tiebreak(own, ["check", "bots"]);
+    expect(error).toBe(
+      "tiebreak: bots/tiebreak.json: “../rules/crawl” is no folder with a game.bot, and no installed package with one\n",
+    );
+  });
+});
+
 describe("whoever types a game and its sheet", () => {
   test("has both checked", async () => {
     expect((await tiebreak(folder(), ["check"])).output).toBe("✓ 3 files checked: no problems\n");

@@ -41,6 +41,37 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  test.each([
+    ["../../rules", `${ROOT}/rules/game.bot`],
+    ["crawl-rules", `${ROOT}/node_modules/crawl-rules/game.bot`],
+  ])("is found where settings name it: %s", async (game, at) => {
+    const settings = `${ROOT}/crawl/cellar/tiebreak.json`;
+    const onDisk = files();
+    onDisk.delete(GAME);
+    onDisk.set(at, fileOf("game.bot"));
+    onDisk.set(settings, JSON.stringify({ games: [game] }));
+    const client = await connect(onDisk, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
+    client.dispose();
+  });
+
+  test("is missed in the settings that name it", async () => {
+    const settings = `${ROOT}/crawl/cellar/tiebreak.json`;
+    const onDisk = files();
+    onDisk.delete(GAME);
+    onDisk.set(settings, '{ "games": ["../rules"] }');
+    const client = await connect(onDisk, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual(["unknown-game"]);
+    expect(client.diagnostics.get(settings)?.map(({ message }) => message)).toEqual([
+      expect.stringContaining("“../rules” is no folder with a game.bot"),
+    ]);
+    client.dispose();
+  });
+
   test("is checked while somebody types in it, and its sheets with it", async () => {
     const client = await connect(files(), ROOT);
     await client.open(SHEET, fileOf("dungeon.bot"));
