@@ -449,5 +449,7 @@ function isActionAlone(token: IToken): boolean {
 }
 
 function random(token: Token): CriterionNode {
-  return { kind: "criterion", span: spanOf(token), phrase: null, proviso: null };
+  const criterion = { kind: "criterion", span: spanOf(token), phrase: null, proviso: null } as const;
+  const id = token.entry?.core?.id;
+  return id === "first in order" || id === "player's choice" ? { ...criterion, tie: id } : criterion;
 }

@@ -78,6 +78,14 @@ export const CORE_WORDS = [
   core("Through", "through", "Ends the choice of the space to move through."),
   core("AsPer", "as per", "The criteria of the sub-clause named make the choice."),
   core("Random", "random", "Chooses among what is left with equal chances."),
+  core(
+    "Random",
+    "first in order",
+    "Chooses what comes first: in the order that the game has for ties, as one reads the board or a list.",
+    "reading order",
+    "first listed",
+  ),
+  core("Random", "player's choice", "The person at the table chooses among what is left.", "players' choice"),
 
   core("Quantifier", "all", "Every one of them."),
   core("Quantifier", "any", "Any one of them."),

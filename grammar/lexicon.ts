@@ -143,6 +143,8 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly direction: "min" | "max";
   /** What it measures: a quantity word, a count of things, a distance, or its own meaning (danger). */
   readonly measures: "quantity" | "count" | "distance" | "own";
+  /** For a distance: the one place from which it is measured, by the noun that names it. */
+  readonly from?: string;
   /** For `own`: the sorts it can rank. */
   readonly of?: readonly SortName[];
   /** It measures by the sheet's table of dangerous units: the first row that fits, the same for all in one row. */

@@ -165,8 +165,10 @@ export interface BracketNode extends Node<"bracket"> {
 }
 
 export interface CriterionNode extends Node<"criterion"> {
-  /** Null for `Random`. */
+  /** Null for `Random`, and for what settles a tie in its place. */
   readonly phrase: PhraseNode | null;
+  /** `First in order`, `Player's choice`. */
+  readonly tie?: "first in order" | "player's choice";
   /** Where it is not met, the criterion is skipped. */
   readonly proviso: ProvisoNode | null;
 }

@@ -110,8 +110,14 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
 export type Criterion =
   | ({ readonly kind: "filter"; readonly test: Test; readonly onlyIf?: Condition } & Located)
   | ({ readonly kind: "rank"; readonly measure: Measure; readonly onlyIf?: Condition } & Located)
-  /** `decides`: the game ends its lists otherwise than by a die, so that the word makes a difference. */
-  | ({ readonly kind: "random"; readonly decides?: true } & Located);
+  /**
+   * `decides`: the game ends its lists otherwise, so that the word makes a difference. `by`: what settles the tie where that
+   * is no die.
+   */
+  | ({ readonly kind: "random"; readonly decides?: true; readonly by?: WrittenTie } & Located);
+
+/** `First in order`, `Player's choice`. */
+export type WrittenTie = "the first in order" | "the person chooses";
 
 /** True iff every item is. */
 export interface Condition extends Located {

@@ -8,6 +8,7 @@ import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest, isDistanceAlone } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
+import { placeOfSuperlative } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
 
@@ -15,17 +16,21 @@ import { senseOf, sensesOf } from "./words.ts";
 const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
 
 /** `Random`, which makes a difference at the end of a list where the game would not settle its ties by a die. */
-export function randomCriterion(context: CheckContext, span: Span): Criterion {
+export function randomCriterion(context: CheckContext, span: Span, tie?: CriterionNode["tie"]): Criterion {
   const { lastTie = "at random" } = context.lexicon;
-  return { ...context.located(span), kind: "random", ...(lastTie === "at random" ? {} : { decides: true }) };
+  const by = tie === undefined ? {} : { by: TIES[tie] };
+  const isUsual = (tie === undefined ? "at random" : TIES[tie]) === lastTie;
+  return { ...context.located(span), kind: "random", ...(isUsual ? {} : { decides: true }), ...by };
 }
+
+const TIES = { "first in order": "the first in order", "player's choice": "the person chooses" } as const;
 
 /**
  * A criterion as a filter or rank of candidates of a sort. Reports what does not fit and gives null then;
  * a word that no entry has gives null in silence, for it is reported where it stands.
  */
 export function checkCriterion(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
-  if (!node.phrase) return randomCriterion(context, node.span);
+  if (!node.phrase) return randomCriterion(context, node.span, node.tie);
   if (hasUnknownWords(node.phrase)) return null;
   const attempt = context.attempt();
   const criterion = criterionOf(attempt, node.phrase, sort);
@@ -156,7 +161,8 @@ function rankByDistance(ranking: Ranking): Measure | null {
   if (!shape.head) {
     const extra = shape.before[0] ?? shape.tails[0];
     if (extra) return missingSeparator(context, phrase, extra);
-    return { ...context.located(phrase.span), kind: "distance", direction: word.direction, to: null };
+    const located = context.located(phrase.span);
+    return { ...located, kind: "distance", direction: word.direction, to: placeOfSuperlative(context, word, located) };
   }
   const approach = shape.tails.find((tail) => tail.kind === "relation" && approachOf(context, tail) !== null);
   if (approach) return missingSeparator(context, phrase, approach);

@@ -1,13 +1,13 @@
-import { plural } from "./coerce.ts";
+import { descriptionOf, plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
+import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { QuantifierNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Count, Measure } from "../../runtime/checked-tree.ts";
+import type { Count, Description, Located, Measure } from "../../runtime/checked-tree.ts";
 
 /** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
 export function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
@@ -18,7 +18,12 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
   if (!word) return null;
   switch (word.measures) {
     case "distance":
-      return { ...located, kind: "distance", direction: word.direction, to: null };
+      return {
+        ...located,
+        kind: "distance",
+        direction: word.direction,
+        to: placeOfSuperlative(context, word, located),
+      };
     case "own":
       if (!(word.of ?? []).includes(sort)) return refuse(`does not compare ${plural(sort)}`);
       return { ...located, kind: "own", direction: word.direction, entry: word.id };
@@ -27,6 +32,16 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
     case "count":
       return refuse("counts things in a place, so it cannot pick out one thing");
   }
+}
+
+/** `leftmost` is what is nearest to the first place of a row; null where the distance is from the acting unit. */
+export function placeOfSuperlative(
+  { lexicon }: CheckContext,
+  { from }: SuperlativeWord,
+  located: Located,
+): Description | null {
+  if (from === undefined) return null;
+  return descriptionOf(located, lexicon.roles.place, { kind: "noun", entry: from, letter: null });
 }
 
 /** `space with highest value`: a choice that stands behind its noun. */

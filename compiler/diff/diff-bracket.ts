@@ -202,13 +202,14 @@ function decidingKeys(criteria: readonly Part[]): readonly string[] {
   for (const { key: each } of criteria) {
     if (each === RANDOM) break;
     if (!keys.includes(each)) keys.push(each);
-    if (each === DECIDING_RANDOM) break;
+    if (each.startsWith(BEGINS_TIE)) break;
   }
   return keys;
 }
 
 const RANDOM = JSON.stringify({ kind: "random" });
-const DECIDING_RANDOM = JSON.stringify({ kind: "random", decides: true });
+/** What settles a tie otherwise than the game does. */
+const BEGINS_TIE = '{"kind":"random",';
 
 /** Whether a criterion is a `random` that ends its list, which the end of the list would do as well. */
 function isLastRandom(criterion: Part, { criteria, ownOrder }: BracketParts): boolean {

@@ -1,3 +1,4 @@
+import type { CriterionProgram } from "../lower/program.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
@@ -5,9 +6,10 @@ import type { Gathered } from "./gathered.ts";
 /** What compiled sheets call the numbers that they choose among. */
 export type Numbered = "place" | "unit" | "space" | "card" | "feature";
 
-/** What settles a tie behind these criteria: a die where they say so, else the last tie of the game. */
-export function tieBehind(writer: FunctionWriter, criteria: readonly { readonly kind: string }[]): LastTie {
-  return criteria.some(({ kind }) => kind === "random") ? "at random" : writer.module.game.policies.lastTie;
+/** What settles a tie behind these criteria: a die or what else they say, or the last tie of the game. */
+export function tieBehind(writer: FunctionWriter, criteria: readonly CriterionProgram[]): LastTie {
+  const written = criteria.find((criterion) => criterion.kind === "random");
+  return written?.by ?? writer.module.game.policies.lastTie;
 }
 
 /** The expression of the chosen one of a list. */

@@ -32,7 +32,7 @@ function lowerCriterion(context: PhraseContext, criterion: Criterion, sort: stri
     case "rank":
       return { kind: "rank", origin, key: lowerMeasure(context, criterion.measure, sort) };
     case "random":
-      return { kind: "random", origin };
+      return { kind: "random", by: criterion.by ?? "at random", origin };
   }
 }
 

@@ -225,7 +225,7 @@ function printCriteria(criteria: readonly CriterionProgram[]): string[] {
       case "rank":
         return `rank ${printKey(criterion.key)}`;
       case "random":
-        return "random";
+        return criterion.by === "at random" ? "random" : criterion.by;
     }
   });
 }

@@ -8,6 +8,7 @@ import type {
   MemoryCell,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
+import type { LastTie } from "../../runtime/policies.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
 /**
@@ -183,7 +184,7 @@ export type CalculatedKey = Extract<Key, { readonly kind: "calculated" }>;
 export type CriterionProgram = { readonly origin: Origin } & (
   | { readonly kind: "filter"; readonly passes: Predicate }
   | { readonly kind: "rank"; readonly key: Key }
-  | { readonly kind: "random" }
+  | { readonly kind: "random"; readonly by: LastTie }
 );
 
 /** A condition: all of its items hold. */

@@ -138,3 +138,28 @@ export function wordsOfEveryGame(
     },
   ];
 }
+
+/** The words for what comes first and last where all places lie in one row. */
+export function wordsOfRow(parts: readonly BoardPart[], { many }: Noun): readonly DeclaredWord[] {
+  const [only, second] = parts;
+  const [first, last] = [only?.names[0], only?.names.at(-1)];
+  if (only?.lies !== "in a row" || second !== undefined || first === undefined || last === undefined) return [];
+  return [
+    { id: "leftmost", from: first, end: "first" },
+    { id: "rightmost", from: last, end: "last" },
+  ].map(({ id, from, end }) => ({
+    category: "superlative",
+    id,
+    direction: "min",
+    measures: "distance",
+    from,
+    documentation: `Nearest to ${from}, the ${end} of the ${many}.`,
+    meaning: null,
+  }));
+}
+
+/** As much of a part of the board as these words ask for. */
+interface BoardPart {
+  readonly lies: string;
+  readonly names: readonly string[];
+}

@@ -22,7 +22,7 @@ import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../sha
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { type Board, boardOfRows, partWords } from "./board.ts";
-import { type Noun, wordsOfEveryGame } from "./base-words.ts";
+import { type Noun, wordsOfEveryGame, wordsOfRow } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -115,6 +115,7 @@ export class GameOfText {
       ...withoutForms(
         [
           ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided)),
+          ...wordsOfRow(board.parts, board.places),
           ...(isOwned ? ownerWords(place, sides) : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
         ],
@@ -430,21 +431,25 @@ export class GameOfText {
     const [section] = this.#sections("ties");
     const by = section?.by ?? "random";
     const units = counters.map(({ name }) => name);
-    const printed = (names: readonly string[]) => ({
-      lastTie: "the first in order" as const,
+    const known = [...inReadingOrder, ...units];
+    // A sheet can ask for the first in order where the game itself settles its ties otherwise.
+    const printed = (lastTie: LastTie, names = known) => ({
+      lastTie,
       order: { orderInTies: { kind: "printed" as const, names } },
     });
     switch (by) {
       case "random":
-        return { lastTie: "at random", order: {} };
+        return printed("at random");
       case "the player's choice":
-        return { lastTie: "the person chooses", order: {} };
+        return printed("the person chooses");
       case "reading order":
-        return printed([...inReadingOrder, ...units]);
+        return printed("the first in order");
       default: {
-        const known = [...inReadingOrder, ...units];
         for (const node of by) if (!known.includes(node.text)) this.#names.unknown(node, "unit or place", units);
-        return printed(by.map(({ text }) => text));
+        return printed(
+          "the first in order",
+          by.map(({ text }) => text),
+        );
       }
     }
   }

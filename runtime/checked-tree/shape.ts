@@ -326,7 +326,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     by: "kind",
     filter: { test: "test", onlyIf: PROVISO },
     rank: { measure: "measure", onlyIf: PROVISO },
-    random: { decides: "value" },
+    random: { decides: "value", by: "value" },
   },
   measure: {
     by: "kind",

@@ -73,7 +73,7 @@ function mergedCriterion<P, R>(
   spaces: boolean,
 ): Tiebreaker | null {
   const [first] = orderOfTargets(environment, action, spaces);
-  if (action.prefers !== undefined || first === undefined || first.by === null) return null;
+  if (action.prefers !== undefined || first === undefined || typeof first.by === "string") return null;
   if (first.by.kind !== "criterion") return first;
   return first.by.criterion.kind === "rank" && first.by.criterion.onlyIf === undefined ? first : null;
 }
@@ -128,7 +128,14 @@ function* askBestTargets<P, R>(
   merged: Tiebreaker | null,
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
-  const asked: Asked = { kind: "targets", action, threshold, attack, spaces, first: merged?.by ?? null };
+  const asked: Asked = {
+    kind: "targets",
+    action,
+    threshold,
+    attack,
+    spaces,
+    first: typeof merged?.by === "object" ? merged.by : null,
+  };
   const limit = threshold === null ? "" : `, ${thresholdText(companion, threshold)}`;
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
   const text = `${targetsQuestion(context, action, attack, spaces)} ${targetText(context, action)}${limit}.${best}`;

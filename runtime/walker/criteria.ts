@@ -1,33 +1,33 @@
 import type { AttackAction, Criterion, Measure } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { OwnCriterion, Thing } from "../game.ts";
-import { TIE_TEXTS } from "../policies.ts";
+import { type LastTie, TIE_TEXTS } from "../policies.ts";
 import { evaluateCondition } from "./condition.ts";
 import type { Comparison, View } from "./view.ts";
 
-/** One criterion of a list: by what it compares; null for a die. */
+/** One criterion of a list: by what it compares, or what settles the tie: a die, the order of things, a person. */
 export interface Tiebreaker {
   readonly text: string;
-  readonly by: Comparison | null;
+  readonly by: Comparison | LastTie;
 }
 
 /** A die decides. */
-export const AT_RANDOM: Tiebreaker = { text: "random", by: null };
+export const AT_RANDOM: Tiebreaker = { text: "random", by: "at random" };
 
 /** What criteria left of candidates, before any die is taken. */
 export interface NarrowingResult {
   readonly candidates: readonly Thing[];
   readonly steps: readonly { readonly criterion: string; readonly left: readonly Thing[] }[];
   readonly left: readonly Thing[];
-  /** The page says that a die decides among them. */
-  readonly atRandom?: boolean;
+  /** What the page says decides among them. */
+  readonly by?: LastTie;
 }
 
 /** The criteria of a bracket. */
 export function tiebreakersOf(criteria: readonly Criterion[]): readonly Tiebreaker[] {
   return criteria.map((criterion) => ({
     text: criterion.text,
-    by: criterion.kind === "random" ? null : { kind: "criterion", criterion },
+    by: criterion.kind === "random" ? (criterion.by ?? "at random") : { kind: "criterion", criterion },
   }));
 }
 
@@ -47,10 +47,10 @@ export function superlative(measure: Measure | null): readonly Tiebreaker[] {
   return [{ text, by: { kind: "select", measure } }];
 }
 
-/** One criterion as a function: of the candidates the ones it keeps; null where a die is due. */
+/** One criterion as a function: of the candidates the ones it keeps; or what settles the tie. */
 export interface Narrowing {
   readonly text: string;
-  readonly keep: ((things: readonly Thing[]) => readonly Thing[]) | null;
+  readonly keep: ((things: readonly Thing[]) => readonly Thing[]) | LastTie;
 }
 
 /**
@@ -69,7 +69,7 @@ export function narrow<P, R>(
     from,
     criteria.map(({ text, by }) => ({
       text,
-      keep: by === null ? null : (things) => (counts(view, by) ? view.keep(things, text, by, action) : things),
+      keep: typeof by === "string" ? by : (things) => (counts(view, by) ? view.keep(things, text, by, action) : things),
     })),
   );
 }
@@ -88,7 +88,7 @@ export function narrowBy(from: readonly Thing[] | NarrowingResult, criteria: rea
   let { left } = begun;
   for (const { text, keep } of criteria) {
     if (left.length <= 1) break;
-    if (keep === null) return { candidates, steps, left, atRandom: true };
+    if (typeof keep === "string") return { candidates, steps, left, by: keep };
     left = keep(left);
     steps.push({ criterion: text, left });
   }
@@ -101,7 +101,7 @@ export function settle<P, R>(
   of: Choice["of"],
   narrowed: NarrowingResult,
 ): { readonly chosen: Thing; readonly choice: Choice } {
-  const by = narrowed.atRandom === true ? "at random" : view.environment.policies.lastTie;
+  const by = narrowed.by ?? view.environment.policies.lastTie;
   const chosen = view.pick(narrowed.left, by);
   const tie = { criterion: TIE_TEXTS[by], left: [chosen] };
   const steps = narrowed.left.length > 1 ? [...narrowed.steps, tie] : narrowed.steps;

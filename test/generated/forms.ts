@@ -93,6 +93,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a condition before a letter": /\n +[a-c]\) [^\n[]*: /,
   "a condition behind a letter": /\n +[a-c]\) .*, only if /,
   "a criterion with a condition": /\[.*\((?:only if|unless) /,
+  "what settles a tie in order": /> First in order\]/,
+  "a tie that the player settles": /> Player's choice\]/,
   "a way by a bracket": /Destination 2 .* through\. \[/,
   "a way as per a letter": /through as per [a-c]\)/,
   "a table": /Roll \[\d*d\d+\].*:\n/,

@@ -350,7 +350,8 @@ export class PhraseDrawn {
     const scope: Scope = { ...outside, bound: [] };
     const criteria = Array.from({ length: this.random.within([1, 3]) }, () => this.criterion(sort, scope, proviso));
     const drawn = criteria.filter((criterion) => criterion !== null);
-    const random = part("criterion", "Random");
+    const tie = this.random.chance(85) ? "Random" : this.random.pick(["First in order", "Player's choice"]);
+    const random = part("criterion", tie ?? "Random");
     if (drawn.length === 0 || this.random.chance(75)) drawn.push(random);
     return part("bracket", "[", list("criteria", " > ", drawn), "]");
   }
