@@ -1,6 +1,7 @@
 import { Option, type Command } from "commander";
 import { meaningfulChangesOf, unseenChanges } from "../../library/diff.ts";
 import { createCommand, type Invocation } from "../command.ts";
+import { gameDiff, isGameFile } from "../game-files.ts";
 import { compareTexts, type Sides } from "../../library/compare-texts.ts";
 import { driverSides, findSides } from "../diff/sides.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
@@ -25,10 +26,11 @@ interface Options {
 }
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
-export function diffCommand({ open, example, finish }: Invocation): Command {
+export function diffCommand({ open, example, finish, terminal: screen }: Invocation): Command {
   return createCommand("diff", "Compare what sheets say, and what their bots do.", [
     ["tiebreak diff old.bot new.bot", "two files, or two directories"],
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
+    ["tiebreak diff old/game.bot new/game.bot", "the texts of two games, by words"],
     ["tiebreak diff HEAD~1 -- procedures", "a git revision against the current files"],
     ["tiebreak diff main topic", "two git revisions"],
     [`tiebreak diff --unit ${example.unit}`, "one unit across all scenarios"],
@@ -56,6 +58,13 @@ export function diffCommand({ open, example, finish }: Invocation): Command {
     )
     .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
     .action(async (words: string[], options: Options, command: Command) => {
+      const [before, after, ...more] = words;
+      if (before !== undefined && after !== undefined && more.length === 0 && (await areGames(words, screen))) {
+        const { words: said, isChanged } = await gameDiff([before, after], screen.directory);
+        screen.writeOutput(said);
+        finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);
+        return;
+      }
       const terminal = await open(words);
       if (options.unit !== undefined) {
         const isChanged = await printUnit(options.unit, words, options.format, terminal);
@@ -69,6 +78,11 @@ export function diffCommand({ open, example, finish }: Invocation): Command {
           : await findSides(named, paths, terminal);
       finish(await diffSides(sides, options, terminal));
     });
+}
+
+async function areGames(words: readonly string[], { directory }: Pick<Terminal, "directory">): Promise<boolean> {
+  const found = await Promise.all(words.map((word) => isGameFile(word, directory)));
+  return found.every(Boolean);
 }
 
 /** Commander drops the `--` behind which paths stand; the program's own words still have it. */

@@ -1,0 +1,157 @@
+import { foldText } from "../nodes.ts";
+import type { Span } from "../source.ts";
+import { CAPTION_OF } from "./sections.ts";
+import type { BoardRowNode, GameSectionNode, GameTextNode, PrintedRowNode, ThingNode } from "./syntax-tree.ts";
+
+/** What two texts of games say differently of one name. */
+export type GameTextChange =
+  | { readonly kind: "added" | "removed"; readonly section: string; readonly name: string; readonly says: string }
+  | {
+      readonly kind: "changed";
+      readonly section: string;
+      readonly name: string;
+      readonly before: string;
+      readonly after: string;
+    };
+
+/** What a text says of one name. */
+interface Statement {
+  readonly section: string;
+  readonly name: string;
+  readonly says: string;
+}
+
+/** Compares two texts of games, name by name: where it stands in its section says nothing. */
+export function diffGameTexts(before: GameTextNode, after: GameTextNode): readonly GameTextChange[] {
+  const [old, now] = [statementsOf(before), statementsOf(after)];
+  const same = (one: Statement) => (other: Statement) => one.section === other.section && one.name === other.name;
+  return [
+    ...old.flatMap((statement): readonly GameTextChange[] => {
+      const { section, name, says } = statement;
+      const found = now.find(same(statement));
+      if (found === undefined) return [{ kind: "removed", ...statement }];
+      return found.says === says ? [] : [{ kind: "changed", section, name, before: says, after: found.says }];
+    }),
+    ...now.flatMap((statement): readonly GameTextChange[] =>
+      old.some(same(statement)) ? [] : [{ kind: "added", ...statement }],
+    ),
+  ];
+}
+
+function statementsOf(text: GameTextNode): readonly Statement[] {
+  const { name, sections } = text;
+  const written = withoutRemarks(text);
+  const quote = ({ start, end }: Span): string => foldText(written.slice(start, end)).replace(/\.$/, "");
+  return [
+    ...(name === null ? [] : [{ section: "game", name: "the name", says: name.text }]),
+    ...sections.flatMap((section) => ofSection(section, quote, written)),
+  ];
+}
+
+/** The text with blanks where remarks stand, so that places stay. */
+function withoutRemarks({ source, comments }: GameTextNode): string {
+  return comments.reduce(
+    (text, { span }) => text.slice(0, span.start) + " ".repeat(span.end - span.start) + text.slice(span.end),
+    source.text,
+  );
+}
+
+type Quote = (span: Span) => string;
+
+function ofSection(section: GameSectionNode, quote: Quote, written: string): readonly Statement[] {
+  const caption = CAPTION_OF[section.kind];
+  switch (section.kind) {
+    case "sides":
+    case "actions":
+      return section.rows.map(({ name, span }) => ({ section: caption, name: name.text, says: quote(span) }));
+    case "board":
+      return section.rows.flatMap((row) => ofBoard(row, quote));
+    case "things":
+      return ofThings(section.rows, quote);
+    case "places":
+      return ofTable(caption, section, quote);
+    case "units":
+      return ofTable(`${caption} of ${section.side.text}`, section, quote);
+    case "definitions":
+      return ofDefinitions(written.slice(section.span.start + caption.length, section.span.end));
+    case "ties":
+      return [
+        { section: caption, name: "ties", says: typeof section.by === "string" ? section.by : quote(section.span) },
+      ];
+  }
+}
+
+function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
+  const section = CAPTION_OF.board;
+  switch (row.kind) {
+    case "grid":
+    case "track":
+      return [{ section, name: row.places.text, says: quote(row.span) }];
+    case "map":
+      return row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) }));
+    case "numbers":
+      return row.fields.map(({ name }) => ({ section, name: name.text, says: quote(row.span) }));
+  }
+}
+
+/** A sentence says something of each name that it makes. */
+function ofThings(rows: readonly ThingNode[], quote: Quote): readonly Statement[] {
+  const section = CAPTION_OF.things;
+  let subject = "it";
+  return rows.flatMap((row): readonly Statement[] => {
+    const own = "term" in row ? row.term.name.text : row.subject?.text;
+    subject = own ?? subject;
+    switch (row.kind) {
+      case "sort":
+      case "kind":
+        return [{ section, name: row.term.name.text, says: quote(row.span) }];
+      case "numbers":
+        return row.fields.map(({ name, span }) => ({
+          section,
+          name: name.text,
+          says: `${subject} has ${quote(span)}`,
+        }));
+      case "truths":
+        return row.words.map(({ term, span }) => ({
+          section,
+          name: term.name.text,
+          says: `${subject} can be ${quote(span)}`,
+        }));
+      case "choice": {
+        const says = row.values.map(({ text }) => text).join(" or ");
+        return [{ section, name: says, says: `${subject} is ${says}` }];
+      }
+      case "owned":
+        return [{ section, name: `owner of a ${subject}`, says: `${subject} can belong to a side` }];
+    }
+  });
+}
+
+function ofTable(
+  section: string,
+  {
+    columns,
+    rows,
+  }: { readonly columns: readonly { readonly text: string }[]; readonly rows: readonly PrintedRowNode[] },
+  quote: Quote,
+): readonly Statement[] {
+  return rows.flatMap(({ term, count, cells, span }): readonly Statement[] => {
+    const { text: name } = term.name;
+    if (cells.length !== columns.length) return [{ section, name, says: quote(span) }];
+    return [
+      { section, name, says: `${count?.value ?? 1} of it` },
+      ...columns.map(({ text }, index) => {
+        const cell = cells[index];
+        return { section, name: `${text} of ${name}`, says: cell === undefined ? "" : quote(cell.span) };
+      }),
+    ];
+  });
+}
+
+/** A row begins with its name, and ends with a full stop at the end of a line. */
+function ofDefinitions(written: string): readonly Statement[] {
+  return written.split(/\.[ \t]*(?:\r?\n|$)/).flatMap((row): readonly Statement[] => {
+    const [, name] = /^\s*([^:=]+?)\s*[:=]/.exec(row) ?? [];
+    return name === undefined ? [] : [{ section: CAPTION_OF.definitions, name, says: foldText(row) }];
+  });
+}
