@@ -31,8 +31,13 @@ export function calculatedFunction(module: ModuleWriter, key: CalculatedKey): st
   module.once(`variable ${key.variable}`, () => module.variable(key.variable, "-1"));
   return module.once(`calculated ${printAmount(key.value)} of ${key.variable}`, () =>
     defineFunction(module, "calculated", ["p", "of"], (writer) => {
+      // What is worked out of a thing may count others of which the same number is worked out.
+      const [outer, value] = [writer.fresh("outer"), writer.fresh("value")];
+      writer.line(`const ${outer} = ${key.variable};`);
       writer.line(`${key.variable} = of;`);
-      writer.line(`return ${amountCode(writer, key.value)};`);
+      writer.line(`const ${value} = ${amountCode(writer, key.value)};`);
+      writer.line(`${key.variable} = ${outer};`);
+      writer.line(`return ${value};`);
     }),
   );
 }

@@ -196,6 +196,15 @@ test.each([
   expect(differencesIn(ground, procedures, "Digger", readings)).toEqual([]);
 });
 
+test("both evaluators decide alike where a number is worked out of things that hold more of one than of another", () => {
+  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Moles");
+  if (ground === undefined) throw new Error("the garden has no Moles");
+  const procedures =
+    "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts within 1 plot than pests: REST.";
+  expect(mistakesIn(ground, procedures)).toEqual([]);
+  expect(differencesIn(ground, procedures, "Digger", {})).toEqual([]);
+});
+
 test("a criterion with a condition stands beside passengers", () => {
   const ground = groundFor(1, "LFA");
   const procedures =

@@ -51,10 +51,14 @@ function withoutPlaces(tables: CheckedTables): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value: unknown) => (key === "span" ? undefined : value)));
 }
 
-/** Sets a game up by a text in several ways, which must all come to the same. */
-export function trySetUp(ground: TablesGround, text: string, random: RandomSource): TablesTrial {
+/** Sets a game up by a text, which was checked, in several ways, which must all come to the same. */
+export function trySetUp(
+  ground: TablesGround,
+  text: string,
+  { tables }: CheckedFile,
+  random: RandomSource,
+): TablesTrial {
   const { game, part } = ground;
-  const { tables } = checkTables(ground, text);
   const sequence = tables.sequences.find(({ name }) => name.toLowerCase() === part.setup);
   if (sequence === undefined) return { fault: null, wasSetUp: false };
   const needed = quantitiesNeeded(tables, sequence, (id) => isOfSides(game, id));

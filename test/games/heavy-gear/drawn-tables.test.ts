@@ -33,11 +33,12 @@ const KNOWN = new Set(
 /** What is wrong with a text, in any of some games that are set up by it. */
 function faultIn(text: string, games: number, seed: number): { readonly fault: string | null; readonly setUp: number } {
   const random = new RandomSource(seed);
-  const wrong = tablesTextFault(GROUND, checkTables(GROUND, text));
+  const checked = checkTables(GROUND, text);
+  const wrong = tablesTextFault(GROUND, checked);
   if (wrong !== null) return { fault: wrong, setUp: 0 };
   let setUp = 0;
   for (let game = 0; game < games; game += 1) {
-    const { fault, wasSetUp } = trySetUp(GROUND, text, random);
+    const { fault, wasSetUp } = trySetUp(GROUND, text, checked, random);
     if (fault !== null) return { fault, setUp };
     if (wasSetUp) setUp += 1;
   }
