@@ -17,6 +17,8 @@ const MOST_FIELDS = 60;
 /** The fields of places and units, and the words that ask for them, from the sentences of `THINGS`. */
 export class ThingWords {
   readonly words: DeclaredWord[] = [];
+  /** The sorts of which it was reported that they have too many fields. */
+  readonly #full = new Set<ThingSort>();
   /** What links things to others, which are known later. */
   readonly links: Link[] = [];
   /** Which sorts can belong to a side. */
@@ -167,6 +169,8 @@ export class ThingWords {
   #isFree(to: ThingSort, node: NameNode, category: NameCategory, what: string, forms: readonly string[] = []): boolean {
     const found = Object.keys(to.fields).length + 1;
     if (found > MOST_FIELDS) {
+      if (this.#full.has(to)) return false;
+      this.#full.add(to);
       const sort = `fields of ${to.one}`;
       this.#reporter.refuse("game-too-large", node.span, { what: sort, found, limit: MOST_FIELDS });
       return false;

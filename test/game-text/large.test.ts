@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "./crawl.ts";
+
+/** A game with more rows in one of its sections. */
+function game(
+  more: Readonly<Partial<Record<"sides" | "board" | "things" | "units" | "definitions" | "actions", string>>>,
+) {
+  const {
+    sides = "",
+    board = "  A grid of squares, 6 × 6.\n",
+    things = "",
+    units = "",
+    definitions = "",
+    actions = "",
+  } = more;
+  return `game Big\n\nSIDES\n  Horde: the bot.\n  Party: the player.\n${sides}\nBOARD\n${board}
+THINGS\n  A figure is a unit. It has hits (0–9).\n${things}
+UNITS of the Horde: hits.\n  Orc: 2.\n${units}\nUNITS of the Party: hits.\n  Elf: 2.\n
+DEFINITIONS\n  Near square: square within 1 square of enemy.\n${definitions}
+ACTIONS\n  RUN n to a square.\n${actions}`;
+}
+
+function rows(count: number, row: (word: string, index: number) => string): string {
+  const letters = (index: number): string =>
+    [26 * 26, 26, 1].map((of) => "abcdefghijklmnopqrstuvwxyz"[Math.floor(index / of) % 26]).join("");
+  return Array.from({ length: count }, (_, index) => `${row(letters(index), index)}\n`).join("");
+}
+
+const LARGE: Readonly<Record<string, (count: number) => string>> = {
+  sides: (count) => game({ sides: rows(count, (word) => `  S${word}: the player.`) }),
+  places: (count) =>
+    game({
+      board: `  Squares with borders:\n${rows(count, (_, index) => `    P${index}: P${Math.max(0, index - 1)}.`)}`,
+    }),
+  fields: (count) => game({ things: rows(count, (word) => `  A square can be a t${word}.`) }),
+  units: (count) => game({ units: rows(count, (word) => `  Orc${word} (9): 2.`) }),
+  definitions: (count) =>
+    game({ definitions: rows(count, (word) => `  Word ${word}: square within 2 squares of enemy.`) }),
+  actions: (count) => game({ actions: rows(count, (word) => `  RUN${word.toUpperCase()} n to a square.`) }),
+};
+
+describe("a text that is larger than any game", () => {
+  test.each(Object.entries(LARGE))("says once that it has too many %s", (_what, text) => {
+    expect(readText(text(2)).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const found = readText(text(1000)).diagnostics.filter(
+      ({ code }) => code === "game-too-large" || code === "too-many",
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toContain("too many");
+  });
+
+  test("is read to its end, and is no game", () => {
+    // Work that grew with the square of the rows would never end here.
+    for (const text of Object.values(LARGE)) expect(readText(text(10_000)).game).toBeNull();
+  });
+});
