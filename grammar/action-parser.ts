@@ -226,9 +226,12 @@ export abstract class ActionParser extends ConditionParser {
         const object =
           this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
         draft.objects.push(object);
-        this.MANY1(() => {
-          this.CONSUME(Core.And);
-          draft.objects.push(this.SUBRULE(this.phrase));
+        this.MANY1({
+          GATE: () => !isActionAlone(this.LA(2)),
+          DEF: () => {
+            this.CONSUME(Core.And);
+            draft.objects.push(this.SUBRULE(this.phrase));
+          },
         });
       },
     },
@@ -332,6 +335,17 @@ export abstract class ActionParser extends ConditionParser {
           const { draft } = this;
           if (!this.RECORDING_PHASE) takeLastBracket(draft);
           draft.next = this.SUBRULE1(this.nextAction);
+        },
+      },
+      {
+        // `MOVE 2 towards pest and PULL 1.`
+        ALT: () => {
+          const { draft } = this;
+          this.CONSUME1(Core.And);
+          if (!this.RECORDING_PHASE && !isActionAlone(this.LA(1))) this.fail(Stop.name);
+          if (!this.RECORDING_PHASE) takeLastBracket(draft);
+          const action = this.SUBRULE2(this.action);
+          draft.next = { kind: "next", span: action.span, joint: "then", action };
         },
       },
     ],

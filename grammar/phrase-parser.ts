@@ -234,6 +234,11 @@ export class PhraseParser extends EmbeddedActionsParser {
         const token = this.CONSUME(Core.Determiner) as Token;
         // `an enemy that is not a Mower`: what is said of a noun stands behind it without these words.
         const isRelative = this.parts.length > 0 && this.LA(1).tokenType === Core.Copula;
+        // `a plot that is not dry`: what follows the words says the same without them.
+        if (isRelative && !this.RECORDING_PHASE && SAID_BEHIND_NOUN.some((type) => isOf(this.LA(2), type))) {
+          this.SKIP_TOKEN();
+          return;
+        }
         if (this.afterTail || (isRelative && !this.RECORDING_PHASE)) this.fail(expectation.end);
         this.parts.push({ kind: "determiner", span: spanOf(token), text: this.slice(token, token) });
       },
@@ -414,6 +419,9 @@ export class PhraseParser extends EmbeddedActionsParser {
     return isOf(this.LA(distance), type);
   }
 }
+
+/** What stands behind a noun and says something of it. */
+const SAID_BEHIND_NOUN = [Core.Adjacent, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
 
 /** The superlatives that compare two numbers before `than`. */
 const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([

@@ -37,6 +37,7 @@ import {
   NumberRange,
   Plus,
   Postfix,
+  Question,
   Relation,
   RightBracket,
   Stop,
@@ -216,13 +217,49 @@ export abstract class StatementParser extends ActionParser {
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.OPTION1(this.stopOption);
-    const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
+    const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
+    const condition = isQuestion
+      ? this.question()
+      : ((this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null);
     const statement = this.OR(this.statements) as ClauseNode["statement"];
+    if (isQuestion) this.contraryAnswer(first.value + 1);
     const span = spanOf(first, this.last());
     const clause: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
     if (!this.RECORDING_PHASE) this.keepClause(clause, first);
     return clause;
   });
+
+  /** Whether a question mark ends what stands before the next colon. */
+  private questionFollows(): boolean {
+    for (let distance = 1; ; distance += 1) {
+      const token = this.LA(distance);
+      if (token.tokenType === Question) return true;
+      if (token.tokenType === Colon || token.tokenType === Stop || isEnd(token)) return false;
+    }
+  }
+
+  /** `Is a pest next to the bed? Yes:` is the condition `A pest next to the bed:`. */
+  private question(): ConditionNode {
+    if (this.LA(1).tokenType === Core.Copula) this.SKIP_TOKEN();
+    const condition = this.SUBRULE1(this.condition);
+    this.CONSUME(Question);
+    if (this.slice(this.peek(), this.peek()).toLowerCase() !== "yes") this.fail(expectation.answer);
+    this.SKIP_TOKEN();
+    this.CONSUME6(Colon);
+    return condition;
+  }
+
+  /** `No: go to 2.`, which the next clause is anyhow. */
+  private contraryAnswer(next: number): void {
+    if (this.slice(this.peek(), this.peek()).toLowerCase() !== "no" || this.LA(2).tokenType !== Colon) return;
+    this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    const first = this.peek();
+    while (this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
+    const says = this.slice(first, this.last()).toLowerCase().replace(/\s+/g, " ");
+    if (says !== `go to ${next}` && says !== "next") this.fail(expectation.nextLine);
+    this.CONSUME5(Stop);
+  }
 
   /** The next clause, where it was parsed before. */
   private knownClause(): ClauseNode | null {

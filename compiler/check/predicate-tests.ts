@@ -16,7 +16,7 @@ import {
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Count, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 /**
  * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
@@ -147,10 +147,18 @@ export function measureTest(
   const refuse = (reason: string) => context.unsupported(tail.span, reason);
   if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
   const of = shape.tails.find((part) => part.kind === "of");
-  const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
+  const stated = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
+  const count = stated ?? countAlone(shape);
   if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("it has no number to compare with");
   const measure = numberBy(context, quantity, sort, context.located(argument.span));
   return measure && { ...located, kind: "measures", measure, count };
+}
+
+/** `with gold`, `with no gold`: some of it, or none. */
+function countAlone({ quantifier, before, superlatives, tails }: PhraseShape): Count | null {
+  if (before.length + superlatives.length + tails.length > 0) return null;
+  if (quantifier === null) return { comparison: "atLeast", number: 1 };
+  return quantifier.comparison === "no" ? { comparison: "exactly", number: 0 } : null;
 }
 
 /** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */

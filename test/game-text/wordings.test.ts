@@ -65,9 +65,15 @@ test.each([
   ],
   ["1 Roll [d6]:\n  1–2: REST.\n  3 or more: STRIKE 1.", "1 Roll [d6]:\n  1–2: REST.\n  3–6: STRIKE 1."],
   ["1 STRIKE 1 at own unit.", "1 STRIKE 1 at own figure."],
+  ["1 RUN 1 towards Knight and STRIKE 1.", "1 RUN 1 towards Knight, then STRIKE 1."],
+  ["1 STRIKE 1 at enemy that is adjacent to Goblin.", "1 STRIKE 1 at enemy adjacent to Goblin."],
+  ["1 MARK square with gold.", "1 MARK square with gold of at least 1."],
+  ["1 MARK square with no gold.", "1 MARK square with gold of 0."],
+  ["1 Is the Goblin stunned? Yes: REST. No: go to 2.\n2 STRIKE 1.", "1 The Goblin stunned: REST.\n2 STRIKE 1."],
+  ["1 Are 2 or more enemies in doors? Yes: STRIKE 1.", "1 2 or more enemies in doors: STRIKE 1."],
 ])("%s says the same as %s", (printed, reworded) => {
   expect(keysOf(printed)).toEqual(keysOf(reworded));
-  expect(keysOf(printed)).toHaveLength(1);
+  expect(keysOf(printed)).not.toEqual([]);
 });
 
 test.each([

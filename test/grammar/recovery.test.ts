@@ -157,7 +157,6 @@ test.each([
 
 test.each([
   ["1 Space contains an enemy that is not a Ripper: RECON.", "1 Space contains an enemy not a Ripper: RECON."],
-  ["1 Enemy that is adjacent to a scout: RECON.", "1 Enemy adjacent to a scout: RECON."],
   ["1 ATTACK 1, targeting enemies that are unsuppressed.", "1 ATTACK 1, targeting enemies unsuppressed."],
 ])("“that is” behind a noun is one error, whose fix leaves what is said of the noun: %s", (written, right) => {
   const { text, diagnostics } = mistaken(/(?<=\nSCOUT\n)[\s\S]*?(?=\n\n)/, written);
