@@ -8,6 +8,7 @@ import { numberBy } from "./expand.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
+import { somePart } from "../../runtime/checked-tree/visit.ts";
 
 /** Finds what a phrase counts. */
 type Describe = (phrase: PhraseNode) => {
@@ -73,6 +74,13 @@ function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, des
   const described = describe(phrase);
   if (described === null) return null;
   const { description, count, none, all } = described;
+  // Inside a number, only the thing that it is worked out of is known.
+  const namesParameter = somePart(
+    "description",
+    description,
+    ({ name, part }) => name === "description" && part.base.kind === "parameter",
+  );
+  if (context.parameters.length > 1 && namesParameter) return refuse("it is one of the two things of this checklist");
   const place = coerce(context, thing, lexicon.roles.place);
   if (place === null || coerce(context, description, lexicon.roles.place) === null)
     return refuse("it is not on the board");

@@ -125,6 +125,7 @@ test.each([
     { "OPEN-01": "b" },
   ],
   [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 nearer to Merc. [Most dangerous]", {}],
+  [6, "LFA", "Gunner", "GUNNER\n1 GUIDE 2 nearer to mech.", {}],
   [6, "LFA", "Navigator", "NAVIGATOR\n1 MOVE 2 nearer to escape. [Closest > Most enemies]", {}],
   [4, "LFA", "Commander", "COMMANDER\n1 There is legal enemy: SPECIAL ATTACK 1.", {}],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 SPECIAL ATTACK 2${ALL_OF_THEM}`, {}],
@@ -203,6 +204,14 @@ test("both evaluators decide alike where a number is worked out of things that h
     "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts within 1 plot than pests: REST.";
   expect(mistakesIn(ground, procedures)).toEqual([]);
   expect(differencesIn(ground, procedures, "Digger", {})).toEqual([]);
+});
+
+test("a checklist cannot count the things that it is asked of", () => {
+  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Growers");
+  if (ground === undefined) throw new Error("the garden has no Growers");
+  const procedures =
+    "CHECKLIST clear run (pest, plot)\n1. the plot is holding fewer Pickers than pest: No\n2. Otherwise: Yes\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 Digger does not have a clear run to plot: REST.";
+  expect(mistakesIn(ground, procedures)).toEqual(["pest"]);
 });
 
 test("a criterion with a condition stands beside passengers", () => {

@@ -102,5 +102,7 @@ function objection(environment: CallistoEnvironment): Reason | null {
   return ACTION_REASONS.insecure();
 }
 
-/** GUIDE: another unit of personnel goes through marked spaces (§9.7, OPEN-38). */
-export const GUIDE = movementMeaning(false);
+const { leavesFrom: _leavesFrom, ...WITHOUT_ESCAPE } = movementMeaning(false);
+
+/** GUIDE: another unit of personnel goes through marked spaces (§9.7, OPEN-38). Only mechs escape. */
+export const GUIDE = WITHOUT_ESCAPE;
