@@ -170,8 +170,10 @@ export function impliedTest(
   options: { readonly ownSide?: boolean | undefined },
 ): Test[] {
   const word = shape.head?.word;
-  if (options.ownSide === false || base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
+  if (base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
   const { adjective, unless } = word.implies;
+  // “Enemies” are enemies everywhere; only where the page can say otherwise it may leave it open.
+  if (options.ownSide === false && unless.length > 0) return [];
   if (said.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)))) return [];
   const located = context.located(shape.head?.node.span ?? shape.span);
   return [{ ...located, kind: "is", entry: adjective, negated: false }];
