@@ -16,7 +16,7 @@ export interface Import {
 /** What a file imports; its path is from the root. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), "utf8");
-  // A `$` stands in the text of a program that a test writes.
+  // A `$`, or a space before the line, stands in the text of a program that a test writes.
   const statements = text.matchAll(
     /^(?:import|export)\s+(?:([^;"']*?)\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"'$]+)["']\s*\)/gm,
   );

@@ -54,8 +54,8 @@ describe("a compiled sheet of a game that is a text", () => {
 
   test("refuses a unit that the game does not have, before the program runs", async () => {
     const out = await compiled();
-    const program = (unit: string): string => `import { decidePosition } from "./cellar/dungeon.js";
-import type { Position } from "./crawl.game.js";
+    const program = (unit: string): string => ` import { decidePosition } from "./cellar/dungeon.js";
+ import type { Position } from "./crawl.game.js";
 export const position: Position = {
   bot: "Dungeon", board: { columns: 6, rows: 6 }, places: { a2: { wall: true } }, row: ["Goblin A"],
   units: [{ name: "${unit}", title: "Goblin", side: "Dungeon", at: "a1", fields: { hits: 1 } }],
