@@ -15,6 +15,7 @@ import {
   Integer,
   isEnd,
   LeftBracket,
+  Letter,
   Mark,
   RightBracket,
   RightParenthesis,
@@ -66,7 +67,9 @@ export function readIsland<Result>(
     const error = parser.errors[0];
     if (error === undefined) return { result: null, rest: [], diagnostics };
     const at = isEnd(error.token) ? tokens.length : tokens.indexOf(error.token as Token);
-    const repair = at > furthest && repairs < MOST_REPAIRS ? repairFor(error.message, tokens, at, error.name) : null;
+    const signs = rule === parser.cardRow ? signsIn(text, tokens, at) : null;
+    const mayRepair = signs === null && at > furthest && repairs < MOST_REPAIRS;
+    const repair = mayRepair ? repairFor(error.message, tokens, at, error.name) : null;
     if (repair !== null) {
       const tried = withRepair(tokens, at, repair);
       const again = parser.run(rule, text, tried);
@@ -79,7 +82,7 @@ export function readIsland<Result>(
         continue;
       }
     }
-    const before = rule === parser.checklistRow ? answerIn(text, tokens) : actionBefore(text, tokens, at);
+    const before = signs ?? (rule === parser.checklistRow ? answerIn(text, tokens) : actionBefore(text, tokens, at));
     const mayMend = before !== null && diagnostics.length < MOST_REPAIRS;
     const colon = mayMend ? colonBefore(parser, rule, text, tokens, { at, before }) : null;
     if (colon !== null) {
@@ -118,6 +121,13 @@ function answerIn(text: string, tokens: readonly Token[]): number | null {
   const word = tokens[answer];
   if (word === undefined || !/^(?:yes|no)$/i.test(textOf(text, word))) return null;
   return tokens.some(({ tokenType }) => tokenType === Colon) ? null : answer;
+}
+
+/** The sign of a card that was read as the letter behind its title: `Captain D`. */
+function signsIn(text: string, tokens: readonly Token[], at: number): number | null {
+  const last = tokens[at - 1];
+  if (at < 2 || at < tokens.length || last?.tokenType !== Letter) return null;
+  return /^[DS]$/.test(textOf(text, last)) ? at - 1 : null;
 }
 
 interface Mended {
