@@ -59,7 +59,7 @@ function apply(text: string, { file, where, code }: Change): string {
     case "at the end":
       return `${text.trimEnd()}\n\n${code}`;
     case "the last entry of the list":
-      return text.replace(/\n(\]\)?;)\s*$/, (_, end: string) => `\n${code.trimEnd()}\n${end}\n`);
+      return text.replace(/\n([\]}]\)?;)\s*$/, (_, end: string) => `\n${code.trimEnd()}\n${end}\n`);
     case "the import from word.ts":
       return text.replace(/^import .*\/word\.ts";\n/m, () => code);
     default:

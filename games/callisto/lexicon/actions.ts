@@ -1,4 +1,5 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import { COMPACT_ACTIONS, controlUnder, escapingUnder } from "../compact/action-meanings.ts";
 import { specialAttackUnder } from "../compact/attack-meaning.ts";
 import { attackMeaning } from "../reference/attacks.ts";
@@ -6,10 +7,8 @@ import { BOLSTER, COMMAND, CONTROL, INSPIRE, OPEN_DOOR, PATHFIND, RECON } from "
 import { GUIDE, movementMeaning } from "../reference/movements.ts";
 import type { WordMeaning } from "./meaning.ts";
 
-export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
-  {
-    category: "action",
-    id: "MOVE",
+export const ACTIONS = wordTable<ActionWord<WordMeaning>>("action", {
+  MOVE: {
     plan: "move",
     strength: "required",
     goal: "required",
@@ -23,9 +22,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: movementMeaning(false),
     },
   },
-  {
-    category: "action",
-    id: "SCOUT",
+  SCOUT: {
     plan: "move",
     strength: "required",
     goal: "required",
@@ -40,9 +37,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: movementMeaning(true),
     },
   },
-  {
-    category: "action",
-    id: "ATTACK",
+  ATTACK: {
     plan: "attack",
     strength: "required",
     object: "Unit",
@@ -53,9 +48,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §8, B:609",
     meaning: { compact: COMPACT_ACTIONS.ATTACK, reference: attackMeaning(false) },
   },
-  {
-    category: "action",
-    id: "SPECIAL ATTACK",
+  "SPECIAL ATTACK": {
     plan: "attack",
     strength: "required",
     object: "Unit",
@@ -69,9 +62,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: attackMeaning(false),
     },
   },
-  {
-    category: "action",
-    id: "SUPPRESS",
+  SUPPRESS: {
     plan: "attack",
     strength: "required",
     object: "Unit",
@@ -82,9 +73,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §8, B:708",
     meaning: { compact: COMPACT_ACTIONS.SUPPRESS, reference: attackMeaning(true) },
   },
-  {
-    category: "action",
-    id: "PATHFIND",
+  PATHFIND: {
     plan: "select",
     strength: "required",
     object: "Space",
@@ -93,9 +82,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.8, B:587",
     meaning: { compact: COMPACT_ACTIONS.PATHFIND, reference: PATHFIND },
   },
-  {
-    category: "action",
-    id: "BOLSTER",
+  BOLSTER: {
     plan: "draw",
     strength: "required",
     object: "Deck",
@@ -104,9 +91,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.4, S:418",
     meaning: { compact: COMPACT_ACTIONS.BOLSTER, reference: BOLSTER },
   },
-  {
-    category: "action",
-    id: "COMMAND",
+  COMMAND: {
     plan: "simple",
     strength: "required",
     certainUnless: "no card is left to draw",
@@ -115,9 +100,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.5, S:432",
     meaning: { compact: COMPACT_ACTIONS.COMMAND, reference: COMMAND },
   },
-  {
-    category: "action",
-    id: "CONTROL",
+  CONTROL: {
     plan: "simple",
     byUnit: true,
     strength: "none",
@@ -126,9 +109,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.11, B:573",
     meaning: { compact: COMPACT_ACTIONS.CONTROL, compactUnder: controlUnder, reference: CONTROL },
   },
-  {
-    category: "action",
-    id: "INSPIRE",
+  INSPIRE: {
     plan: "simple",
     strength: "required",
     object: "Card",
@@ -137,9 +118,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.3, S:442",
     meaning: { compact: COMPACT_ACTIONS.INSPIRE, reference: INSPIRE },
   },
-  {
-    category: "action",
-    id: "RECON",
+  RECON: {
     plan: "simple",
     strength: "none",
     goal: "none",
@@ -148,9 +127,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     rule: "rules §9.2, S:450",
     meaning: { compact: COMPACT_ACTIONS.RECON, reference: RECON },
   },
-  {
-    category: "action",
-    id: "GUIDE",
+  GUIDE: {
     plan: "move",
     strength: "required",
     object: "Unit",
@@ -165,9 +142,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: GUIDE,
     },
   },
-  {
-    category: "action",
-    id: "PULSE",
+  PULSE: {
     plan: "attack",
     strength: "required",
     object: "Unit",
@@ -181,9 +156,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: attackMeaning(false),
     },
   },
-  {
-    category: "action",
-    id: "OPEN DOOR",
+  "OPEN DOOR": {
     plan: "simple",
     byUnit: true,
     strength: "none",
@@ -197,4 +170,4 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       reference: OPEN_DOOR,
     },
   },
-];
+});

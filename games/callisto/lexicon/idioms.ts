@@ -1,12 +1,11 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import { every, is, means, some } from "../../shared/declared/word.ts";
 import { intendedDestination } from "../reference/things.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
-export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
-  {
-    category: "idiom",
-    id: "preferred attack target",
+export const IDIOMS = wordTable<IdiomWord<WordMeaning>>("idiom", {
+  "preferred attack target": {
     role: "noun",
     sort: "Unit",
     documentation:
@@ -14,17 +13,13 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     rule: "rules §8.9, OPEN-57",
     meaning: { kind: "preferred", action: "ATTACK" },
   },
-  {
-    category: "idiom",
-    id: "following its normal movement action priority",
+  "following its normal movement action priority": {
     role: "modifier",
     documentation: "The led unit goes where the movement clauses of its own procedure send it.",
     rule: "rules §9.7, S:461, OPEN-35",
     meaning: STRUCTURAL,
   },
-  {
-    category: "idiom",
-    id: "its intended destination",
+  "its intended destination": {
     role: "noun",
     sort: "Space",
     documentation:
@@ -32,27 +27,21 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     rule: "OPEN-50",
     meaning: { reference: { kind: "members", of: intendedDestination } },
   },
-  {
-    category: "idiom",
-    id: "mech to MOVE or SCOUT",
+  "mech to MOVE or SCOUT": {
     role: "noun",
     sort: "Card",
     documentation: "The next card in the row that lets a mech move or scout: a Commander or a Navigator.",
     rule: "rules §9.3, S:2458",
     meaning: means(every(is("next", true), some(is("title", "Commander"), is("title", "Navigator")))),
   },
-  {
-    category: "idiom",
-    id: "if possible",
+  "if possible": {
     role: "modifier",
     weakens: true,
     documentation: "Turns a demand into a preference: if there is no such target, the action targets others.",
     rule: "rules §9.6",
     meaning: STRUCTURAL,
   },
-  {
-    category: "idiom",
-    id: "this activates a mech",
+  "this activates a mech": {
     forms: ["this activates the mech"],
     role: "modifier",
     restates: ["CONTROL"],
@@ -60,18 +49,14 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     rule: "rules §10 scenario 6",
     meaning: STRUCTURAL,
   },
-  {
-    category: "idiom",
-    id: "target",
+  target: {
     role: "order",
     orders: "prefer",
     documentation: "The unit that the action targets.",
     rule: "rules §9.6",
     meaning: STRUCTURAL,
   },
-  {
-    category: "idiom",
-    id: "push",
+  push: {
     role: "order",
     orders: "displace",
     documentation:
@@ -79,4 +64,4 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     rule: "rules §9.6",
     meaning: STRUCTURAL,
   },
-];
+});

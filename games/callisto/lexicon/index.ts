@@ -6,14 +6,10 @@ import { COERCIONS } from "./coercions.ts";
 import { IDIOMS } from "./idioms.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 import { KIND_TRAITS, TITLES } from "./titles.ts";
-import { NOUNS, TARGETS } from "./nouns.ts";
-import { PLACE_ADJECTIVES } from "./place-adjectives.ts";
-import { POSTFIXES } from "./postfixes.ts";
+import { NOUNS } from "./nouns.ts";
 import { POINTS, QUANTITIES, SUPERLATIVES } from "./quantities.ts";
-import { RELATIONS } from "./relations.ts";
+import { POSTFIXES, RELATIONS } from "./relations.ts";
 import { RULES } from "./rules.ts";
-import { AREAS, STRUCTURES } from "./structures.ts";
-import { THING_ADJECTIVES } from "./thing-adjectives.ts";
 
 /** Every word that the sheets of Undaunted 2200: Callisto may use. */
 export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
@@ -50,13 +46,8 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
   },
   words: [
     ...NOUNS,
-    ...STRUCTURES,
-    ...AREAS,
-    ...TARGETS,
     ...TITLES,
     ...ADJECTIVES,
-    ...PLACE_ADJECTIVES,
-    ...THING_ADJECTIVES,
     ...baseWords<WordMeaning>(STRUCTURAL),
     ...SUPERLATIVES,
     ...QUANTITIES,

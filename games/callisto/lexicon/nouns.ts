@@ -1,12 +1,11 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import { EVERYTHING, every, is, means, ofSide } from "../../shared/declared/word.ts";
 import { MECH, VEHICLE } from "./titles.ts";
 import { trait, type WordMeaning } from "./meaning.ts";
 
-export const NOUNS: readonly NounWord<WordMeaning>[] = [
-  {
-    category: "noun",
-    id: "space",
+export const NOUNS = wordTable<NounWord<WordMeaning>>("noun", {
+  space: {
     forms: ["spaces"],
     sort: "Space",
     bareIs: "here",
@@ -15,9 +14,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.1",
     meaning: EVERYTHING,
   },
-  {
-    category: "noun",
-    id: "objective",
+  objective: {
     forms: ["objectives"],
     sort: "Space",
     criterion: true,
@@ -25,9 +22,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §7.4 rule 10, S:249",
     meaning: means(is("objective", true)),
   },
-  {
-    category: "noun",
-    id: "unit",
+  unit: {
     forms: ["units"],
     sort: "Unit",
     whole: true,
@@ -36,9 +31,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.3, S:231",
     meaning: EVERYTHING,
   },
-  {
-    category: "noun",
-    id: "enemies",
+  enemies: {
     forms: ["enemy"],
     sort: "Unit",
     abbreviates: { noun: "unit", adjectives: ["enemy"] },
@@ -46,9 +39,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §7.5, S:239",
     meaning: means(ofSide("other")),
   },
-  {
-    category: "noun",
-    id: "mech",
+  mech: {
     forms: ["mechs"],
     sort: "Unit",
     kind: MECH,
@@ -56,9 +47,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.3 rule 11",
     meaning: means(is("class", "mech")),
   },
-  {
-    category: "noun",
-    id: "vehicle",
+  vehicle: {
     forms: ["vehicles"],
     sort: "Unit",
     kind: VEHICLE,
@@ -66,9 +55,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.3 rule 10",
     meaning: means(is("class", "vehicle")),
   },
-  {
-    category: "noun",
-    id: "card",
+  card: {
     forms: ["cards", "card(s)"],
     sort: "Card",
     whole: true,
@@ -78,9 +65,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §7.17",
     meaning: EVERYTHING,
   },
-  {
-    category: "noun",
-    id: "squad",
+  squad: {
     forms: ["squads"],
     sort: "Squad",
     takesLetter: true,
@@ -94,9 +79,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
       },
     },
   },
-  {
-    category: "noun",
-    id: "deck",
+  deck: {
     forms: ["decks", "bolster deck", "bolster decks"],
     sort: "Deck",
     takesLetter: true,
@@ -104,9 +87,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.4 rule 17",
     meaning: EVERYTHING,
   },
-  {
-    category: "noun",
-    id: "control ability",
+  "control ability": {
     forms: ["control"],
     sort: "Trait",
     trait: true,
@@ -114,9 +95,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.3 rule 12",
     meaning: trait("Unit", is("control", true)),
   },
-  {
-    category: "noun",
-    id: "it",
+  it: {
     forms: ["them"],
     sort: "Unit",
     anaphor: true,
@@ -124,40 +103,160 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §4 rule 5",
     meaning: { reference: { kind: "members", of: ({ bound }) => bound } },
   },
-];
 
-/** Units named otherwise than by their kind, and what units and spaces have. */
-export const TARGETS: readonly NounWord<WordMeaning>[] = [
-  {
-    category: "noun",
-    id: "target for attack",
+  // What stands or lies in spaces beside units: structures, doors, equipment, markers.
+  structure: {
+    forms: ["structures"],
+    sort: "Structure",
+    documentation:
+      "Anything built in a space that an armoured attack can destroy. A destroyed structure no longer counts.",
+    rule: "rules §1.6 rule 20",
+    meaning: EVERYTHING,
+  },
+  building: {
+    forms: ["buildings"],
+    sort: "Structure",
+    documentation: "A building that stands. People may live in it.",
+    rule: "rules §1.6 rule 20, §10 scenario 3",
+    meaning: means(is("kind", "building")),
+  },
+  "pit trap": {
+    forms: ["pit traps"],
+    sort: "Structure",
+    documentation: "A trap in the ground that bars vehicles and mechs until it is destroyed.",
+    rule: "rules §10 scenario 3, OPEN-48",
+    meaning: means(is("kind", "pit trap")),
+  },
+  "escape pod": {
+    forms: ["escape pods"],
+    sort: "Structure",
+    documentation: "Any intact escape pod.",
+    rule: "rules §10 scenario 5",
+    meaning: means(is("kind", "escape pod")),
+  },
+  "eastern escape pod": {
+    forms: ["easternmost escape pod"],
+    sort: "Structure",
+    documentation: "The escape pod furthest east.",
+    rule: "rules §10 scenario 5",
+    meaning: means(is("name", "eastern escape pod")),
+  },
+  "westernmost escape pod": {
+    forms: ["western escape pod"],
+    sort: "Structure",
+    documentation: "The escape pod furthest west.",
+    rule: "rules §10 scenario 5",
+    meaning: means(is("name", "westernmost escape pod")),
+  },
+  "control station": {
+    forms: ["control stations", "comms"],
+    sort: "Structure",
+    documentation:
+      "A station that keeps a force of the other side in touch. Only stations on the acting unit's map count.",
+    rule: "rules §10 scenario 8",
+    meaning: means(is("enemyStation", true)),
+  },
+  door: {
+    forms: ["doors"],
+    sort: "Door",
+    documentation: "A door between two spaces. A space has the doors on its edges.",
+    rule: "rules §1.6 rule 21",
+    meaning: means(is("onEdge", true)),
+  },
+  "escape pod door": {
+    forms: ["escape pod doors"],
+    sort: "Door",
+    documentation: "A closed door to a space with an intact escape pod.",
+    rule: "OPEN-59",
+    meaning: means(is("toEscapePod", true)),
+  },
+  "west door of prison": {
+    forms: ["west door of the prison"],
+    sort: "Door",
+    documentation: "The door in the western wall of the prison.",
+    rule: "rules §10 scenario 5",
+    meaning: means(is("name", "west door of prison")),
+  },
+  laser: {
+    forms: ["lasers"],
+    sort: "Equipment",
+    documentation: "A laser that a unit in its space can fire.",
+    rule: "rules §1.6 rule 22, S:2365",
+    meaning: means(is("kind", "laser")),
+  },
+  "DOORS equipment": {
+    sort: "Equipment",
+    documentation: "The buttons that open a door from afar.",
+    rule: "rules §1.6 rules 21 and 22",
+    meaning: means(is("kind", "DOORS")),
+  },
+  prisoner: {
+    sort: "Marker",
+    documentation: "The prisoner's marker. It is not a unit.",
+    rule: "rules §1.6 rule 23, §10 scenario 5",
+    meaning: means(is("kind", "prisoner")),
+  },
+  citizens: {
+    forms: ["citizen", "civilians", "civilian"],
+    sort: "Marker",
+    documentation: "Civilian markers. They are not units.",
+    rule: "rules §1.6 rule 23, §10 scenario 3",
+    meaning: means(is("kind", "civilian")),
+  },
+
+  // Named spaces and sets of spaces, and ways through them.
+  escape: {
+    forms: ["escapes"],
+    sort: "Space",
+    documentation: "A space where mechs leave the board for good.",
+    rule: "rules §10 scenario 6, OPEN-52",
+    meaning: means(is("escape", true)),
+  },
+  "launch pad LZ01 Alpha": {
+    forms: ["launch pad LZO1 Alpha"],
+    sort: "Area",
+    documentation: "The two spaces of the launch pad with that name.",
+    rule: "rules §10 scenario 7",
+    meaning: means(is("name", "LZ01 Alpha")),
+  },
+  map: {
+    forms: ["maps"],
+    sort: "Area",
+    documentation: "All spaces of one map. Nothing moves or shoots from one map to another.",
+    rule: "rules §10 scenario 8",
+    meaning: means(is("kind", "map")),
+  },
+  route: {
+    forms: ["routes"],
+    sort: "Route",
+    documentation: "The spaces on a shortest way from the acting unit to where its sheet sends it.",
+    rule: "rules §7.6, OPEN-48",
+    meaning: EVERYTHING,
+  },
+
+  // Units named otherwise than by their kind, and what units and spaces have.
+  "target for attack": {
     forms: ["target", "targets", "targets for attack"],
     sort: "Unit",
     documentation: "A unit of the other side that could be attacked. The words beside it say what could attack it.",
     rule: "rules §8.1",
     meaning: means(ofSide("other")),
   },
-  {
-    category: "noun",
-    id: "Hades",
+  Hades: {
     sort: "Unit",
     kind: MECH,
     documentation: "The mech with the letter H.",
     rule: "rules §9.6, S:2107",
     meaning: means(every(is("class", "mech"), is("letter", "H"))),
   },
-  {
-    category: "noun",
-    id: "Lyssa",
+  Lyssa: {
     sort: "Unit",
     kind: MECH,
     documentation: "The mech with the letter L.",
     rule: "rules §9.6, S:403",
     meaning: means(every(is("class", "mech"), is("letter", "L"))),
   },
-  {
-    category: "noun",
-    id: "armoured attack",
+  "armoured attack": {
     forms: ["armored attack"],
     sort: "Trait",
     trait: true,
@@ -165,9 +264,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §8.1, roster",
     meaning: trait("Unit", is("armouredAttack", true)),
   },
-  {
-    category: "noun",
-    id: "armoured defence",
+  "armoured defence": {
     forms: ["armored defence", "armoured defense"],
     sort: "Trait",
     trait: true,
@@ -175,4 +272,4 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     rule: "rules §1.6 rule 20, §10 scenario 4",
     meaning: trait("Space", is("structure", true)),
   },
-];
+});

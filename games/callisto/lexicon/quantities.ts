@@ -1,48 +1,39 @@
 import type { PointsWord, QuantityWord, SuperlativeWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import { dangerOf } from "../reference/danger.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
-export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
-  {
-    category: "quantity",
-    id: "value",
+export const QUANTITIES = wordTable<QuantityWord<WordMeaning>>("quantity", {
+  value: {
     of: ["Space"],
     documentation: "The objective points printed in a space.",
     rule: "rules §6, B:181",
     meaning: { kind: "quantity", field: "value" },
   },
-  {
-    category: "quantity",
-    id: "cover",
+  cover: {
     forms: ["cover defence", "cover bonus"],
     of: ["Space"],
     documentation: "The cover bonus printed in a space.",
     rule: "rules §6, OPEN-06",
     meaning: { kind: "quantity", field: "cover" },
   },
-  {
-    category: "quantity",
-    id: "population",
+  population: {
     of: ["Space"],
     documentation: "The number of enemy personnel in a space. Standees do not count.",
     rule: "rules §7.5, S:273",
     meaning: { kind: "quantity", field: "population" },
   },
-  {
-    category: "quantity",
-    id: "defence",
+  defence: {
     forms: ["defense", "total defence", "total defense"],
     of: ["Unit"],
     documentation: "A unit's total defence against the acting unit: base, cover and range.",
     rule: "rules §8.2",
     meaning: { kind: "quantity", field: "defence" },
   },
-];
+});
 
-export const POINTS: readonly PointsWord<WordMeaning>[] = [
-  {
-    category: "points",
-    id: "objective points",
+export const POINTS = wordTable<PointsWord<WordMeaning>>("points", {
+  "objective points": {
     forms: ["objective point"],
     carriers: "objective",
     sums: "value",
@@ -50,13 +41,11 @@ export const POINTS: readonly PointsWord<WordMeaning>[] = [
     rule: "rules §7.15",
     meaning: STRUCTURAL,
   },
-];
+});
 
 /** The superlatives of Callisto's own; nearest, fewest, highest and the like belong to every game. */
-export const SUPERLATIVES: readonly SuperlativeWord<WordMeaning>[] = [
-  {
-    category: "superlative",
-    id: "most dangerous",
+export const SUPERLATIVES = wordTable<SuperlativeWord<WordMeaning>>("superlative", {
+  "most dangerous": {
     direction: "min",
     measures: "own",
     of: ["Unit"],
@@ -65,4 +54,4 @@ export const SUPERLATIVES: readonly SuperlativeWord<WordMeaning>[] = [
     rule: "rules §8.4, OPEN-16, OPEN-36",
     meaning: { compact: { kind: "table" }, reference: { kind: "number", of: dangerOf } },
   },
-];
+});

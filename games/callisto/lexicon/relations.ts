@@ -1,13 +1,12 @@
-import type { RelationWord } from "../../../grammar/lexicon.ts";
-import { is } from "../../shared/declared/word.ts";
+import type { PostfixWord, RelationWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
+import { is, means } from "../../shared/declared/word.ts";
 import { ADJACENT_TO, AIMING_AT, BLOCKING, BRINGS_WITHIN_RANGE, REMAINING_IN } from "../compact/relation-meanings.ts";
 import { bringsWithinRange, isAdjacentTo, isAimingAt, isBlocking, isFilled } from "../reference/relations.ts";
 import { STRUCTURAL, TOGETHER, type WordMeaning } from "./meaning.ts";
 
-export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
-  {
-    category: "relation",
-    id: "aiming at",
+export const RELATIONS = wordTable<RelationWord<WordMeaning>>("relation", {
+  "aiming at": {
     forms: ["with", "has", "have", "that has"],
     subject: ["Unit"],
     argument: ["Unit"],
@@ -18,9 +17,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
       reference: { kind: "relation", holds: isAimingAt },
     },
   },
-  {
-    category: "relation",
-    id: "containing",
+  containing: {
     forms: ["contains", "contain", "with", "has", "have", "that has", "that contains"],
     subject: ["Space", "Unit"],
     argument: ["Unit", "Trait", "Structure", "Equipment", "Marker"],
@@ -29,9 +26,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §6",
     meaning: { ...TOGETHER, counted: true },
   },
-  {
-    category: "relation",
-    id: "shared with",
+  "shared with": {
     forms: [
       "sharing space with",
       "sharing a space with",
@@ -49,27 +44,21 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §7.14",
     meaning: { ...TOGETHER, withActor: true },
   },
-  {
-    category: "relation",
-    id: "on",
+  on: {
     subject: ["Unit"],
     argument: ["Space", "Area"],
     documentation: "The unit stands in the space, or in a space of the area.",
     rule: "rules §8.4",
     meaning: { ...TOGETHER, standing: true },
   },
-  {
-    category: "relation",
-    id: "in",
+  in: {
     subject: ["Unit", "Card"],
     argument: ["Space", "Squad"],
     documentation: "The unit is in the space, or the unit or card belongs to the squad.",
     rule: "S:428",
     meaning: { ...TOGETHER, standing: true },
   },
-  {
-    category: "relation",
-    id: "occupied by",
+  "occupied by": {
     subject: ["Space"],
     argument: ["Unit"],
     sameOfActor: "containing",
@@ -77,18 +66,14 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §6",
     meaning: { ...TOGETHER, exceptActor: true },
   },
-  {
-    category: "relation",
-    id: "adjacent to",
+  "adjacent to": {
     subject: ["Unit", "Space"],
     argument: ["Space", "Unit", "Door"],
     documentation: "In a neighbouring space. Beside a door: in one of the spaces it joins.",
     rule: "rules §1.1 rule 2",
     meaning: { compact: ADJACENT_TO, reference: { kind: "relation", holds: isAdjacentTo } },
   },
-  {
-    category: "relation",
-    id: "nearest to",
+  "nearest to": {
     forms: ["closest to", "nearer to", "closer to"],
     subject: ["Space", "Unit"],
     argument: ["Space", "Unit"],
@@ -97,9 +82,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §7.2, S:208",
     meaning: STRUCTURAL,
   },
-  {
-    category: "relation",
-    id: "furthest from",
+  "furthest from": {
     forms: ["farthest from", "farther from", "further from"],
     subject: ["Space", "Unit"],
     argument: ["Space", "Unit"],
@@ -108,9 +91,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §6, OPEN-07",
     meaning: STRUCTURAL,
   },
-  {
-    category: "relation",
-    id: "shared by",
+  "shared by": {
     subject: ["Space"],
     argument: ["Unit", "Structure", "Equipment", "Marker"],
     together: true,
@@ -118,9 +99,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §11.1",
     meaning: TOGETHER,
   },
-  {
-    category: "relation",
-    id: "sharing objective with",
+  "sharing objective with": {
     forms: ["sharing an objective with", "shares objective with", "shares an objective with"],
     subject: ["Unit"],
     argument: ["Unit"],
@@ -128,9 +107,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §7.14, §11.1",
     meaning: { ...TOGETHER, withActor: true, where: is("objective", true) },
   },
-  {
-    category: "relation",
-    id: "occupying",
+  occupying: {
     forms: ["occupy", "occupies"],
     subject: ["Unit"],
     argument: ["Space"],
@@ -138,9 +115,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "rules §11.1",
     meaning: TOGETHER,
   },
-  {
-    category: "relation",
-    id: "remaining in",
+  "remaining in": {
     forms: ["remain in", "remains in"],
     subject: ["Card"],
     argument: ["Deck"],
@@ -152,9 +127,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
       reference: { kind: "relation", holds: () => false, unseen: isFilled },
     },
   },
-  {
-    category: "relation",
-    id: "blocking",
+  blocking: {
     forms: ["blocks", "block"],
     subject: ["Structure"],
     argument: ["Route"],
@@ -165,9 +138,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
       reference: { kind: "relation", holds: isBlocking },
     },
   },
-  {
-    category: "relation",
-    id: "leaving",
+  leaving: {
     staying: true,
     subject: ["Unit"],
     argument: ["Space"],
@@ -175,9 +146,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     rule: "OPEN-45",
     meaning: STRUCTURAL,
   },
-  {
-    category: "relation",
-    id: "that brings the special attack within range of",
+  "that brings the special attack within range of": {
     forms: ["bringing the special attack within range of"],
     subject: ["Space"],
     argument: ["Space", "Unit"],
@@ -188,4 +157,49 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
       reference: { kind: "relation", holds: bringsWithinRange },
     },
   },
-];
+});
+
+export const POSTFIXES = wordTable<PostfixWord<WordMeaning>>("postfix", {
+  "in play area": {
+    forms: ["in bot's play area", "in the play area", "in the bot's play area"],
+    of: ["Card"],
+    documentation: "Face up in the bot's row. Cards that RECON set aside face down do not count.",
+    rule: "rules §7.16",
+    meaning: means(is("inRow", true)),
+  },
+  present: {
+    of: ["Unit"],
+    presence: true,
+    documentation: "In the space in question.",
+    rule: "rules §6, S:678",
+    meaning: means(is("onBoard", true)),
+  },
+  "in place": {
+    forms: ["remain in place", "remains in place", "remaining in place"],
+    of: ["Structure"],
+    documentation: "It still stands.",
+    rule: "rules §11.1",
+    meaning: means(is("standing", true)),
+  },
+  "that brings the special attack within enemy range": {
+    forms: ["bringing the special attack within enemy range"],
+    of: ["Space"],
+    documentation: "From there the mech's special attack reaches an enemy unit.",
+    rule: "rules §11.2, OPEN-60",
+    meaning: means(is("reachesEnemy", true)),
+  },
+  "within the movement range": {
+    of: ["Space"],
+    presence: true,
+    documentation: "Within reach of the movement. It changes nothing: a movement chooses only places within reach.",
+    rule: "rules §7.3",
+    meaning: STRUCTURAL,
+  },
+  only: {
+    of: ["Unit", "Card"],
+    presence: true,
+    documentation: "Those named and no others.",
+    rule: "rules §9.4",
+    meaning: STRUCTURAL,
+  },
+});

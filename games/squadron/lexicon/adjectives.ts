@@ -1,3 +1,5 @@
+import type { QuantityWord, RelationWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import {
   atLeast,
   is,
@@ -6,6 +8,7 @@ import {
   ofSide,
   some,
   tableQuantities,
+  type DeclaredMeaning,
   type DeclaredWord,
   type FieldTest,
 } from "../../shared/declared/word.ts";
@@ -66,23 +69,19 @@ export const ADJECTIVES: readonly DeclaredWord[] = [
   }),
 ];
 
-export const QUANTITIES: readonly DeclaredWord[] = [
-  {
-    category: "quantity",
-    id: "damage",
+export const QUANTITIES = wordTable<QuantityWord<DeclaredMeaning>>("quantity", {
+  damage: {
     of: OF_CRAFT,
     documentation: "How many of its modules are damaged.",
     meaning: { kind: "quantity", field: "damage" },
   },
-  {
-    category: "quantity",
-    id: "value",
+  value: {
     of: OF_CRAFT,
     documentation: "What the craft costs in M€.",
     rule: "l. 102-146",
     meaning: { kind: "quantity", field: "value" },
   },
-];
+});
 
 /** What the tables of the book ask for; no sheet does. */
 export const TABLE_QUANTITIES: readonly DeclaredWord[] = tableQuantities(OF_CRAFT, [
@@ -97,27 +96,21 @@ export const TABLE_QUANTITIES: readonly DeclaredWord[] = tableQuantities(OF_CRAF
   ["column", "The column of a table of words.", "l. 4-674"],
 ]);
 
-export const RELATIONS: readonly DeclaredWord[] = [
-  {
-    category: "relation",
-    id: "containing",
+export const RELATIONS = wordTable<RelationWord<DeclaredMeaning>>("relation", {
+  containing: {
     forms: ["contains", "with", "has"],
     subject: ["Band"],
     argument: ["Craft"],
     documentation: "The craft is in the band.",
     meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
-  {
-    category: "relation",
-    id: "adjacent to",
+  "adjacent to": {
     subject: ["Band", "Craft"],
     argument: ["Band", "Craft"],
     documentation: "In the next band, or in the same one: within 3”.",
     meaning: { kind: "relation", holds: (distance) => distance <= 1 },
   },
-  {
-    category: "relation",
-    id: "nearest to",
+  "nearest to": {
     forms: ["nearer to", "closest to"],
     subject: ["Band"],
     argument: ["Band", "Craft"],
@@ -125,9 +118,7 @@ export const RELATIONS: readonly DeclaredWord[] = [
     documentation: "With the smallest distance to it.",
     meaning: null,
   },
-  {
-    category: "relation",
-    id: "furthest from",
+  "furthest from": {
     forms: ["farthest from", "farther from", "further from"],
     subject: ["Band"],
     argument: ["Band", "Craft"],
@@ -135,4 +126,4 @@ export const RELATIONS: readonly DeclaredWord[] = [
     documentation: "With the largest distance from it.",
     meaning: null,
   },
-];
+});

@@ -1,4 +1,5 @@
 import { baseWords } from "../../../grammar/base-words.ts";
+import { ruleTable } from "../../../grammar/word-table.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../../shared/declared/word.ts";
 import { ACTIONS } from "./actions.ts";
 import { ADJECTIVES, QUANTITIES, RELATIONS, TABLE_QUANTITIES } from "./adjectives.ts";
@@ -24,34 +25,23 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...RELATIONS,
     ...ACTIONS,
   ],
-  rules: [
-    {
-      category: "rule",
-      id: "invented procedure",
+  rules: ruleTable<DeclaredMeaning>(["sequence"], null, {
+    "invented procedure": {
       scopes: ["bot"],
       sentences: ["This procedure is invented."],
       documentation: "The book prints no procedure for this side; the one of the sheet is of this project.",
-      meaning: null,
     },
-    {
-      category: "rule",
-      id: "side gives up",
-      scopes: ["sequence"],
+    "side gives up": {
       sentences: ["one side gives up", "a side gives up"],
       documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
       rule: "l. 246-251",
-      meaning: null,
     },
-    {
-      category: "rule",
-      id: "vessels destroyed",
-      scopes: ["sequence"],
+    "vessels destroyed": {
       sentences: ["all their vessels are destroyed", "all vessels of a side are destroyed"],
       documentation: "A side has no vessel left on the table.",
       rule: "l. 150-151",
-      meaning: null,
     },
-  ],
+  }),
   coercions: [
     {
       id: "band of craft",

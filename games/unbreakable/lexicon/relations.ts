@@ -1,60 +1,55 @@
+import type { RelationWord } from "../../../grammar/lexicon.ts";
+import { wordTable } from "../../../grammar/word-table.ts";
 import { DIRECTIONS, directionTo, hexDistance } from "../../shared/hex/hex.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import { SIZES } from "../terrain.ts";
-import type { DeclaredWord } from "../../shared/declared/word.ts";
+import type { DeclaredMeaning } from "../../shared/declared/word.ts";
 
 const ANY = ["Hex", "Unit"] as const;
 
 /** Where hexes and units are, seen from others. */
-export const RELATIONS: readonly DeclaredWord[] = [
-  {
-    category: "relation",
-    id: "containing",
+export const RELATIONS = wordTable<RelationWord<DeclaredMeaning>>("relation", {
+  containing: {
     forms: ["contains", "with"],
     subject: ["Hex"],
     argument: ["Unit"],
     documentation: "The unit is in the hex.",
     meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
-  {
-    category: "relation",
-    id: "in",
+  in: {
     forms: ["on"],
     subject: ANY,
     argument: ["Hex"],
     documentation: "The unit is in the hex, or the hex is that one.",
     meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
-  {
-    category: "relation",
-    id: "in the same hex as",
+  "in the same hex as": {
     subject: ANY,
     argument: ANY,
     documentation: "In one hex with it.",
     meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
-  {
-    category: "relation",
-    id: "adjacent to",
+  "adjacent to": {
     subject: ANY,
     argument: ANY,
     documentation: "In a neighbouring hex.",
     meaning: { kind: "relation", holds: (distance) => distance === 1 },
   },
-  ...DIRECTIONS.map((direction): DeclaredWord => ({
-    category: "relation",
-    id: `directly ${direction} of`,
-    subject: ANY,
-    argument: ANY,
-    documentation: `In the next hex to the ${direction}.`,
-    meaning: {
-      kind: "relation",
-      holds: (_distance, subject, argument) => directionTo(argument, subject) === direction,
-    },
-  })),
-  {
-    category: "relation",
-    id: "in reach of",
+  ...Object.fromEntries(
+    DIRECTIONS.map((direction) => [
+      `directly ${direction} of`,
+      {
+        subject: ANY,
+        argument: ANY,
+        documentation: `In the next hex to the ${direction}.`,
+        meaning: {
+          kind: "relation",
+          holds: (_distance, subject, argument) => directionTo(argument, subject) === direction,
+        },
+      } as const,
+    ]),
+  ),
+  "in reach of": {
     subject: ["Hex"],
     argument: ["Unit"],
     documentation: "So near that a neutron bomb dropped on the hex might cause the unit to go offline.",
@@ -67,9 +62,7 @@ export const RELATIONS: readonly DeclaredWord[] = [
       },
     },
   },
-  {
-    category: "relation",
-    id: "nearest to",
+  "nearest to": {
     forms: ["nearer to", "closest to"],
     subject: ANY,
     argument: ANY,
@@ -77,9 +70,7 @@ export const RELATIONS: readonly DeclaredWord[] = [
     documentation: "With the smallest distance to it.",
     meaning: null,
   },
-  {
-    category: "relation",
-    id: "furthest from",
+  "furthest from": {
     forms: ["farthest from", "farther from", "further from"],
     subject: ANY,
     argument: ANY,
@@ -87,4 +78,4 @@ export const RELATIONS: readonly DeclaredWord[] = [
     documentation: "With the largest distance from it.",
     meaning: null,
   },
-];
+});
