@@ -7,7 +7,7 @@ import type {
   SourceRange,
   Strength,
 } from "../../runtime/checked-tree.ts";
-import type { Part, PartRole, RoleValues } from "../../runtime/checked-tree/shape.ts";
+import type { Part, PartRole, RoleValues } from "../../runtime/checked-tree/roles.ts";
 import type { Change } from "./mutant.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";

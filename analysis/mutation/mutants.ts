@@ -8,7 +8,7 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
 import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
-import type { Part } from "../../runtime/checked-tree/shape.ts";
+import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";
 import type { Change, Mutant } from "./mutant.ts";

@@ -8,7 +8,7 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
-import type { Part } from "../../runtime/checked-tree/shape.ts";
+import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";

@@ -3,7 +3,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
-import type { Part } from "../../runtime/checked-tree/shape.ts";
+import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { isDangerCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";

@@ -1,21 +1,12 @@
 import type {
-  AttackAction,
-  AttackProfile,
   CheckedAction,
   CheckedClause,
   CheckedSubclause,
   ConditionItem,
   Criterion,
-  DrawAction,
-  DrawSource,
-  MoveAction,
-  PerformAction,
+  Located,
   RollModifier,
-  SelectAction,
-  SimpleAction,
   SourceRange,
-  Strength,
-  StrengthAlternative,
 } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
 import {
@@ -28,7 +19,15 @@ import {
 import { type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
-import type { Parts } from "../../runtime/checked-tree/shape.ts";
+import {
+  canHoldCriteria,
+  choicesOf,
+  criteriaWithin,
+  withoutCriteria,
+} from "../../runtime/checked-tree/criteria-within.ts";
+import type { Choice, FieldRole, Parts, Said } from "../../runtime/checked-tree/roles.ts";
+import { strengthText } from "../../runtime/checked-tree/shape.ts";
+import { saidOf, VARIANTS } from "../../runtime/checked-tree/visit.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -238,7 +237,7 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
   const behind = actionBehind(action);
   if (behind === null) return own;
   const name = action.next === undefined ? "what is done where it is impossible" : "what follows";
-  return { ...own, properties: [...own.properties, described(reader, "action-changed", name, behind)] };
+  return { ...own, properties: [...own.properties, { kind: "action-changed", name, part: partOf(reader, behind) }] };
 }
 
 function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
@@ -248,7 +247,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   return {
     name,
     strength: strength === null ? null : { key: JSON.stringify(strength), text: strengthText(strength), span },
-    properties: Object.values<Property | null>(propertiesOf(reader, action)).filter((property) => property !== null),
+    properties: propertiesOf(reader, action),
     brackets: bracketsOf(reader, action),
     letters: action.plan === "move" ? action.subclauses.map((letter) => partsOfLetter(reader, letter)) : [],
     rolled: source && rolledBy(reader, source),
@@ -256,129 +255,83 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   };
 }
 
-function strengthText(strength: Strength): string {
-  return strength.kind === "number" ? `${strength.value}` : strength.kind;
+/** What each field of an action says of it, as the table of constructs has it. */
+function propertiesOf(reader: Reader, action: CheckedAction): readonly Property[] {
+  const values = action as unknown as Readonly<Record<string, unknown>>;
+  return saidOf({ name: "action", part: action }).map(({ field, role, said, with: others }) => {
+    const { about, called: name, otherwise } = said;
+    const kind = `${about}-changed` as const;
+    const value = isSaid(values[field], said, action) ? values[field] : null;
+    const key = (): string => {
+      const own = meant(role, value);
+      const meaning = said.means === undefined ? own : said.means(own as never);
+      if (others.length === 0) return meaningKey(meaning, reader);
+      return meaningKey([meaning, ...others.map((other) => meant(other.role, values[other.field]))], reader);
+    };
+    const part = value === null ? null : new LazyPart(wordsOf(role, value, said, action), key);
+    return { kind, name, part, ...(otherwise === undefined ? {} : { otherwise }) };
+  });
 }
 
-/**
- * What every field of an action says of it: null where its name, its brackets or another field says it. What all actions
- * have is compared by itself, as their criteria and letters are.
- */
-type Said<Action extends CheckedAction> = {
-  readonly [Field in Exclude<keyof Action, keyof CheckedAction | "criteria" | "subclauses">]-?: Property | null;
+function isSaid(value: unknown, { isOwn }: Said, action: CheckedAction): boolean {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return false;
+  return isOwn === undefined || isOwn(value as never, action as never);
+}
+
+/** What is said in a field, but for its brackets. */
+function meant(role: FieldRole, value: unknown): unknown {
+  return value === null || value === undefined ? null : withoutCriteria(role, value);
+}
+
+/** The words of what is said in a field: its own, or those behind the action's strength. */
+function wordsOf(role: FieldRole, value: unknown, { words, inFull }: Said, action: CheckedAction): Omit<Part, "key"> {
+  const written = words?.(value as never) ?? null;
+  if (written !== null || !isLocated(value)) {
+    return { text: written ?? action.rest, span: action.span, inFull: action.text };
+  }
+  const { text, span } = value;
+  const inOwnWords = { span, inFull: inFull?.(value as never) ?? text };
+  // Brackets are compared criterion by criterion.
+  return { ...inOwnWords, text: canHoldCriteria(role) ? withoutBracket(text) : text };
+}
+
+function isLocated(value: unknown): value is Located {
+  return typeof value === "object" && value !== null && "span" in value;
+}
+
+/** The brackets that actions of each plan can have: the letters apart, and what is done behind them. */
+const BRACKETS: ReadonlyMap<string, readonly Choice[]> = new Map(
+  VARIANTS.flatMap((variant) =>
+    variant.name === "action" && variant.told !== null ? [[variant.told.as, choicesOf(variant)]] : [],
+  ),
+);
+
+/** What a movement finds is told apart by its bracket in place of the places. */
+const BRACKET_ROLES: Readonly<Record<Choice["chooses"], BracketRole>> = {
+  object: "bracket",
+  found: "bracket",
+  way: "way",
+  passengers: "passengers",
+  displacement: "displacement",
+  cards: "cards",
 };
 
-function propertiesOf(reader: Reader, action: CheckedAction) {
-  switch (action.plan) {
-    case "move":
-      return saidOfMove(reader, action);
-    case "attack":
-      return saidOfAttack(reader, action);
-    case "select":
-      return saidOfSelection(reader, action);
-    case "draw":
-      return saidOfDraw(reader, action);
-    case "simple":
-      return saidOfSimple(reader, action);
-    case "perform":
-      return saidOfRoutine(reader, action);
-  }
-}
-
 function bracketsOf(reader: Reader, action: CheckedAction): readonly BracketParts[] {
-  switch (action.plan) {
-    case "move": {
-      const { find, criteria, via, passengers } = action;
-      const ofGroups = passengers?.groups.flatMap((group) => group.criteria) ?? [];
-      return [
-        bracketOf(reader, "bracket", find?.criteria ?? criteria),
-        bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
-        bracketOf(reader, "passengers", ofGroups, true),
-      ];
-    }
-    case "attack":
-      return [
-        bracketOf(reader, "bracket", action.criteria, true),
-        bracketOf(reader, "displacement", action.displaces?.criteria ?? [], true),
-      ];
-    case "select":
-      return [bracketOf(reader, "bracket", action.criteria)];
-    case "draw":
-      return [bracketOf(reader, "cards", action.drawsFrom.kind === "cards" ? action.drawsFrom.criteria : [], true)];
-    case "simple":
-      return [bracketOf(reader, "bracket", action.criteria, true)];
-    case "perform":
-      return [];
-  }
+  const choices = BRACKETS.get(action.plan) ?? [];
+  const lists = criteriaWithin({ name: "action", part: action });
+  const roles = new Set(choices.map(({ chooses }) => BRACKET_ROLES[chooses]));
+  return [...roles].map((role) => {
+    const isOf = ({ chooses }: Choice): boolean => BRACKET_ROLES[chooses] === role;
+    const criteria = lists.flatMap((list) => (isOf(list.choice) ? list.criteria : []));
+    return bracketOf(
+      reader,
+      role,
+      criteria,
+      choices.some((choice) => isOf(choice) && choice.without === "own order"),
+    );
+  });
 }
 
-/** A property made of the action's own fields, told by the words behind its strength. */
-function said(
-  action: CheckedAction,
-  reader: Reader,
-  kind: ChangeKind,
-  name: string,
-  value: unknown,
-  text = action.rest,
-): Property {
-  const isThere = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
-  const words = { text, span: action.span, inFull: action.text };
-  return { kind, name, part: isThere ? new LazyPart(words, () => meaningKey(value, reader)) : null };
-}
-
-function described(
-  reader: Reader,
-  kind: ChangeKind,
-  name: string,
-  value: { readonly text: string; readonly span: SourceRange } | null,
-): Property {
-  return { kind, name, part: value === null ? null : partOf(reader, value) };
-}
-
-const WAY_IN_WORDS = { to: "to", nearer: "nearer to", farther: "away from", nearerToLetters: "nearer to" } as const;
-
-function saidOfMove(reader: Reader, action: MoveAction): Said<MoveAction> {
-  const { goal, via, passengers, find } = action;
-  return {
-    mover: described(reader, "target-changed", "who moves", action.mover ?? null),
-    follows: said(action, reader, "manner-changed", "whose movement clauses", action.follows ?? false),
-    goal: {
-      kind: "destination-changed",
-      name: "destination",
-      part:
-        goal &&
-        new LazyPart({ ...goal, inFull: `${WAY_IN_WORDS[goal.kind]} ${goal.text}` }, () =>
-          meaningKey([goal, find?.of ?? null], reader),
-        ),
-    },
-    find: null,
-    approaching: {
-      ...said(action, reader, "destination-changed", "movement", action.approaching ?? false, "towards"),
-      otherwise: "to",
-    },
-    passengers: beforeBracket("manner-changed", "who rides along", passengers, ({ groups, oneStays = false }) =>
-      meaningKey([groups.map(({ max, who }) => [max, who]), oneStays], reader),
-    ),
-    via: beforeBracket("manner-changed", "the way", via, (way) =>
-      JSON.stringify([way.distance, way.kind, way.kind === "asPer" ? meaningKey(way, reader) : null]),
-    ),
-    along: said(action, reader, "destination-changed", "the way that it goes along", action.along ?? null),
-  };
-}
-
-/** A property that has a bracket of its own. */
-function beforeBracket<Node extends { readonly text: string; readonly span: SourceRange }>(
-  kind: ChangeKind,
-  name: string,
-  node: Node | undefined,
-  keyOf: (node: Node) => string,
-): Property {
-  if (node === undefined) return { kind, name, part: null };
-  const words = { text: withoutBracket(node.text), span: node.span, inFull: node.text };
-  return { kind, name, part: new LazyPart(words, () => keyOf(node)) };
-}
-
-/** Brackets are compared criterion by criterion. */
 function withoutBracket(text: string): string {
   return text.replace(/[.:]?(?<!\s)\s*\[[^\]]*\]/g, "");
 }
@@ -403,92 +356,8 @@ function keysOf(parts: Part | readonly Part[]): readonly string[] {
   return "key" in parts ? [parts.key] : parts.map(({ key }) => key);
 }
 
-function saidOfAttack(reader: Reader, action: AttackAction): Said<AttackAction> {
-  const { target, profile, alternatives = [], displaces } = action;
-  // What the condition named is aimed at unless the action says otherwise: that is no word of the action's own.
-  const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
-  return {
-    target: {
-      kind: "target-changed",
-      name: "target",
-      part: own && new LazyPart(own, () => meaningKey([own, action.named], reader)),
-    },
-    named: null,
-    range: said(action, reader, "range-changed", "range", action.range ?? null),
-    area: said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
-    profile: said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),
-    using: said(action, reader, "target-changed", "equipment", action.using?.noun ?? null),
-    alternatives: said(
-      action,
-      reader,
-      "strength-changed",
-      "strengths by target",
-      alternatives,
-      alternativesText(alternatives),
-    ),
-    prefers: described(reader, "target-changed", "preferred targets", action.prefers ?? null),
-    many: said(action, reader, "target-changed", "how many targets", action.many ?? null),
-    displaces: said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),
-  };
-}
-
-/** `range 2, light, heavy`. */
-function signsText(profile: AttackProfile | undefined): string {
-  if (profile === undefined) return "";
-  return [...(profile.range === null ? [] : [`range ${profile.range}`]), ...profile.classes].join(", ");
-}
-
-/** `2 for unit, 3 for wagon`. */
-function alternativesText(alternatives: readonly StrengthAlternative[]): string {
-  return alternatives.map(({ strength, target }) => `${strengthText(strength)} for ${target.text}`).join(", ");
-}
-
-function saidOfSelection(reader: Reader, action: SelectAction): Said<SelectAction> {
-  return {
-    from: described(reader, "target-changed", "what is chosen", action.from),
-    many: said(action, reader, "target-changed", "how many are chosen", action.many ?? null),
-  };
-}
-
-function saidOfDraw(reader: Reader, action: DrawAction): Said<DrawAction> {
-  const { drawsFrom: source } = action;
-  return {
-    drawsFrom:
-      source.kind === "roll"
-        ? said(action, reader, "decks-changed", "deck", "by a roll", "by a roll")
-        : said(action, reader, "decks-changed", "deck", withoutCriteria(source)),
-  };
-}
-
 function partsOfDeck(reader: Reader, row: Parts["deckRow"]): RowParts {
   const { from, to, deck } = row;
   const found = { find: null, findBracket: bracketOf(reader, "found", []), action: null };
   return { part: partOf(reader, row), from, to, result: deck, resultText: deck, ...found };
-}
-
-function withoutCriteria(source: DrawSource): unknown {
-  return source.kind === "cards" ? { ...source, criteria: [] } : source;
-}
-
-/** What an action sets; how much it adds is its strength. */
-function rememberedBy({ remembers }: SimpleAction): unknown {
-  if (remembers === undefined) return null;
-  const { cell, kind, number } = remembers;
-  return kind === "set" ? [cell.name, kind, number] : [cell.name, kind];
-}
-
-function saidOfRoutine(reader: Reader, action: PerformAction): Said<PerformAction> {
-  const words = "unless already tried";
-  return {
-    // It has the name of the action.
-    routine: null,
-    once: said(action, reader, "manner-changed", "when it is performed", action.once ?? false, words),
-  };
-}
-
-function saidOfSimple(reader: Reader, action: SimpleAction): Said<SimpleAction> {
-  return {
-    object: described(reader, "target-changed", "what it is about", action.object),
-    remembers: said(action, reader, "action-changed", "what it remembers", rememberedBy(action)),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Description, Test } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import type { PartName, Parts } from "./shape.ts";
+import type { PartName, Parts } from "./roles.ts";
 import { mapParts, type PartChanges } from "./visit.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ConditionItem, Count, Test } from "../checked-tree.ts";
 import { mentionsBound } from "./parts.ts";
-import type { FieldRole } from "./shape.ts";
+import type { FieldRole } from "./roles.ts";
 import { isOf, type Variant, VARIANTS } from "./visit.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { memoize } from "../../grammar/memoize.ts";
 import { type CheckedDice, type Faces, needsDice, waysToFall } from "./expression.ts";
-import type { Part, PartName } from "./shape.ts";
+import type { Part, PartName } from "./roles.ts";
 import { mapParts, mapRole, type PartChanges, VARIANTS } from "./visit.ts";
 import {
   clausesPointedAt,

@@ -11,7 +11,7 @@ import type {
   Statement,
   Criterion,
 } from "../checked-tree.ts";
-import type { Parts, PartName } from "./shape.ts";
+import type { Parts, PartName } from "./roles.ts";
 import { somePart } from "./visit.ts";
 
 /** The most things that an action is done to in turn. */

@@ -1,129 +1,17 @@
 import type {
-  Amount,
-  Base,
-  Binding,
+  AttackAction,
+  AttackProfile,
   CheckedAction,
-  CheckedClause,
-  CheckedProcedure,
-  CheckedRollRow,
-  CheckedSheet,
-  CheckedSubclause,
-  Checklist,
-  ChecklistParameter,
-  ChecklistRow,
-  Condition,
-  ConditionItem,
   Count,
-  Criterion,
-  DangerRow,
   Description,
-  Displacement,
   DrawSource,
   Goal,
   Located,
-  Measure,
-  MoveAction,
-  PassengerGroup,
-  Passengers,
-  RollModifier,
-  Statement,
+  MemoryChange,
   Strength,
   StrengthAlternative,
-  Test,
-  Via,
 } from "../checked-tree.ts";
-
-/** The kinds of parts that a checked sheet consists of. */
-export interface Parts {
-  readonly sheet: CheckedSheet;
-  readonly danger: DangerRow;
-  readonly checklist: Checklist;
-  readonly parameter: ChecklistParameter;
-  readonly answerRow: ChecklistRow;
-  readonly procedure: CheckedProcedure;
-  readonly clause: CheckedClause;
-  readonly statement: Statement;
-  readonly modifier: RollModifier;
-  readonly row: CheckedRollRow;
-  readonly action: CheckedAction;
-  readonly subclause: CheckedSubclause;
-  readonly goal: Goal;
-  readonly found: NonNullable<MoveAction["find"]>;
-  readonly way: Via;
-  readonly passengers: Passengers;
-  readonly group: PassengerGroup;
-  readonly along: NonNullable<MoveAction["along"]>;
-  readonly alternative: StrengthAlternative;
-  readonly displacement: Displacement;
-  readonly drawSource: DrawSource;
-  readonly deckRow: Extract<DrawSource, { readonly kind: "roll" }>["rows"][number];
-  readonly condition: Condition;
-  readonly item: ConditionItem;
-  readonly amount: Amount;
-  readonly binding: Binding;
-  readonly criterion: Criterion;
-  readonly measure: Measure;
-  readonly test: Test;
-  readonly pair: Extract<Test, { readonly kind: "between" }>["pairs"][number];
-  readonly description: Description;
-  readonly base: Base;
-}
-
-export type PartName = keyof Parts;
-
-/** A part with the name of its kind, by which a switch tells what it is. */
-export type Part<Name extends PartName = PartName> = {
-  readonly [Each in Name]: { readonly name: Each; readonly part: Parts[Each] };
-}[Name];
-
-/** What a list of criteria chooses, and what decides where it is empty: chance, the game's own order, or its last tie. */
-export interface Choice {
-  readonly part: "criterion";
-  readonly as: "criteria";
-  readonly chooses: "object" | "found" | "way" | "passengers" | "displacement" | "cards";
-  readonly without: "chance" | "own order" | "tie";
-}
-
-/** What parts are to the part that holds them, where their kind does not say it. */
-export type PartRole =
-  | Choice
-  /** Tests or statements that all hold, or alternatives: their order changes nothing. */
-  | { readonly part: "test" | "item" | "description"; readonly as: "any order" }
-  /** Alternatives, of which one is left out by mistake. */
-  | { readonly part: "condition"; readonly as: "alternatives" }
-  /** What must hold for the part to be tried: each of its statements can be left out. */
-  | { readonly part: "condition"; readonly as: "guard" }
-  /** What must hold for the part to count: it can be left out as a whole. */
-  | { readonly part: "condition"; readonly as: "proviso" }
-  /** Rows by the numbers of the dice that lead to them. */
-  | { readonly part: "row" | "deckRow"; readonly as: "faces" }
-  | { readonly part: "modifier"; readonly as: "modifiers" }
-  | { readonly part: "subclause"; readonly as: "letters" }
-  /** What is done where the part is impossible. */
-  | { readonly part: "action"; readonly as: "fallback" };
-
-/** What a field says that holds no part. `words` are those of the page, and mean nothing; an `entry` is one of the lexicon. */
-export type ValueRole = "words" | "entry" | "count" | "strength" | "limits" | "value";
-
-export type RoleName = PartRole["as"] | ValueRole;
-
-/** What is held in the roles that say more than the kind of a part. */
-export interface RoleValues {
-  readonly criteria: readonly Criterion[];
-  readonly "any order": readonly (Test | ConditionItem | Description)[];
-  readonly alternatives: readonly Condition[];
-  readonly guard: Condition;
-  readonly proviso: Condition;
-  readonly faces: readonly (CheckedRollRow | Parts["deckRow"])[];
-  readonly modifiers: readonly RollModifier[];
-  readonly letters: readonly CheckedSubclause[];
-  readonly fallback: CheckedAction;
-  readonly count: Count;
-  readonly strength: Strength;
-  readonly limits: readonly number[];
-}
-
-export type FieldRole = PartName | PartRole | ValueRole;
+import type { Aspect, Choice, FieldRole, PartName, PartRole, Parts, Said, SaidWith } from "./roles.ts";
 
 /** What kind of part a field holds, alone or in a list; never for a field that holds none. */
 type Held<Value> = Value extends readonly (infer Member)[]
@@ -152,14 +40,27 @@ type Fields<Node> = {
   readonly [Field in Exclude<keyof Node, keyof Located | "kind" | "plan">]-?: RoleOf<Node[Field]>;
 };
 
-type Variants<Node, By extends "kind" | "plan", Name extends string> = { readonly by: By } & {
-  readonly [Each in Name]: Fields<Extract<Node, { readonly [Key in By]: Each }>>;
+/** What all actions have is compared by itself, as their criteria and letters are. Every other field has a name, or is part of one that has. */
+type ActionFields<Action extends CheckedAction> = {
+  readonly [Field in Exclude<keyof Action, keyof Located | "plan">]-?: Field extends
+    keyof CheckedAction | "criteria" | "subclauses"
+    ? RoleOf<Action[Field]>
+    : | Said<RoleOf<Action[Field]>, NonNullable<Action[Field]>, Action>
+      | SaidWith<RoleOf<Action[Field]>, "entry" | (keyof Action & string)>;
 };
 
-type ShapeOf<Node> = [Node] extends [{ readonly plan: infer Plan extends string }]
-  ? Variants<Node, "plan", Plan>
+type Actions = { readonly by: "plan" } & {
+  readonly [Plan in CheckedAction["plan"]]: ActionFields<Extract<CheckedAction, { readonly plan: Plan }>>;
+};
+
+type Variants<Node, Kind extends string> = { readonly by: "kind" } & {
+  readonly [Each in Kind]: Fields<Extract<Node, { readonly kind: Each }>>;
+};
+
+type ShapeOf<Node> = [Node] extends [CheckedAction]
+  ? Actions
   : [Node] extends [{ readonly kind: infer Kind extends string }]
-    ? Variants<Node, "kind", Kind>
+    ? Variants<Node, Kind>
     : Fields<Node>;
 
 const NO_FIELDS = {} as const;
@@ -175,11 +76,43 @@ function choice<Chosen extends Choice["chooses"], Without extends Choice["withou
   return { part: "criterion", as: "criteria", chooses, without } as const;
 }
 
+/** A field of an action that says something by itself. */
+function said<Role extends FieldRole, Value = unknown, Action = unknown>(
+  is: Role,
+  about: Aspect,
+  called: string,
+  form: Omit<Said<Role, Value, Action>, "is" | "about" | "called"> = {},
+): Said<Role, Value, Action> {
+  return { is, about, called, ...form };
+}
+
+/** A field of an action that says something together with another. */
+function saidWith<Role extends FieldRole, By extends string>(saidWith: By, is: Role): SaidWith<Role, By> {
+  return { is, saidWith };
+}
+
 const PLACE = choice("object", "chance");
 const OBJECT = choice("object", "own order");
 
 const ACTION_HEAD = { entry: "entry", strength: "strength", rest: "words" } as const;
 const ACTION_END = { next: "action", otherwise: { part: "action", as: "fallback" } } as const;
+
+const WAY_IN_WORDS = { to: "to", nearer: "nearer to", farther: "away from", nearerToLetters: "nearer to" } as const;
+
+/** `range 2, light, heavy`. */
+function signsText({ range, classes }: AttackProfile): string {
+  return [...(range === null ? [] : [`range ${range}`]), ...classes].join(", ");
+}
+
+/** `2 for unit, 3 for wagon`. */
+function alternativesText(alternatives: readonly StrengthAlternative[]): string {
+  return alternatives.map(({ strength, target }) => `${strengthText(strength)} for ${target.text}`).join(", ");
+}
+
+/** `2`, `X`. */
+export function strengthText(strength: Strength): string {
+  return strength.kind === "number" ? `${strength.value}` : strength.kind;
+}
 
 /**
  * The constructs of a checked sheet: what each field of a part is to it. Parts stand in the order of the page, in which they
@@ -227,37 +160,72 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     by: "plan",
     move: {
       ...ACTION_HEAD,
-      mover: "description",
-      follows: "value",
-      goal: "goal",
-      find: "found",
-      approaching: "value",
+      mover: said("description", "target", "who moves"),
+      follows: said("value", "manner", "whose movement clauses"),
+      goal: said("goal", "destination", "destination", {
+        inFull: ({ kind, text }: Goal) => `${WAY_IN_WORDS[kind]} ${text}`,
+      }),
+      find: saidWith("goal", "found"),
+      approaching: said("value", "destination", "movement", { words: () => "towards", otherwise: "to" }),
       criteria: PLACE,
       subclauses: { part: "subclause", as: "letters" },
-      via: "way",
-      passengers: "passengers",
-      along: "along",
+      via: said("way", "manner", "the way"),
+      passengers: said("passengers", "manner", "who rides along"),
+      along: said("along", "destination", "the way that it goes along"),
       ...ACTION_END,
     },
     attack: {
       ...ACTION_HEAD,
-      target: "description",
-      named: "value",
-      range: "value",
-      area: "value",
-      profile: "value",
-      using: "value",
+      target: said("description", "target", "target", {
+        // What the condition named is aimed at unless the action says otherwise.
+        isOwn: ({ base }: Description, { named }: AttackAction) => base.kind !== "bound" || named !== null,
+      }),
+      named: saidWith("target", "value"),
+      range: said("value", "range", "range"),
+      area: said("value", "target", "whether it hits a whole space"),
+      profile: said("value", "range", "signs", { words: signsText }),
+      using: said("value", "target", "equipment", { means: ({ noun }) => noun }),
       criteria: OBJECT,
-      alternatives: "alternative",
-      prefers: "description",
-      displaces: "displacement",
-      many: "value",
+      alternatives: said("alternative", "strength", "strengths by target", { words: alternativesText }),
+      prefers: said("description", "target", "preferred targets"),
+      displaces: said("displacement", "manner", "who is displaced"),
+      many: said("value", "target", "how many targets"),
       ...ACTION_END,
     },
-    select: { ...ACTION_HEAD, from: "description", criteria: choice("object", "tie"), many: "value", ...ACTION_END },
-    draw: { ...ACTION_HEAD, drawsFrom: "drawSource", ...ACTION_END },
-    simple: { ...ACTION_HEAD, object: "description", criteria: OBJECT, remembers: "value", ...ACTION_END },
-    perform: { ...ACTION_HEAD, routine: "value", once: "value", ...ACTION_END },
+    select: {
+      ...ACTION_HEAD,
+      from: said("description", "target", "what is chosen"),
+      criteria: choice("object", "tie"),
+      many: said("value", "target", "how many are chosen"),
+      ...ACTION_END,
+    },
+    draw: {
+      ...ACTION_HEAD,
+      // Dice and rows are compared by themselves.
+      drawsFrom: said("drawSource", "decks", "deck", {
+        words: ({ kind }: DrawSource) => (kind === "roll" ? "by a roll" : null),
+        means: (source) => (source.kind === "roll" ? "by a roll" : source),
+      }),
+      ...ACTION_END,
+    },
+    simple: {
+      ...ACTION_HEAD,
+      object: said("description", "target", "what it is about"),
+      criteria: OBJECT,
+      // How much it adds is its strength.
+      remembers: said("value", "action", "what it remembers", {
+        means: ({ cell, kind, number }: MemoryChange) =>
+          kind === "set" ? [cell.name, kind, number] : [cell.name, kind],
+      }),
+      ...ACTION_END,
+    },
+    perform: {
+      ...ACTION_HEAD,
+      // It has the name of the action.
+      routine: saidWith("entry", "value"),
+      once: said("value", "manner", "when it is performed", { words: () => "unless already tried" }),
+      ...ACTION_END,
+    },
   },
   subclause: { letter: "value", condition: GUARD, goal: "goal", criteria: PLACE },
   goal: {

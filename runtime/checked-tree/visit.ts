@@ -1,19 +1,29 @@
-import {
-  type FieldRole,
-  type Part,
-  type PartName,
-  type PartRole,
-  type Parts,
-  type RoleName,
-  type RoleValues,
-  SHAPE,
-  type ValueRole,
-} from "./shape.ts";
+import type {
+  FieldRole,
+  Part,
+  PartName,
+  PartRole,
+  Parts,
+  RoleName,
+  RoleValues,
+  Said,
+  SaidWith,
+  ValueRole,
+} from "./roles.ts";
+import { SHAPE } from "./shape.ts";
 
 type Field = readonly [field: string, role: FieldRole];
 
 /** A field that holds parts, and what kind they are. */
 type HeldField = readonly [field: string, name: PartName];
+
+/** A field that people speak of, with the fields that say something together with it. */
+export interface SaidField {
+  readonly field: string;
+  readonly role: FieldRole;
+  readonly said: Said;
+  readonly with: readonly { readonly field: string; readonly role: FieldRole }[];
+}
 
 /** One variant of a kind of parts: `action move`, or `row`, of which there is one alone. */
 export interface Variant {
@@ -25,6 +35,7 @@ export interface Variant {
   readonly fields: readonly Field[];
   readonly held: readonly HeldField[];
   readonly byRole: ReadonlyMap<RoleName | null, readonly Field[]>;
+  readonly said: readonly SaidField[];
 }
 
 interface Construct {
@@ -49,7 +60,11 @@ function constructOf(name: PartName, shape: object): Construct {
 }
 
 function variantOf(name: PartName, told: Variant["told"], shape: object): Variant {
-  const fields = Object.entries(shape) as [string, FieldRole][];
+  const entries = Object.entries(shape) as [string, FieldRole | Said | SaidWith][];
+  const fields = entries.map(([field, role]): Field => [
+    field,
+    typeof role === "object" && "is" in role ? role.is : role,
+  ]);
   const held = fields.flatMap(([field, role]): HeldField[] => {
     if (typeof role === "object") return [[field, role.part]];
     return isPartName(role) ? [[field, role]] : [];
@@ -59,7 +74,19 @@ function variantOf(name: PartName, told: Variant["told"], shape: object): Varian
     const role = nameOfRole(field[1]);
     byRole.set(role, [...(byRole.get(role) ?? []), field]);
   }
-  return { name, form: told === null ? name : `${name} ${told.as}`, told, fields, held, byRole };
+  return { name, form: told === null ? name : `${name} ${told.as}`, told, fields, held, byRole, said: saidIn(entries) };
+}
+
+function saidIn(entries: readonly (readonly [field: string, role: FieldRole | Said | SaidWith])[]): SaidField[] {
+  return entries.flatMap(([field, role]) => {
+    if (typeof role === "string" || !("called" in role)) return [];
+    const others = entries.flatMap(([name, other]) =>
+      typeof other === "object" && "saidWith" in other && other.saidWith === field
+        ? [{ field: name, role: other.is }]
+        : [],
+    );
+    return [{ field, role: role.is, said: role, with: others }];
+  });
 }
 
 /** Null for a part whose kind alone says what it is to the other. */
@@ -85,6 +112,11 @@ const NO_FIELDS: readonly never[] = [];
 function variantIn(name: PartName, node: Node): Variant | undefined {
   const construct = CONSTRUCTS.get(name);
   return construct?.variants.get(construct.by === null ? ONLY : (node[construct.by] as string));
+}
+
+/** What people speak of in a part. */
+export function saidOf({ name, part }: Part): readonly SaidField[] {
+  return variantIn(name, part as unknown as Node)?.said ?? NO_FIELDS;
 }
 
 /** What the fields of a part are to it. */

@@ -1,7 +1,7 @@
 import type { CheckedAction, Description } from "../checked-tree.ts";
 import { withoutBinds } from "../checked-tree/clause-key.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
-import type { Part, PartName } from "../checked-tree/shape.ts";
+import type { Part, PartName } from "../checked-tree/roles.ts";
 import { fieldsOf, forEachPart } from "../checked-tree/visit.ts";
 import type { Comparison } from "../walker/view.ts";
 import type { Asked } from "./question.ts";

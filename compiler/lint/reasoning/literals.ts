@@ -2,7 +2,7 @@ import type { Count, Description, Measure, Test } from "../../../runtime/checked
 import type { Words } from "../../check/words.ts";
 import { spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
 import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
-import type { PartName, Parts } from "../../../runtime/checked-tree/shape.ts";
+import type { PartName, Parts } from "../../../runtime/checked-tree/roles.ts";
 import { allowed, type Interval, others } from "./interval.ts";
 import { memoizeByWords } from "./effort.ts";
 

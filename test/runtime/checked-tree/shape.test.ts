@@ -19,3 +19,9 @@ test("the table of constructs does not compile where it does not say what criter
   const wrong: typeof SHAPE.found = { ...SHAPE.found, criteria: "criterion" };
   expect(wrong).not.toEqual(SHAPE.found);
 });
+
+test("the table of constructs does not compile where what a field of an action says has no name", () => {
+  // @ts-expect-error: what people call the range is missing.
+  const wrong: typeof SHAPE.action.attack = { ...SHAPE.action.attack, range: "value" };
+  expect(wrong).not.toEqual(SHAPE.action.attack);
+});

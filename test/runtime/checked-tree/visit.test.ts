@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../../../runtime/checked-tree/canonicalize.ts";
-import type { Part } from "../../../runtime/checked-tree/shape.ts";
+import type { Part } from "../../../runtime/checked-tree/roles.ts";
 import { forEachPart, mapParts, placesWithin, somePart } from "../../../runtime/checked-tree/visit.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { LEXICON } from "../../game.ts";
