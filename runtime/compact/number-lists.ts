@@ -1,3 +1,5 @@
+import { OUT_OF_MEASURE } from "../out-of-measure.ts";
+
 /** The least of a row of a table at the listed columns; `none` for an empty list. */
 export function least(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let best = none;
@@ -7,9 +9,6 @@ export function least(table: Int16Array, row: number, list: Int32Array, count: n
   }
   return best;
 }
-
-/** A number out of all measure; what is added to it or taken from it is still a small integer. */
-export const OUT_OF_MEASURE = 0x3fffffff;
 
 /** The sum of a row of a table at the listed columns, as often as they are listed; out of all measure if any is `none`. */
 export function total(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {

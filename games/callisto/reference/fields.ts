@@ -1,4 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { predicateOf } from "../../shared/declared/predicate.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
@@ -138,7 +139,8 @@ const UNIT: SortView<Unit> = {
     /** In all, against the acting unit. */
     defence: (unit, environment) => {
       const [acting, target] = [actingUnit(environment), placed(unit)];
-      return acting === null || target === null ? Infinity : totalDefence(environment, target, acting);
+      if (acting === null || target === null) return OUT_OF_MEASURE;
+      return Math.min(totalDefence(environment, target, acting), OUT_OF_MEASURE);
     },
     armouredAttack: (unit, { position }) => hasArmouredAttack(position, unit),
   },

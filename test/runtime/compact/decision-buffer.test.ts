@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DecisionBuffer, nameDecision } from "../../../runtime/compact/decision-buffer.ts";
-import { insert, least, OUT_OF_MEASURE, total } from "../../../runtime/compact/number-lists.ts";
+import { insert, least, total } from "../../../runtime/compact/number-lists.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
 import { drawByTable, rollRow } from "../../../runtime/compact/tables.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";

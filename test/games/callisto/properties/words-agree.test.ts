@@ -18,7 +18,6 @@ import { DEFAULT_READINGS, type Readings } from "../../../../games/callisto/read
 import { referenceOf } from "../../../../games/callisto/reference/declared-words.ts";
 import type { CodeOf, CodeScope, TestMeaning, View } from "../../../../runtime/compact/meaning.ts";
 import type { Environment, Thing } from "../../../../runtime/game.ts";
-import { OUT_OF_MEASURE } from "../../../../runtime/compact/number-lists.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
 import { effort } from "../../../effort.ts";
 import { SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "./callisto.ts";
@@ -145,7 +144,7 @@ function measured(word: Word<WordMeaning>, reader: Reader): Said[] {
     word,
     sort,
     compact: running(code, reader),
-    interpreted: (environment) => (thing) => Math.min(reference.of(environment, thing), OUT_OF_MEASURE),
+    interpreted: (environment) => (thing) => reference.of(environment, thing),
   }));
 }
 
