@@ -55,7 +55,14 @@ export function* suggestionSteps(
   let trials = Math.floor(MOST_TRIED / Math.max(1, source.text.length));
   let words = MOST_WORDS;
   const diagnostics: Diagnostic[] = [];
-  for (const diagnostic of checked.diagnostics.flatMap((found) => wordByWord(found, source.text, lexicon))) {
+  /** Whether words belong together takes as long to find out as what they mean, so it has the same limit. */
+  function* findings(): Generator<Diagnostic> {
+    for (const found of checked.diagnostics) {
+      if (words === 0 || lexicon === null) yield found;
+      else yield* wordByWord(found, source.text, lexicon);
+    }
+  }
+  for (const diagnostic of findings()) {
     const { code, severity, fixes = [] } = diagnostic;
     if (fixes.length > 0 && severity === "error") {
       trials -= fixes.length;

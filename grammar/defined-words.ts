@@ -41,7 +41,9 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index]?.tokenType !== Core.Definitions) continue;
     const behind = tokens[index + 1]?.tokenType === Colon ? index + 2 : index + 1;
-    for (let row = behind; definitionFollows((ahead) => tokens[row + ahead]);) {
+    // Of a longer list the rest is not even read: it is one error.
+    for (let row = behind, rows = 0; rows < MOST_DEFINITIONS; rows++) {
+      if (!definitionFollows((ahead) => tokens[row + ahead])) break;
       const sign = signFrom(tokens, row);
       const name = nameIn(tokens.slice(row, sign), tokens[sign]).filter(
         ({ tokenType }) => tokenType !== Core.Determiner && tokenType !== Core.Copula,

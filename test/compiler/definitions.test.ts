@@ -312,6 +312,12 @@ describe("a definition cannot", () => {
     expect(errorsOf(rows.join("\n"))).toEqual(["too-many: 300 definitions are too many: the limit is 200"]);
   });
 
+  test("stand behind so many that nothing more is defined, even where those are of one word", () => {
+    const rows = [...Array.from({ length: 200 }, () => "  Nest: space."), "  Lair: space."];
+    const found = errorsOf(rows.join("\n"), "1 Lair adjacent: CONTROL.");
+    expect(found.filter((each) => each.includes("Lair"))).toEqual(["unknown-word: “Lair” is not a word of this game"]);
+  });
+
   test("keep a text that is no sheet from being read", () => {
     const { diagnostics } = checkExample(`DEFINITIONS\n${"odd\n".repeat(5_000)}`);
     expect(diagnostics.length).toBeGreaterThan(0);

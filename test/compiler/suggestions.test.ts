@@ -54,6 +54,15 @@ describe("what an unknown word may mean", () => {
     expect(found?.fixes).toBeUndefined();
   });
 
+  test("is looked for word by word, and no more behind so many words", () => {
+    const clauses = Array.from({ length: 300 }, (_, index) => `${index + 1} Spcae blorb: CONTROL.\n`).join("");
+    const remark = `// ${"x".repeat(1000)}\n`;
+    const text = `${HEADER}${remark.repeat(1000)}GUNNER\n${clauses}`;
+    const found = unknownWords(text).map(({ span }) => text.slice(span.start, span.end));
+    expect(found.slice(0, 2)).toEqual(["Spcae", "blorb"]);
+    expect(found.at(-1)).toBe("Spcae blorb");
+  });
+
   test("is only named for the words behind so many that no more are tried", () => {
     const clauses = Array.from({ length: 400 }, (_, index) => `${index + 1} ${MISSPELT}\n`).join("");
     const found = unknownWords(`${HEADER}GUNNER\n${clauses}`);
