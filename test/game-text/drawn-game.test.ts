@@ -3,7 +3,7 @@ import { formattedOrNull } from "../../grammar/game-text/format.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { effort } from "../effort.ts";
-import { tell, tryDrawnSheets } from "../generated/agree.ts";
+import { longDraws, tell, tryDrawnSheets } from "../generated/agree.ts";
 import type { Ground } from "../generated/grounds.ts";
 import { SEED } from "../seed.ts";
 import { readText } from "./crawl.ts";
@@ -32,24 +32,31 @@ async function groundOf(text: string): Promise<Ground> {
   return { game, book, occasion, source, inReach: [] };
 }
 
+/** How many sheets are drawn for each game. */
+const SHEETS = effort(3, 6);
+
 test("sheets of drawn games are decided alike by interpreter and compiled form", { timeout: 3_600_000 }, async () => {
-  const games = effort(12, 400);
+  const long = longDraws({ sheets: 2_400, positions: 20 });
+  const games = effort(12, Math.ceil(long.sheets / SHEETS));
+  const faults: string[] = [];
   let [sheets, valid, decisions, fired] = [0, 0, 0, 0];
   for (let number = 0; number < games; number += 1) {
     const text = drawnGame(SEED + number);
     const ground = await groundOf(text);
-    const drawn = tryDrawnSheets([ground], { sheets: effort(3, 6), positions: effort(8, 20), seed: SEED + number });
-    expect(drawn.faults, text).toEqual([]);
+    const positions = effort(8, long.positions);
+    const drawn = tryDrawnSheets([ground], { sheets: SHEETS, positions, seed: SEED + number });
+    faults.push(...drawn.faults.map((fault) => `${text}\n${fault}`));
     sheets += drawn.sheets;
     valid += drawn.valid.length;
     decisions += drawn.decisions;
     fired += drawn.fired;
   }
+  tell(
+    `${games} drawn games: ${valid} of ${sheets} drawn sheets are valid; ${decisions} decisions, ${fired} by a clause; ${faults.length} faults`,
+  );
+  expect(faults).toEqual([]);
   expect(valid).toBeGreaterThanOrEqual(0.9 * sheets);
   expect(fired).toBeGreaterThan(0);
-  tell(
-    `${games} drawn games: ${valid} of ${sheets} drawn sheets are valid; ${decisions} decisions, ${fired} by a clause`,
-  );
 });
 
 test("drawn games are formatted without another meaning, and the second time nothing changes", () => {

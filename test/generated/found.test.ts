@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { GameReadings } from "../../games/game-package.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { effort } from "../effort.ts";
-import { gardenGrounds } from "./garden-ground.ts";
 import { checkOn, groundsOf, type Ground } from "./grounds.ts";
 import { Duel, errorsIn } from "./trial.ts";
+import { toyGrounds } from "./toy-grounds.ts";
 
 /*
  * Sheets that were drawn, in which the evaluators differed or which did not compile, as small as they could be made. The
@@ -137,6 +137,7 @@ test.each([
     { "OPEN-57": "b" },
   ],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 Threshold 6/7/8: SPECIAL ATTACK 2${ALL_OF_THEM}`, { "OPEN-30": "b" }],
+  [8, "LFA", "Captain", "CAPTAIN\n1 Total defence of Scout = total defence of enemy: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
   (scenario, side, title, procedures, readings) => {
@@ -190,7 +191,7 @@ test.each([
     { rowFinds: "1" },
   ],
 ])("both evaluators decide alike where a row finds something and %s", (_, row, readings) => {
-  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Moles");
+  const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Moles");
   if (ground === undefined) throw new Error("the garden has no Moles");
   const procedures = `DIGGER\n1 Roll [d4]:\n    1–3: ${row}\n    4: Roll on WHIMS.\n\n${WHIMS}`;
   expect(mistakesIn(ground, procedures)).toEqual([]);
@@ -198,7 +199,7 @@ test.each([
 });
 
 test("both evaluators decide alike where a number is worked out of things that hold more of one than of another", () => {
-  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Moles");
+  const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Moles");
   if (ground === undefined) throw new Error("the garden has no Moles");
   const procedures =
     "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts within 1 plot than pests: REST.";
@@ -207,7 +208,7 @@ test("both evaluators decide alike where a number is worked out of things that h
 });
 
 test("a checklist cannot count the things that it is asked of", () => {
-  const ground = gardenGrounds().find(({ occasion }) => occasion.side === "Growers");
+  const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Growers");
   if (ground === undefined) throw new Error("the garden has no Growers");
   const procedures =
     "CHECKLIST clear run (pest, plot)\n1. the plot is holding fewer Pickers than pest: No\n2. Otherwise: Yes\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 Digger does not have a clear run to plot: REST.";

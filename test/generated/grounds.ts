@@ -6,8 +6,8 @@ import type { GamePackage, PositionSource } from "../../games/game-package.ts";
 import { GAMES, loadGame } from "../registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import type { Book } from "../../runtime/game.ts";
-import { gardenGrounds } from "./garden-ground.ts";
 import type { Occasion } from "./sheet-drawn.ts";
+import { TOY_GAMES, toyGrounds } from "./toy-grounds.ts";
 
 const PROCEDURES = join(import.meta.dirname, "../../procedures");
 
@@ -26,15 +26,12 @@ export const DECIDING_GAMES: readonly string[] = [...GAMES.values()]
   .filter(({ seats }) => seats !== undefined)
   .map(({ lexicon }) => lexicon.game);
 
-/** The game of the tests, which any form of the language fits. */
-const GARDEN = "Garden";
-
 /** The games for which sheets are drawn. */
-export const DRAWN_GAMES: readonly string[] = [...DECIDING_GAMES, GARDEN];
+export const DRAWN_GAMES: readonly string[] = [...DECIDING_GAMES, ...TOY_GAMES];
 
 /** Every side of every scenario of a game that has a sheet. */
 export async function groundsOf(name: string): Promise<readonly Ground[]> {
-  if (name === GARDEN) return gardenGrounds();
+  if (TOY_GAMES.includes(name)) return toyGrounds(name);
   const game = await loadGame(name);
   const folder = join(PROCEDURES, game.folder);
   const inReach = readdirSync(folder)

@@ -1,12 +1,21 @@
 import type { GamePackage, OpenPoint } from "../../games/game-package.ts";
-import { policiesOf } from "../../games/shared/declared/declared-game.ts";
+import { policiesOf, type DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Policies } from "../../runtime/policies.ts";
+import { BARRED_CAVE } from "../toy/cave/barred.ts";
 import { EVENTFUL_GARDEN } from "../toy/events.ts";
+import { SHORE_GAME } from "../toy/shore/game.ts";
 import type { Ground } from "./grounds.ts";
 
-/** What a game may set otherwise, each with its values: what the garden decides under, since its rules leave all open. */
+/** The games of the tests: they have no sheets of their own, and any form that a declared game can have fits one of them. */
+const TOYS: ReadonlyMap<string, DeclaredGame> = new Map(
+  [EVENTFUL_GARDEN, BARRED_CAVE, SHORE_GAME].map((game) => [game.lexicon.game, game]),
+);
+
+export const TOY_GAMES: readonly string[] = [...TOYS.keys()];
+
+/** What a game may set otherwise, each with its values: what these games decide under, since their rules leave all open. */
 const POLICIES: { readonly [Key in keyof Policies]?: readonly Policies[Key][] } = {
   lastTie: ["at random", "the first in order", "the person chooses"],
   choiceDice: [null, [6], [6, 20]],
@@ -34,27 +43,31 @@ const OPEN_POINTS: ReadonlyMap<string, OpenPoint> = new Map(
   ]),
 );
 
-function readings(chosen: Readonly<Record<string, string>>): Policies {
+function readings(game: DeclaredGame, chosen: Readonly<Record<string, string>>): Policies {
   const changed = Object.entries(POLICIES).flatMap(([policy, values]) => {
     const value = values[Number(chosen[policy] ?? "0")];
     return value === undefined ? [] : [[policy, value] as const];
   });
-  return { ...policiesOf(EVENTFUL_GARDEN), ...Object.fromEntries(changed) };
+  return { ...policiesOf(game), ...Object.fromEntries(changed) };
 }
 
-const SCENARIO = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
-
-/** The garden of the tests, which has no sheet of its own: every form that a declared game can have stands in its sheets. */
-export function gardenGrounds(): readonly Ground[] {
-  const game: GamePackage = { ...declaredPackage(EVENTFUL_GARDEN), openPoints: OPEN_POINTS, readings };
-  const book: Book = { scenario: SCENARIO, sheets: {} };
-  return [
-    ["Growers", "Moles"],
-    ["Moles", "Growers"],
-  ].flatMap(([side = "", enemy = ""]): Ground[] => {
+/** Every side of a game of the tests, in a scenario without a text. */
+export function toyGrounds(name: string): readonly Ground[] {
+  const toy = TOYS.get(name);
+  if (toy === undefined) throw new Error(`the tests have no game ${name}`);
+  const game: GamePackage = {
+    ...declaredPackage(toy),
+    openPoints: OPEN_POINTS,
+    readings: (chosen) => readings(toy, chosen),
+  };
+  const scenario = { game: name, number: 1, title: "The first warm day", rules: [], sides: [] };
+  const book: Book = { scenario, sheets: {} };
+  const { sides } = game.lexicon;
+  return sides.flatMap(({ id: side, allies = [] }): Ground[] => {
+    const enemy = sides.find(({ id }) => id !== side && !allies.includes(id))?.id ?? side;
     const source = game.positions?.sourceOf(book, side) ?? null;
     if (source === null) return [];
-    const { number, title } = SCENARIO;
+    const { number, title } = scenario;
     const occasion = {
       lexicon: game.lexicon,
       scenario: { number, title },
