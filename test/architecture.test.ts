@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { declaredCompact } from "../games/shared/declared/compact.ts";
+import { packedFunctions } from "../games/shared/declared/packed-functions.ts";
 import { importsOf, ROOT } from "./imports.ts";
+import { GARDEN_GAME } from "./toy/game.ts";
 
 const FOLDERS = [
   "grammar",
@@ -297,6 +300,13 @@ test.each([
   const code = FILES.filter((file) => file.startsWith(callers)).map((file) => readFileSync(join(ROOT, file), "utf8"));
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !code.some((text) => text.includes(`"${name}"`)))).toEqual([]);
+});
+
+test("compiled sheets call all that every declared game offers them", () => {
+  const code = readFileSync(join(ROOT, "games/shared/declared/compact.ts"), "utf8");
+  const names = Object.keys(packedFunctions(declaredCompact(GARDEN_GAME).layout));
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !code.includes(`"${name}"`))).toEqual([]);
 });
 
 test("no file imports itself, directly or through others", () => {

@@ -27,7 +27,7 @@ import {
 } from "./word.ts";
 import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
-import { eligiblePlaces, functionsOfWays, packedFunctions } from "./packed-functions.ts";
+import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
@@ -41,7 +41,18 @@ export interface DeclaredCompact {
 }
 
 const NO_FLAGS: FlagTest = { mask: 0, value: 0 };
-const unitPlace: CodeOf = (scope, unit) => `${scope.field("unitPlace")}[${unit}]`;
+
+/** A function that sheets of every declared game call. */
+function call(scope: CodeScope, name: PackedFunction): string {
+  return scope.call(name);
+}
+
+/** What a packed position of every declared game holds. */
+function field(scope: CodeScope, name: PackedField): string {
+  return scope.field(name);
+}
+
+const unitPlace: CodeOf = (scope, unit) => `${field(scope, "unitPlace")}[${unit}]`;
 
 /** Derives the compact form: tests become bits, relations tables, quantities lists of numbers, the rest calls. */
 export function declaredCompact(game: DeclaredGame): DeclaredCompact {
@@ -80,9 +91,9 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       library: modules?.library ?? typeModules(game.folder),
       functionsIn: "functions",
       functions: {
-        packer: "Packer",
-        begin: "begin",
-        leave: "leave",
+        packer: "Packer" satisfies PackedFunction,
+        begin: "begin" satisfies PackedFunction,
+        leave: "leave" satisfies PackedFunction,
       },
       meanings,
       coercions: new Map(coercions),
@@ -99,21 +110,21 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       roles: lexicon.roles,
       actor: {
-        unit: "actor",
-        place: "here",
-        card: "acting",
-        row: "rowState",
-        found: "found",
-        approached: "approached",
-        asked: "asked",
+        unit: "actor" satisfies PackedField,
+        place: "here" satisfies PackedField,
+        card: "acting" satisfies PackedField,
+        row: "rowState" satisfies PackedField,
+        found: "found" satisfies PackedField,
+        approached: "approached" satisfies PackedField,
+        asked: "asked" satisfies PackedField,
       },
-      ...(hasEvents(game.schema) ? { happened: "happened" } : {}),
-      memory: "memory",
+      ...(hasEvents(game.schema) ? { happened: "happened" satisfies PackedField } : {}),
+      memory: "memory" satisfies PackedField,
       policies,
       between: (scope, place, { first, second }) => {
         const ends = `${first.list}, ${first.count}, ${second.list}, ${second.count}`;
         const reading = game.between === undefined ? null : readingOfBetween(game.between, policies);
-        return `${scope.call("liesBetween")}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
+        return `${call(scope, "liesBetween")}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
       },
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined
@@ -128,9 +139,9 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       distance: {
         steps: (scope) =>
           writer.layout.ways.length === 0
-            ? scope.field("apart")
-            : scope.constant("steps", `${scope.call("stepsAsOneGoes")}(${scope.position})`),
-        range: (scope) => scope.field("apart"),
+            ? field(scope, "apart")
+            : scope.constant("steps", `${call(scope, "stepsAsOneGoes")}(${scope.position})`),
+        range: (scope) => field(scope, "apart"),
         closer: null,
         // One of several movements can have ways on which distances do not count.
         followsSteps: writer.layout.ways.length === 0,
@@ -138,7 +149,10 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       placeOf: { [unit]: unitPlace },
       together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
-      printed: { strength: (scope, action) => writer.strengthOf(scope, action), largest: "never" },
+      printed: {
+        strength: (scope, action) => writer.strengthOf(scope, action),
+        largest: "never" satisfies PackedFunction,
+      },
     }),
   };
 }
@@ -224,8 +238,8 @@ class MeaningWriter {
         const placeOf = (sort: string): CodeOf => (sort === unit ? unitPlace : (_scope, of) => of);
         return relation(word, (subject, argument) => (scope, one, other) => {
           const [from, to] = [placeOf(subject)(scope, one), placeOf(argument)(scope, other)];
-          const count = scope.field("placeCount");
-          return `${scope.field("relations")}[(${table} * ${count} + ${from}) * ${count} + ${to}] === 1`;
+          const count = field(scope, "placeCount");
+          return `${field(scope, "relations")}[(${table} * ${count} + ${from}) * ${count} + ${to}] === 1`;
         });
       }
       case "quantity": {
@@ -256,12 +270,12 @@ class MeaningWriter {
     return {
       kind: "move",
       ...this.#setOut(word),
-      reached: "reached",
+      reached: "reached" satisfies PackedField,
       ...(own ?? {
-        reach: "reach",
-        oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
-        steps: "stepsTo",
-        middles: "middles",
+        reach: "reach" satisfies PackedFunction,
+        oneStep: { start: (scope) => field(scope, "stepStart"), to: (scope) => field(scope, "stepTo"), passes: null },
+        steps: "stepsTo" satisfies PackedFunction,
+        middles: "middles" satisfies PackedFunction,
       }),
       changesInWords: changesInWords(this.#game.lexicon, changes),
       ...(changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, changes) }),
@@ -287,7 +301,7 @@ class MeaningWriter {
     if ((meaning?.kind !== "move" && meaning?.kind !== "attack") || meaning.strength === undefined) return "-1";
     const { quantities } = this.layout;
     const index = quantities.indexOf(meaning.strength);
-    return `(${scope.field("unitNumbers")}[${scope.field("actor")} * ${quantities.length} + ${index}] || -1)`;
+    return `(${field(scope, "unitNumbers")}[${field(scope, "actor")} * ${quantities.length} + ${index}] || -1)`;
   }
 
   #called(word: DeclaredWord, holds: Called): CompactMeaning {
@@ -333,8 +347,8 @@ class MeaningWriter {
       kind: "attack",
       candidates: this.#flags(this.layout.flags.units, at),
       legal: (scope, target, { strength }) => {
-        const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
-        return `${scope.field("apart")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
+        const row = `${field(scope, "here")} * ${field(scope, "placeCount")}`;
+        return `${field(scope, "apart")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
       },
     };
   }
@@ -387,4 +401,5 @@ function relation(
 }
 
 type Packed = PackedDeclared;
+type PackedField = keyof PackedDeclared & string;
 type Called = (position: Packed["plain"], subject: string, argument: string | null) => boolean;

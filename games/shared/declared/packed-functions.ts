@@ -15,8 +15,12 @@ export function namesToAsk({ places, units, row }: DeclaredPosition): {
   return { places: Object.keys(places), things: [...new Set([...units.map(({ name }) => name), ...row])] };
 }
 
+/** What compiled sheets of every declared game call. */
+export type PackedFunction =
+  "Packer" | "begin" | "leave" | "reach" | "stepsTo" | "middles" | "stepsAsOneGoes" | "liesBetween" | "never";
+
 /** The functions that compiled sheets of a declared game call, by the names that its compact form gives them. */
-export function packedFunctions(layout: Layout): Readonly<Record<string, unknown>> {
+export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction, unknown>> {
   return {
     Packer: class {
       readonly #memory: readonly MemoryCell[];
