@@ -13,7 +13,7 @@ import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/m
 
 /**
  * The decision program: what a sheet does, with every word resolved to flags, counts, distances and lists of the
- * compact position. It is plain data apart from the code of words, and `print.ts` writes it for people.
+ * compact position. It is plain data apart from the code of words, and tests print it for people.
  */
 
 /** A place in the sheet with the page's words for it. */

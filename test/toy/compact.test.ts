@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printProgram } from "../../compiler/lower/print.ts";
+import { printProgram } from "../compiler/lower/print-program.ts";
 import { partOf } from "../../compiler/lower/context.ts";
 import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printProgram } from "../../../compiler/lower/print.ts";
+import { printProgram } from "./print-program.ts";
 import { compiledSheet } from "../emit/scenario-1.ts";
 
 describe("a checked sheet becomes a decision program", () => {
