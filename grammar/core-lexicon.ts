@@ -198,7 +198,7 @@ export const CORE_WORDS = [
     "Half the points or more are spent on the list that a roll has chosen.",
   ),
   core("InitiativeValue", "initiative value", "The initiative to use in this scenario."),
-  core("Except", "except", "Leaves what follows out of the deck."),
+  core("Except", "except", "Leaves what follows out of the things, or out of the deck.", "exc"),
   core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
 ];
 

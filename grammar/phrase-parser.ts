@@ -23,12 +23,15 @@ import type {
 } from "./syntax-tree.ts";
 import {
   Action,
+  Colon,
+  Comma,
   Content,
   Core,
   Greater,
   Integer,
   isOf,
   LeftBracket,
+  LeftParenthesis,
   Less,
   Letter,
   Mark,
@@ -36,6 +39,7 @@ import {
   Postfix,
   Relation,
   RightBracket,
+  RightParenthesis,
   type Token,
   TOKEN_TYPES,
 } from "./tokens.ts";
@@ -123,6 +127,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     const first = this.peek();
     this.begin();
     this.OR(this.phraseAlternatives);
+    this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
@@ -144,6 +149,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     const first = this.peek();
     this.begin();
     this.AT_LEAST_ONE(this.furtherPart);
+    this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
@@ -356,6 +362,53 @@ export class PhraseParser extends EmbeddedActionsParser {
     { ALT: () => this.SUBRULE(this.references) },
     { ALT: () => this.SUBRULE2(this.phrase) },
   ];
+
+  /** An exception, and what is said behind it of the things that are left. */
+  private readonly exceptionTail = this.RULE("exceptionTail", (): void => {
+    this.SUBRULE(this.exception);
+    this.MANY(this.furtherPart);
+  });
+
+  private readonly exceptionTails = {
+    GATE: (): boolean => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
+    DEF: (): void => this.SUBRULE9(this.exceptionTail),
+  };
+
+  /** `except Mowers`, `(except Mowers and Pickers)`, `[EXC: Mowers]` */
+  private readonly exception = this.RULE("exception", (): void => {
+    this.OR(this.exceptionAlternatives);
+  });
+
+  private readonly exceptionAlternatives: Alternatives = [
+    {
+      ALT: () => {
+        this.OPTION(() => this.CONSUME(Comma));
+        this.pushException(this.CONSUME(Core.Except) as Token, this.SUBRULE(this.phrase));
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME(LeftParenthesis);
+        this.pushException(this.CONSUME1(Core.Except) as Token, this.SUBRULE1(this.phrase));
+        this.MANY(() => this.pushException(this.CONSUME(Core.And) as Token, this.SUBRULE2(this.phrase)));
+        this.CONSUME(RightParenthesis);
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME(LeftBracket);
+        const word = this.CONSUME2(Core.Except) as Token;
+        this.OPTION1(() => this.CONSUME(Colon));
+        this.pushException(word, this.SUBRULE3(this.phrase));
+        this.MANY1(() => this.pushException(this.CONSUME1(Core.And) as Token, this.SUBRULE4(this.phrase)));
+        this.CONSUME(RightBracket);
+      },
+    },
+  ];
+
+  private pushException(word: Token, body: PhraseNode): void {
+    this.pushTail({ kind: "not", span: spanOf(word, this.last()), body, isException: true });
+  }
 
   /** `[a) > b)]` */
   readonly references = this.RULE("references", (): ReferencesNode => {

@@ -2,7 +2,7 @@ import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf } from "./coerce.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, type Described, predicates } from "./describe.ts";
+import { describe, type Described, isException, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
 import { reciprocally } from "./parameters.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
@@ -90,7 +90,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
 function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
   const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
   const isDenied = (tail: Tail): boolean =>
-    tail.kind === "not" ||
+    (tail.kind === "not" && !isException(tail)) ||
     (tail.kind === "relation" &&
       sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined));
   const said = shape.behind.length > 0 || shape.tails.some(isDenied);
@@ -123,6 +123,7 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
 /** `space within range 2 …`, `space shared by …`: some place, not the acting unit's own. */
 function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
   return shape.tails.some((tail) => {
+    if (isException(tail)) return true;
     if (tail.kind === "within" || tail.kind === "between" || tail.kind === "of") return true;
     if (tail.kind !== "relation") return false;
     return !sensesOf(context.words, tail.word, "relation").some(

@@ -90,9 +90,12 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
   for (const word of shape.hasOr ? [] : shape.behind) {
     if (!placeTest(adjectiveTest(context, word, sort, shape), said, saidOfPlace)) return null;
   }
+  const excepted = exceptionsOf(context, shape, sort, options.scope ?? NOTHING_BOUND);
+  if (!excepted) return null;
+  const ownTests = [...core.tests, ...excepted.ofThing];
   let { select } = core;
   const named = core.definition === null ? {} : { definition: core.definition };
-  const own: Description = { ...context.located(phrase.span), sort, base, tests: core.tests, select, ...named };
+  const own: Description = { ...context.located(phrase.span), sort, base, tests: ownTests, select, ...named };
   const { scope: outside = NOTHING_BOUND } = options;
   const scope = options.assertion ? { bound: [...outside.bound, boundBy(own)] } : outside;
   for (const tail of tailsOf(context, shape)) {
@@ -114,12 +117,12 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
     shape,
   };
   const apart = options.assertion === true;
-  const { placeTests } = core;
+  const placeTests = [...core.placeTests, ...excepted.ofPlace];
   if (placeTests.length === 0 && saidOfPlace.length === 0) {
-    const tests = apart ? core.tests : [...core.tests, ...said];
+    const tests = apart ? ownTests : [...ownTests, ...said];
     return { ...described, description: { ...own, tests, select }, said: apart ? said : [] };
   }
-  const thing: Description = { ...own, tests: [...core.tests, ...said], select };
+  const thing: Description = { ...own, tests: [...ownTests, ...said], select };
   const lifted = coerce(context, thing, lexicon.roles.place);
   if (!lifted) return null;
   const tests = apart ? placeTests : [...placeTests, ...saidOfPlace];
@@ -178,7 +181,25 @@ function coreOfAny(
 
 /** What follows the noun, without what has become part of it: `space of landing …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
-  return shape.tails.filter((tail) => !(tail.kind === "of" && isBarePlace(context, shape)));
+  return shape.tails.filter((tail) => !isException(tail) && !(tail.kind === "of" && isBarePlace(context, shape)));
+}
+
+/** `except a Mower`: it is said of the noun, as an adjective is, and nothing is asserted by it. */
+export function isException(tail: Tail): boolean {
+  return tail.kind === "not" && tail.isException === true;
+}
+
+/** What the exceptions say of the things, and of the places on which they stand; null after a report. */
+function exceptionsOf(context: CheckContext, shape: PhraseShape, sort: SortName, scope: Scope) {
+  const ofThing: Test[] = [];
+  const ofPlace: Test[] = [];
+  for (const tail of shape.tails.filter(isException)) {
+    const isOfPlace = isSaidOfPlace(context.words, tail, sort);
+    const tests = tailTests(context, tail, isOfPlace ? context.lexicon.roles.place : sort, scope);
+    if (!tests) return null;
+    (isOfPlace ? ofPlace : ofThing).push(...tests);
+  }
+  return { ofThing, ofPlace };
 }
 
 function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
@@ -352,14 +373,15 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       return test && [test];
     }
     case "not": {
+      const word = isException(tail) ? "except" : "not";
       const tests = predicates(context, tail.body, sort, scope);
       if (!tests) return null;
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
       const test = isOneWord || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
-      if (!test) return unsupported("“not” is not supported before several things");
+      if (!test) return unsupported(`“${word}” is not supported before several things`);
       const opposite = negate(test);
-      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” is not supported before this");
+      return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
     }
     case "of":
       return unsupported("“of” is not supported after this noun");
