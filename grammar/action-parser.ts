@@ -60,6 +60,8 @@ export abstract class ActionParser extends ConditionParser {
   abstract readonly rule: ParserMethod<[], RuleNode>;
 
   private draft: ActionDraft = emptyDraft();
+  /** The name and strength of the action that is read. */
+  private named: Pick<ActionNode, "word" | "strength"> | null = null;
 
   /** `[Highest value > Wooded > Random]` */
   readonly bracket = this.RULE("bracket", (): BracketNode => {
@@ -251,22 +253,29 @@ export abstract class ActionParser extends ConditionParser {
 
   /** A statement: an action with everything that belongs to it, up to the line on the space to move through. */
   readonly action = this.RULE("action", (): ActionNode => {
-    const outer = this.draft;
-    const draft = emptyDraft();
-    this.draft = draft;
     const first = this.peek();
-    this.enter();
     this.CONSUME(Action);
     const word = wordNode(first, this.text);
     const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
+    return this.behindName({ word, strength }, first);
+  });
+
+  /** All of an action that stands behind its name and strength. */
+  private behindName(named: Pick<ActionNode, "word" | "strength">, first: Token): ActionNode {
+    const outer = { draft: this.draft, named: this.named };
+    const draft = emptyDraft();
+    this.draft = draft;
+    this.named = named;
+    this.enter();
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     this.MANY4(this.fallbackBehindList);
-    this.draft = outer;
+    this.draft = outer.draft;
+    this.named = outer.named;
     this.depth--;
-    return { kind: "action", span: spanOf(first, this.last()), word, strength, ...draft };
-  });
+    return { kind: "action", span: spanOf(first, this.last()), ...named, ...draft };
+  }
 
   private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
 
@@ -362,8 +371,30 @@ export abstract class ActionParser extends ConditionParser {
     const first = this.peek();
     this.OR(this.joints);
     const joint = first.tokenType === Core.Then ? "then" : "otherwise";
-    const action = this.SUBRULE(this.action);
+    const action = this.OR1(this.nextActions) as ActionNode;
     return { kind: "next", span: spanOf(first, this.last()), joint, action };
+  });
+
+  private readonly nextActions = {
+    IGNORE_AMBIGUITIES: true,
+    DEF: [
+      { ALT: () => this.SUBRULE(this.action) },
+      {
+        GATE: () => isOf(this.LA(0), Core.Otherwise) || isOf(this.LA(-1), Core.Otherwise),
+        ALT: () => this.SUBRULE(this.sameAction),
+      },
+    ],
+  };
+
+  /** `to village` behind `MOVE 1 to mill, otherwise`: the action before, of which only the rest is said again. */
+  private readonly sameAction = this.RULE("sameAction", (): ActionNode => {
+    const first = this.peek();
+    const { draft, named } = this;
+    if (named === null) return this.behindName({ word: wordNode(first, this.text), strength: null }, first);
+    if (draft.profile !== null) this.fail(Action.name);
+    const span = { start: first.startOffset, end: first.startOffset };
+    const strength = named.strength === null ? null : { ...named.strength, span };
+    return this.behindName({ word: { ...named.word, span }, strength }, first);
   });
 
   private readonly joints: Alternatives = [

@@ -26,7 +26,7 @@ export function checkAction(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
-  const action = checkOne(context, node, letters, scope);
+  const action = checkOne(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
@@ -35,6 +35,18 @@ export function checkAction(
   const behind = checkAction(context, node.next.action, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
+}
+
+/** `MOVE 1 to mill, or else to village. [Nearest]`: where the action is not said again, its bracket is meant for both. */
+function withBracketBehind(node: ActionNode): ActionNode {
+  let last = node;
+  while (last.bracket === null && last.next !== null && isUnsaid(last.next.action)) last = last.next.action;
+  return last === node ? node : { ...node, bracket: last.bracket };
+}
+
+/** Whether the word of an action stands before, so that only its rest is said: `or else to village`. */
+function isUnsaid({ word }: ActionNode): boolean {
+  return word.span.start === word.span.end;
 }
 
 /** An action by its plan; what only some actions may have behind them is refused here. */

@@ -87,7 +87,8 @@ function ofStrength(
   procedure: ProcedureNode,
   { strength, word }: ActionNode,
 ): readonly Hint[] {
-  if (strength?.letter !== "X") return [];
+  // A strength that is not said again stands nowhere.
+  if (strength?.letter !== "X" || strength.span.start === strength.span.end) return [];
   const cards = printedStrengths(workspace, document, tree, procedure, word);
   const values = [...new Set(cards.map(({ value }) => value))].toSorted((first, second) => first - second);
   if (values.length === 0) return [];

@@ -236,6 +236,9 @@ const startsIn = memoize((part: SyntaxNode) => {
   const words: number[] = [];
   const strengths: number[] = [];
   visit(part, (node) => {
+    // What an action does not say again stands nowhere.
+    if (node.span.start === node.span.end || (node.kind === "action" && node.word.span.start === node.word.span.end))
+      return;
     if (node.kind === "action") words.push(node.word.span.start - part.span.start);
     if (node.kind === "strength") strengths.push(node.span.start - part.span.start);
   });

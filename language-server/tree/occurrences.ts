@@ -297,6 +297,8 @@ class Collector {
 
   /** `Group H Pilots and Archers` has one letter for both. */
   #add(named: Named, span: Span, isDefinition: boolean): void {
+    // The name of an action that is not said again stands nowhere.
+    if (span.start === span.end) return;
     const isThere = this.found.some((each) => each.span.start === span.start && each.named.kind === named.kind);
     if (!isThere) this.found.push({ named, span, isDefinition });
   }

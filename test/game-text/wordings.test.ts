@@ -59,6 +59,23 @@ test.each([
   ["1 STRIKE 1; if not possible, REST.", "1 STRIKE 1, otherwise REST."],
   ["1 MARK lit door, or else MARK door.", "1 MARK lit door, otherwise MARK door."],
   ["1 RUN 1 towards Knight, STRIKE 1. [Lowest hits]", "1 RUN 1 towards Knight, then STRIKE 1. [Lowest hits]"],
+  ["1 RUN 1 to lit door, or else to door.", "1 RUN 1 to lit door, otherwise RUN 1 to door."],
+  [
+    "1 RUN 1 to lit door, otherwise towards Mage, otherwise REST.",
+    "1 RUN 1 to lit door, otherwise RUN 1 towards Mage, otherwise REST.",
+  ],
+  [
+    "1 RUN 1 to lit door, or else to door, or else towards Mage. [Nearest]",
+    "1 RUN 1 to lit door [Nearest], otherwise RUN 1 to door [Nearest], otherwise RUN 1 towards Mage. [Nearest]",
+  ],
+  [
+    "1 RUN 1 to lit door. [Nearest] Otherwise, to door. [Random]",
+    "1 RUN 1 to lit door [Nearest], otherwise RUN 1 to door. [Random]",
+  ],
+  [
+    "1 STRIKE 1 at Mage, if none at Knight. [Nearest]",
+    "1 STRIKE 1 at Mage [Nearest], otherwise STRIKE 1 at Knight. [Nearest]",
+  ],
   [
     "1 Roll [d6], +1 for each lit door:\n  1–2: REST.\n  3+: STRIKE 1.",
     "1 Roll [d6], +1 × lit doors:\n  1–2: REST.\n  3–6: STRIKE 1.",

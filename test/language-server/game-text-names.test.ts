@@ -113,6 +113,21 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
+  test("are renamed where an action is written, and nothing is put in where it is not said again", async () => {
+    const sheet = `game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nGOBLIN\n1 RUN X to door, or else towards hero. [Nearest]\n`;
+    const client = await connect(new Map(TEXTS).set(SHEET, sheet), ROOT);
+    await client.open(SHEET, sheet);
+    await client.settle();
+    const params = { ...placeOf(SHEET, "R|UN X", sheet), newName: "DASH" };
+    const edit = await client.request<WorkspaceEdit>("textDocument/rename", params);
+    expect(applied(sheet, edit, SHEET)).toBe(sheet.replace("RUN", "DASH"));
+    const { data } = await client.request<SemanticTokens>("textDocument/semanticTokens/full", {
+      textDocument: { uri: SHEET },
+    });
+    expect(data.filter((length, index) => index % 5 === 2 && length === 0)).toEqual([]);
+    client.dispose();
+  });
+
   test("keep a name that another has, with the reason", async () => {
     const client = await opened();
     const params = { ...placeOf(GAME, "A her|o is"), newName: "monster" };
