@@ -45,11 +45,9 @@ import {
 
 type Alternatives = IOrAlt<unknown>[];
 
-/** An action while it is read: its parts are found one after another. */
+/** An action while it is read: its parts are found one after another, and it is the node in the end. */
 type ActionDraft = {
-  -readonly [
-    Part in Exclude<keyof ActionNode, "kind" | "span" | "word" | "strength">
-  ]: ActionNode[Part] extends readonly (infer Item)[] ? Item[] : ActionNode[Part];
+  -readonly [Part in keyof ActionNode]: ActionNode[Part] extends readonly (infer Item)[] ? Item[] : ActionNode[Part];
 };
 
 /** Brackets, and actions with everything that belongs to them. */
@@ -59,7 +57,10 @@ export abstract class ActionParser extends ConditionParser {
   abstract readonly roll: ParserMethod<[], RollNode>;
   abstract readonly rule: ParserMethod<[], RuleNode>;
 
-  private draft: ActionDraft = emptyDraft();
+  private draft: ActionDraft = draftOf({
+    word: { kind: "word", span: NOWHERE, entries: [], text: "", plural: false },
+    strength: null,
+  });
   /** The name and strength of the action that is read. */
   private named: Pick<ActionNode, "word" | "strength"> | null = null;
 
@@ -263,18 +264,19 @@ export abstract class ActionParser extends ConditionParser {
   /** All of an action that stands behind its name and strength. */
   private behindName(named: Pick<ActionNode, "word" | "strength">, first: Token): ActionNode {
     const outer = { draft: this.draft, named: this.named };
-    const draft = emptyDraft();
+    const draft = draftOf(named);
     this.draft = draft;
     this.named = named;
     this.enter();
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
-    this.MANY4(this.fallbackBehindList);
+    if (this.RECORDING_PHASE || isOf(this.LA(1), Core.Otherwise)) this.MANY4(this.fallbackBehindList);
     this.draft = outer.draft;
     this.named = outer.named;
     this.depth--;
-    return { kind: "action", span: spanOf(first, this.last()), ...named, ...draft };
+    draft.span = spanOf(first, this.last());
+    return draft;
   }
 
   private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
@@ -415,19 +417,34 @@ export abstract class ActionParser extends ConditionParser {
   /** Behind a full stop: a roll table, a fixed form that is a sentence, the criteria. */
   private behindStop(): void {
     const { draft } = this;
-    this.OPTION3(() => (draft.roll = this.SUBRULE1(this.roll)));
-    this.OPTION4(() => {
-      draft.idioms.push(wordNode(this.CONSUME1(Fixed) as Token, this.text));
-      this.CONSUME1(Stop);
-    });
-    this.OPTION5(() => (draft.bracket = this.SUBRULE1(this.bracket)));
-    this.OPTION9(() => {
-      this.CONSUME(LeftParenthesis);
-      draft.note = this.SUBRULE(this.rule);
-      this.CONSUME(RightParenthesis);
-    });
-    this.MANY3({ GATE: () => draft.next === null, DEF: () => (draft.next = this.SUBRULE2(this.nextAction)) });
+    draft.roll = this.OPTION3(this.rollBehindStop) ?? null;
+    this.OPTION4(this.idiomBehindStop);
+    draft.bracket = this.OPTION5(this.bracketBehindStop) ?? null;
+    draft.note = this.OPTION9(this.note) ?? null;
+    const mayGoOn = isOf(this.LA(1), Core.Then) || isOf(this.LA(1), Core.Otherwise);
+    if (this.RECORDING_PHASE || mayGoOn) this.MANY3(this.nextBehindStop);
   }
+
+  private readonly rollBehindStop = (): RollNode => this.SUBRULE1(this.roll);
+
+  private readonly idiomBehindStop = (): void => {
+    this.draft.idioms.push(wordNode(this.CONSUME1(Fixed) as Token, this.text));
+    this.CONSUME1(Stop);
+  };
+
+  private readonly bracketBehindStop = (): BracketNode => this.SUBRULE1(this.bracket);
+
+  private readonly note = (): RuleNode => {
+    this.CONSUME(LeftParenthesis);
+    const note = this.SUBRULE(this.rule);
+    this.CONSUME(RightParenthesis);
+    return note;
+  };
+
+  private readonly nextBehindStop = {
+    GATE: (): boolean => this.draft.next === null,
+    DEF: () => (this.draft.next = this.SUBRULE2(this.nextAction)),
+  };
 
   private orders(): void {
     const { draft } = this;
@@ -447,8 +464,14 @@ export abstract class ActionParser extends ConditionParser {
   }
 }
 
-function emptyDraft(): ActionDraft {
+const NOWHERE = { start: 0, end: 0 };
+
+function draftOf({ word, strength }: Pick<ActionNode, "word" | "strength">): ActionDraft {
   return {
+    kind: "action",
+    span: NOWHERE,
+    word,
+    strength,
     profile: null,
     objects: [],
     modifiers: [],

@@ -64,6 +64,9 @@ export function additionSign(type: TokenType): "+" | "-" | null {
   return type === Minus || type === Core.MinusWord ? "-" : null;
 }
 
+/** What joins one conjunct to the next. */
+const JOINERS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
+
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
 /** Conditions: what stands before a colon. What `and` joins is decided by the checker. */
@@ -87,7 +90,7 @@ export abstract class ConditionParser extends PhraseParser {
     if (isWithin && this.mayEndInComma) this.fail(expectation.end);
     const otherwise = this.OPTION2(this.otherwiseWord);
     const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
-    const unless = this.OPTION3(this.unlessCondition) ?? null;
+    const unless = (this.mayFollow(Core.Unless) ? this.OPTION3(this.unlessCondition) : null) ?? null;
     this.conjuncts = outer;
     this.mayEndInComma = outerMayEndInComma;
     this.states = isWithin;
@@ -99,8 +102,9 @@ export abstract class ConditionParser extends PhraseParser {
   private stated(): ConditionNode | null {
     this.joinedBy = "start";
     this.conjunct();
-    this.MANY(this.furtherConjunct);
-    return this.OPTION1(this.whenCondition) ?? null;
+    if (this.RECORDING_PHASE || JOINERS.has(this.LA(1).tokenType)) this.MANY(this.furtherConjunct);
+    const isLimited = this.mayFollow(Core.When) || this.mayFollow(Core.OnlyIf);
+    return (isLimited ? this.OPTION1(this.whenCondition) : null) ?? null;
   }
 
   private readonly otherwiseWord = () => this.CONSUME(Core.Otherwise);
@@ -109,13 +113,10 @@ export abstract class ConditionParser extends PhraseParser {
     this.CONSUME(Core.If);
   };
 
-  private readonly whenCondition = {
-    GATE: (): boolean => this.isBehindComma(Core.When) || this.isBehindComma(Core.OnlyIf),
-    DEF: (): ConditionNode => {
-      this.OPTION6(this.commaBeforeWhen);
-      this.OR3(this.whenWords);
-      return this.SUBRULE(this.condition);
-    },
+  private readonly whenCondition = (): ConditionNode => {
+    this.OPTION6(this.commaBeforeWhen);
+    this.OR3(this.whenWords);
+    return this.SUBRULE(this.condition);
   };
 
   private readonly whenWords: Alternatives = [
@@ -123,14 +124,11 @@ export abstract class ConditionParser extends PhraseParser {
     { ALT: () => this.CONSUME(Core.OnlyIf) },
   ];
 
-  private readonly unlessCondition = {
-    GATE: (): boolean => this.isBehindComma(Core.Unless),
-    DEF: (): ConditionNode => {
-      this.OPTION7(this.commaBeforeUnless);
-      const word = this.CONSUME(Core.Unless) as Token;
-      const condition = this.SUBRULE9(this.condition);
-      return { ...condition, span: spanOf(word, this.last()) };
-    },
+  private readonly unlessCondition = (): ConditionNode => {
+    this.OPTION7(this.commaBeforeUnless);
+    const word = this.CONSUME(Core.Unless) as Token;
+    const condition = this.SUBRULE9(this.condition);
+    return { ...condition, span: spanOf(word, this.last()) };
   };
 
   private readonly commaBeforeWhen = (): void => {
@@ -141,9 +139,12 @@ export abstract class ConditionParser extends PhraseParser {
     this.CONSUME4(Comma);
   };
 
-  /** Whether the word comes next, or behind the comma that does. */
-  private isBehindComma(word: TokenType): boolean {
-    return this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
+  /**
+   * Whether the word comes next, or behind the comma that does; while the grammar is recorded, everything may. Chevrotain
+   * makes a function of each gate that it comes to, and these are come to in every condition.
+   */
+  private mayFollow(word: TokenType): boolean {
+    return this.RECORDING_PHASE || this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
   }
 
   /** A number that is worked out, or the rest of one whose beginning was read. */

@@ -127,20 +127,20 @@ export class PhraseParser extends EmbeddedActionsParser {
     const first = this.peek();
     this.begin();
     this.OR(this.phraseAlternatives);
-    this.MANY9(this.exceptionTails);
+    if (this.mayExcept()) this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
   /** Words behind a number, or the number alone: `value of 2 or more`. */
   private readonly counted = this.RULE("counted", (): void => {
     this.OR(this.quantities);
-    this.MANY(this.furtherPart);
+    this.MANY(this.furtherPart());
   });
 
   private readonly phraseAlternatives = {
     // `more than 2` begins a count; `more than 2 spaces away` is read as one and turned into a distance.
     IGNORE_AMBIGUITIES: true,
-    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.furtherPart) }],
+    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.furtherPart()) }],
   };
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
@@ -148,8 +148,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
-    this.AT_LEAST_ONE(this.furtherPart);
-    this.MANY9(this.exceptionTails);
+    this.AT_LEAST_ONE(this.furtherPart());
+    if (this.mayExcept()) this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
@@ -175,7 +175,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const first = this.CONSUME(Integer) as Token;
-        const open = this.OPTION1(() => this.CONSUME(Core.OpenEnd)) as Token | undefined;
+        const open = this.OPTION1(this.openEnd) as Token | undefined;
         this.pushQuantifier(first, open === undefined ? "exactly" : countingComparisonOf(open), numberNode(first));
       },
     },
@@ -194,6 +194,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     },
   ];
 
+  private readonly openEnd = () => this.CONSUME(Core.OpenEnd);
+
   private pushQuantifier(first: Token, comparison: Comparison, count: NumberNode | null): void {
     this.parts.push({ kind: "quantifier", span: spanOf(first, this.last()), comparison, count });
   }
@@ -202,7 +204,12 @@ export class PhraseParser extends EmbeddedActionsParser {
     this.OR1(this.partAlternatives);
   };
 
-  private readonly furtherPart = { GATE: (): boolean => !this.joinsStatements(), DEF: this.part };
+  private readonly partOfStatement = { GATE: (): boolean => !this.joinsStatements(), DEF: this.part };
+
+  /** Chevrotain makes a function of each gate that it comes to, so there is one only where it can shut. */
+  private furtherPart(): (() => void) | { readonly GATE: () => boolean; readonly DEF: () => void } {
+    return this.states ? this.partOfStatement : this.part;
+  }
 
   /** Whether the next word is an `or` between two statements. */
   protected joinsStatements(): boolean {
@@ -214,13 +221,10 @@ export class PhraseParser extends EmbeddedActionsParser {
       ALT: () => {
         const word = this.CONSUME(Relation) as Token;
         const argument = this.OR2(this.relationArguments) as PhraseNode | ReferencesNode;
-        const than = this.OPTION2({
-          GATE: () => argument.kind === "phrase" && outnumberingOf(argument) !== null,
-          DEF: () => {
-            this.CONSUME(Core.Than);
-            return this.SUBRULE4(this.phrase);
-          },
-        });
+        const isOutnumbering =
+          this.RECORDING_PHASE ||
+          (this.LA(1).tokenType === Core.Than && argument.kind === "phrase" && outnumberingOf(argument) !== null);
+        const than = isOutnumbering ? this.OPTION2(this.thanPhrase) : undefined;
         this.pushRelation(word, argument, than ?? null);
       },
     },
@@ -313,6 +317,11 @@ export class PhraseParser extends EmbeddedActionsParser {
     },
   ];
 
+  private readonly thanPhrase = (): PhraseNode => {
+    this.CONSUME(Core.Than);
+    return this.SUBRULE4(this.phrase);
+  };
+
   /** Puts `adjacent` behind the last of the words that it is said of. */
   private flushPending(): void {
     const { pending } = this;
@@ -366,11 +375,15 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** An exception, and what is said behind it of the things that are left. */
   private readonly exceptionTail = this.RULE("exceptionTail", (): void => {
     this.SUBRULE(this.exception);
-    this.MANY(this.furtherPart);
+    this.MANY(this.furtherPart());
   });
 
+  private mayExcept(): boolean {
+    return this.RECORDING_PHASE || this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except;
+  }
+
   private readonly exceptionTails = {
-    GATE: (): boolean => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
+    GATE: (): boolean => this.mayExcept(),
     DEF: (): void => this.SUBRULE9(this.exceptionTail),
   };
 

@@ -367,7 +367,7 @@ export class SectionParser extends ChecklistParser {
 
   readonly dangerRow = this.RULE("dangerRow", (): DangerRowNode => {
     const first = this.CONSUME(Integer) as Token;
-    this.OPTION1(this.stopOption);
+    this.numberStop();
     const phrase = this.SUBRULE(this.phrase);
     this.OPTION(() => this.CONSUME1(Stop));
     return { kind: "dangerRow", span: spanOf(first, this.last()), number: numberNode(first), phrase };

@@ -41,8 +41,17 @@ export interface FileParts {
 
 type HeadingUnit = HeadingNode["units"][number];
 
+/** The lines of a procedure while it is read. */
+interface ProcedureLines {
+  readonly clauses: ClauseNode[];
+  readonly reactions: ClauseNode[];
+  readonly openings: ClauseNode[];
+}
+
 /** The whole grammar: header, sections and procedures. */
 export class SheetParser extends SectionParser {
+  private lines: ProcedureLines = { clauses: [], reactions: [], openings: [] };
+
   constructor(skipValidations = true) {
     super(skipValidations);
     this.performSelfAnalysis();
@@ -158,19 +167,33 @@ export class SheetParser extends SectionParser {
 
   private readonly listOfClauses = this.RULE("listOfClauses", (): ProcedureNode => {
     const heading = this.SUBRULE(this.heading);
-    const clauses: ClauseNode[] = [];
-    const reactions: ClauseNode[] = [];
-    const openings: ClauseNode[] = [];
-    this.AT_LEAST_ONE(() =>
-      this.OR([
-        { ALT: () => clauses.push(this.SUBRULE(this.clause)) },
-        { ALT: () => reactions.push(numbered(this.SUBRULE(this.reaction), reactions.length + 1)) },
-        { ALT: () => openings.push(numbered(this.SUBRULE(this.opening), openings.length + 1)) },
-      ]),
-    );
+    const lines: ProcedureLines = { clauses: [], reactions: [], openings: [] };
+    this.lines = lines;
+    this.AT_LEAST_ONE(this.line);
+    const { clauses, reactions, openings } = lines;
     const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
     return { kind: "procedure", span, mode: "first possible", heading, clauses, reactions, openings };
   });
+
+  private readonly line = (): void => {
+    this.OR(this.kindsOfLine);
+  };
+
+  private readonly kindsOfLine = [
+    { ALT: () => this.lines.clauses.push(this.SUBRULE(this.clause)) },
+    {
+      ALT: () => {
+        const { reactions } = this.lines;
+        reactions.push(numbered(this.SUBRULE(this.reaction), reactions.length + 1));
+      },
+    },
+    {
+      ALT: () => {
+        const { openings } = this.lines;
+        openings.push(numbered(this.SUBRULE(this.opening), openings.length + 1));
+      },
+    },
+  ];
 
   /** `game …`, `scenario 1 "…"`, `bot …` */
   readonly header = this.RULE("header", (): HeaderNode => {

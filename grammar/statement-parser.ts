@@ -59,22 +59,22 @@ export abstract class StatementParser extends ActionParser {
     const first = this.CONSUME(Mark) as Token;
     const letter = lowerLetterNode(first);
     const read = this.SUBRULE(this.condition);
-    let condition: ConditionNode | null = null;
-    let target = targetOf(read);
-    let proviso = provisoOf(read);
-    this.OPTION(() => {
-      this.CONSUME(Colon);
-      condition = read;
-      proviso = null;
-      target = this.SUBRULE(this.phrase);
-    });
+    const behindColon = this.OPTION(this.targetBehindColon) ?? null;
+    const condition = behindColon === null ? null : read;
+    const target = behindColon ?? targetOf(read);
     if (target === null && !this.RECORDING_PHASE) this.fail(Colon.name);
-    proviso = this.OPTION2({ GATE: () => proviso === null, DEF: this.provisoOption }) ?? proviso;
+    const said = behindColon === null ? provisoOf(read) : null;
+    const proviso = said ?? this.OPTION2(this.provisoOption) ?? null;
     this.CONSUME(Stop);
     const bracket = this.OPTION1(this.bracketOption) ?? null;
     const span = spanOf(first, this.last());
     return { kind: "subclause", span, letter, condition, target: target as PhraseNode, proviso, bracket };
   });
+
+  private readonly targetBehindColon = (): PhraseNode => {
+    this.CONSUME(Colon);
+    return this.SUBRULE(this.phrase);
+  };
 
   private readonly bracketOption = (): BracketNode => this.SUBRULE(this.bracket);
 
@@ -216,11 +216,9 @@ export abstract class StatementParser extends ActionParser {
     const known = this.RECORDING_PHASE ? null : this.knownClause();
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
-    this.OPTION1(this.stopOption);
+    this.numberStop();
     const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
-    const condition = isQuestion
-      ? this.question()
-      : ((this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null);
+    const condition = isQuestion ? this.question() : this.conditionOfClause();
     const statement = this.OR(this.statements) as ClauseNode["statement"];
     if (isQuestion) this.contraryAnswer(first.value + 1);
     const span = spanOf(first, this.last());
@@ -288,20 +286,22 @@ export abstract class StatementParser extends ActionParser {
   readonly opening = this.RULE("opening", (): ClauseNode => {
     const first = this.CONSUME(Core.AlwaysFirst) as Token;
     this.CONSUME(Colon);
-    const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
+    const condition = this.conditionOfClause();
     const statement = this.OR(this.statements) as ClauseNode["statement"];
     return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
   });
 
-  protected readonly stopOption = {
-    GATE: (): boolean => this.isNumberStop(),
-    DEF: (): IToken => this.CONSUME(Stop),
-  };
+  protected numberStop(): void {
+    if (this.RECORDING_PHASE || this.isNumberStop()) this.OPTION1(this.stop);
+  }
+
+  private readonly stop = (): IToken => this.CONSUME(Stop);
 
   /** A full stop right behind the number. A number on the next line is that of the next clause, which has lost nothing. */
   private isNumberStop(): boolean {
-    const [number, stop, next] = [this.last(), this.LA(1) as Token, this.LA(2) as Token];
-    if (stop.tokenType !== Stop || stop.startOffset !== number.end) return false;
+    const stop = this.peek();
+    if (stop.tokenType !== Stop || stop.startOffset !== this.last().end) return false;
+    const next = this.LA(2) as Token;
     return next.tokenType !== Integer || !this.text.slice(stop.end, next.startOffset).includes("\n");
   }
 
@@ -319,10 +319,10 @@ export abstract class StatementParser extends ActionParser {
 
   private readonly commaOption = (): IToken => this.CONSUME8(Comma);
 
-  private readonly clauseConditionOption = {
-    GATE: (): boolean => !this.statementFollows(1),
-    DEF: this.clauseCondition,
-  };
+  private conditionOfClause(): ConditionNode | null {
+    const mayFollow = this.RECORDING_PHASE || !this.statementFollows(1);
+    return (mayFollow ? this.OPTION(this.clauseCondition) : null) ?? null;
+  }
 
   private readonly statements: { DEF: Alternatives; ERR_MSG: string } = {
     ERR_MSG: expectation.action,
