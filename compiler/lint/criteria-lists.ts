@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import { actionsFrom } from "../../runtime/checked-tree/parts.ts";
 import type {
   CheckedAction,
@@ -29,10 +30,10 @@ export interface CriteriaList extends PlacedClause {
 
 type Unplaced = Omit<CriteriaList, keyof PlacedClause>;
 
-/** Every list of criteria of a sheet, in the order of the page. */
-export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
-  return clausesOf(sheet).flatMap((placed) => listsOf(placed.clause).map((list) => ({ ...placed, ...list })));
-}
+/** Every list of criteria of a sheet, in the order of the page; found once for all lints that ask. */
+export const criteriaLists = memoize((sheet: CheckedSheet): readonly CriteriaList[] =>
+  clausesOf(sheet).flatMap((placed) => listsOf(placed.clause).map((list) => ({ ...placed, ...list }))),
+);
 
 function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {
   const conditions = condition === null ? [] : [condition];

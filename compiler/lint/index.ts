@@ -14,7 +14,7 @@ import {
   unreachableRow,
 } from "./unreachable.ts";
 import { alreadyThere, goalOutOfReach, goesNowhere, impossibleCondition, unitlessClause } from "./impossible.ts";
-import { anotherActingUnit, distanceOfInnerNoun, inconsistentWording } from "./wording.ts";
+import { anotherActingUnit, distanceOfInnerNoun, distanceOfInnerNounInTables, inconsistentWording } from "./wording.ts";
 import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriterion } from "./criteria.ts";
 import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
 import { idleProcedure } from "./idle-procedure.ts";
@@ -44,6 +44,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   contradictoryCriterion,
   coveredDanger,
   distanceOfInnerNoun,
+  distanceOfInnerNounInTables,
   goalOutOfReach,
   goesNowhere,
   idleProcedure,

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { Words } from "../check/words.ts";
 import { clausesOf, type PlacedClause, type SheetLint } from "./lint.ts";
@@ -45,21 +46,33 @@ function impliedTests({ tests, span }: Description): number {
 export const distanceOfInnerNoun: SheetLint<"distance-of-inner-noun"> = {
   code: "distance-of-inner-noun",
   looksAt: "procedure",
-  find({ sheet }) {
-    const found: Diagnostic[] = [];
-    forEachPart("sheet", sheet, ({ name, part }) => {
-      if (name !== "test" || part.kind !== "within" || part.of === null) return;
-      const { tests, text, definition } = part.of;
-      // The words of a definition stand elsewhere, and say it plainly.
-      const inner = definition === undefined ? tests.find(isDistance) : undefined;
-      const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
-      if (inner !== undefined && noun !== "") {
-        found.push(diagnose(this.code, inner.span, { distance: inner.text, noun }));
-      }
-    });
-    return found;
-  },
+  find: ({ sheet }) => sheet.procedures.flatMap((part) => distancesOfInnerNouns({ name: "procedure", part })),
 };
+
+/** The same in what stands beside the procedures. */
+export const distanceOfInnerNounInTables: SheetLint<"distance-of-inner-noun"> = {
+  code: "distance-of-inner-noun",
+  looksAt: "table",
+  find: ({ sheet: { dangerous, checklists = [] } }) => [
+    ...dangerous.flatMap((part) => distancesOfInnerNouns({ name: "danger", part })),
+    ...checklists.flatMap((part) => distancesOfInnerNouns({ name: "checklist", part })),
+  ],
+};
+
+function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  forEachPart(whole, within, ({ name, part }) => {
+    if (name !== "test" || part.kind !== "within" || part.of === null) return;
+    const { tests, text, definition } = part.of;
+    // The words of a definition stand elsewhere, and say it plainly.
+    const inner = definition === undefined ? tests.find(isDistance) : undefined;
+    const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
+    if (inner !== undefined && noun !== "") {
+      found.push(diagnose("distance-of-inner-noun", inner.span, { distance: inner.text, noun }));
+    }
+  });
+  return found;
+}
 
 function isDistance(test: Test): boolean {
   return test.kind === "within" && test.of !== null;

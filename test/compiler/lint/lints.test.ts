@@ -362,6 +362,14 @@ test("a second distance is reported where it limits the noun of the first", () =
   expect(words(`${near}1 MOVE 1 to space within 2 spaces of near objective.`)).toEqual([]);
 });
 
+test("a second distance in the table of dangerous units is reported once, however many procedures there are", () => {
+  const row = "1 Corp-Sec within 2 spaces of objective within 2 spaces of enemy unit.";
+  const found = lint(`DANGEROUS LFA UNITS:\n  ${row}\n\nRIPPER\n1 ATTACK 1.\n\nNAILGUNNER\n1 ATTACK 1.`);
+  expect(found.filter((line) => line.startsWith("distance-of-inner-noun"))).toEqual([
+    "distance-of-inner-noun: “within 2 spaces of enemy unit” is said of “objective”, the noun before it",
+  ]);
+});
+
 describe("a table", () => {
   const TABLES = "TABLE WEATHER [d6]:\n  1–3: Clear.\n  4–6: Roll one wind.\n\nTABLE WIND [d6]:\n  1–6: Storm.\n\n";
   test("that another table or a step rolls on is used", () => {
