@@ -374,7 +374,8 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
     }
     case "not": {
       const word = isException(tail) ? "except" : "not";
-      const tests = predicates(context, tail.body, sort, scope);
+      // What is left out of enemies are enemies, too.
+      const tests = predicates(context, tail.body, sort, scope, isException(tail) ? false : undefined);
       if (!tests) return null;
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
@@ -513,9 +514,15 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
 }
 
 /** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */
-export function predicates(context: CheckContext, phrase: PhraseNode, sort: SortName, scope?: Scope): Test[] | null {
+export function predicates(
+  context: CheckContext,
+  phrase: PhraseNode,
+  sort: SortName,
+  scope?: Scope,
+  ownSide?: boolean,
+): Test[] | null {
   if (hasUnknownWords(phrase)) return null;
-  const described = describe(context, phrase, { fallback: sort, scope });
+  const described = describe(context, phrase, { fallback: sort, scope, ownSide });
   if (!described) return null;
   const { description, shape } = described;
   const refuse = (reason: string) => context.unsupported(phrase.span, reason);

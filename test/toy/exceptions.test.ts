@@ -5,8 +5,9 @@ import { print } from "../../grammar/print.ts";
 import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { gardenPosition } from "./game.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { checkGrowers, MOWER } from "./growers.ts";
+import { checkGrowers, explainCard, MOWER, mowerSheet, QUIET_GARDEN } from "./growers.ts";
 
 const EXCEPTIONS = gardenSheet("exceptions.bot");
 
@@ -59,4 +60,12 @@ test.each([
 ])("“%s” is an error that names the place", (clause, message) => {
   const { diagnostics } = checkGrowers(`${MOWER}${clause}\n`);
   expect(diagnostics.map((each) => each.message).join()).toContain(message);
+});
+
+test("what is left out of other things need not be one's own", () => {
+  const clauses = "1 Other robot (except robots next to bed) within 4 plots: GO 1 to bed.\n2 REST.";
+  const book = { ...EXCEPTIONS.book, sheets: { Growers: mowerSheet(clauses) } };
+  const clauseOf = (beds: Readonly<Record<string, number>>): number | null =>
+    explainCard({ ...EXCEPTIONS, book }, gardenPosition({ ...QUIET_GARDEN, beds })).decision.clause;
+  expect([clauseOf({ c4: 2 }), clauseOf({ d3: 2 })]).toEqual([2, 1]);
 });
