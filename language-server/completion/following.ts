@@ -78,6 +78,11 @@ function readPhrase(words: Words, tokens: readonly Token[], wish: PhraseWish): R
       read = head === null ? begin(null, true) : { kind: "behind", sort: head, negated: true };
       continue;
     }
+    if (tokenType === Core.Except) {
+      const left = read.kind === "behind" ? read.sort : head;
+      read = begin(left === null ? null : [left], true);
+      continue;
+    }
     if (tokenType === Core.Within || tokenType === Core.WithinRange) {
       read = { kind: "number" };
       continue;

@@ -78,6 +78,21 @@ test("the editor completes a sheet without a `game` line with the words of the g
   expect(header[0]?.label).toBe("game Garden");
 });
 
+test.each(["4 GO 1 to plot (except ", "4 GO 1 to plot, except ", "4 PULL 1 targeting pest except "])(
+  "behind “%s” the editor offers what can be left out",
+  async (line) => {
+    const typed = SHEET.replace("4 REST.", line);
+    const client = await editor(typed);
+    const { items } = await client.request<CompletionList>("textDocument/completion", {
+      textDocument: { uri: GROWERS },
+      position: { line: typed.split("\n").indexOf(line), character: line.length },
+    });
+    const labels = items.map(({ label }) => label);
+    expect(labels).toContain(line.includes("plot") ? "bed" : "robot");
+    expect(labels).not.toContain("next to");
+  },
+);
+
 test("the editor completes a statement behind “or”, in brackets too", async () => {
   for (const begun of ["4 Plot ripe, or plot w", "4 (Plot ripe or (plot w", "4 If pest next to bed, or plot w"]) {
     const typed = SHEET.replace("4 REST.", begun);
