@@ -36,11 +36,14 @@ export function actionsIn(statement: Statement): readonly CheckedAction[] {
   return actions.flatMap(actionsFrom);
 }
 
+/** Whether the acting unit itself moves, and leads no other. */
+export function isOwnMovement(action: CheckedAction): action is MoveAction {
+  return action.plan === "move" && action.follows !== true && action.mover === undefined;
+}
+
 /** The movements of the acting unit itself: those that it follows when it is led. */
 export function ownMovementsIn(statement: Statement): readonly MoveAction[] {
-  return actionsIn(statement).flatMap((action) =>
-    action.plan === "move" && action.follows !== true && action.mover === undefined ? [action] : [],
-  );
+  return actionsIn(statement).filter((action) => isOwnMovement(action));
 }
 
 /** The letters of a statement, which only movements have. */

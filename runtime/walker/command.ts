@@ -1,5 +1,5 @@
 import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
-import { actionsFrom, ownMovementsIn } from "../checked-tree/parts.ts";
+import { actionsFrom, isOwnMovement, ownMovementsIn } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
@@ -159,7 +159,7 @@ function planFollowed<P, R>(
 ): Plan {
   const context = { procedure, clause: number };
   const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
-    action.plan === "move"
+    isOwnMovement(action)
       ? here.refusable(() => planMove(here, action, going, context))
       : impossible(REASONS.noGoal());
   const plan = (here: View<P, R>, action: CheckedAction): Plan =>

@@ -137,6 +137,13 @@ test.each([
     { "OPEN-57": "b" },
   ],
   [7, "LFA", "Navigator", `NAVIGATOR\n1 Threshold 6/7/8: SPECIAL ATTACK 2${ALL_OF_THEM}`, { "OPEN-30": "b" }],
+  [
+    6,
+    "Breakers",
+    "Ripper",
+    "RIPPER\n1 Roll [2d4]:\n    2–3: GUIDE Y the Ripper towards Nailgunner.\n    4–8: SCOUT 3 towards Disruptor.\n2 MOVE 1 using unit.",
+    {},
+  ],
   [8, "LFA", "Captain", "CAPTAIN\n1 Total defence of Scout = total defence of enemy: RECON.\n2 COMMAND 1.", {}],
 ] as const)(
   "scenario %i, %s, %s: both evaluators decide alike by %s, under %o",
