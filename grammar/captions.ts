@@ -109,7 +109,7 @@ export function sidelessCaption(line: string, bot: string, vocabulary: Vocabular
   const written = /^(\p{Lu}+)[ \t]+(?:(\p{Lu}[\p{Lu}-]*)[ \t]+)?\p{Lu}+[ \t]*:?[ \t]*(?:\/\/.*)?\r?$/u.exec(line);
   const [, first = "", second] = written ?? [];
   const dangerous = placedEntry(first, Core.Dangerous, vocabulary);
-  const words = line.replace(/:?[ \t]*(?:\/\/.*)?\r?$/, "");
+  const [, words = ""] = /^(\p{L}+(?:[ \t]+\p{L}+)*):?[ \t]*(?:\/\/.*)?\r?$/u.exec(line) ?? [];
   const procedures = placedEntry(words, Core.BotProcedures, vocabulary);
   const caption = dangerous ?? procedures;
   if (caption === null) return null;
