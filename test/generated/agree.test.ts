@@ -5,19 +5,17 @@ import { longDraws, tell, tryDrawnSheets } from "./agree.ts";
 import { DRAWN_GAMES, groundsOf } from "./grounds.ts";
 import { formsIn, wordsIn } from "./covered.ts";
 
-/** What the long run draws of games that decide faster than most, or slower. */
+/** What the long run draws of games that decide slower than those of the tests. */
 const LONG: ReadonlyMap<string, { readonly sheets: number; readonly positions: number }> = new Map([
-  ["Unbreakable", { sheets: 100, positions: 10 }],
-  ["Squadrons", { sheets: 500, positions: 20 }],
-  ["Garden", { sheets: 1_000, positions: 20 }],
-  ["Cave", { sheets: 1_000, positions: 20 }],
-  ["Shore", { sheets: 1_000, positions: 20 }],
+  ["Callisto", { sheets: 500, positions: 40 }],
+  ["Unbreakable", { sheets: 200, positions: 20 }],
+  ["Squadrons", { sheets: 500, positions: 40 }],
 ]);
 
 /** Drawn sheets of a game and positions for each; where a decision takes long, fewer. */
 function draws(game: string) {
   const usual = game === "Unbreakable" ? { sheets: 4, positions: 3 } : { sheets: 20, positions: 8 };
-  const { sheets, positions } = longDraws(LONG.get(game) ?? { sheets: 250, positions: 20 });
+  const { sheets, positions } = longDraws(LONG.get(game) ?? { sheets: 1_000, positions: 20 });
   return { sheets: effort(usual.sheets, sheets), positions: effort(usual.positions, positions) };
 }
 
