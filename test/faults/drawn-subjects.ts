@@ -1,4 +1,4 @@
-import { DECIDING_GAMES, groundsOf } from "../generated/grounds.ts";
+import { DRAWN_GAMES, groundsOf } from "../generated/grounds.ts";
 import { readingsFor } from "../generated/agree.ts";
 import { drawSheet } from "../generated/sheet-drawn.ts";
 import { validPart } from "../generated/trial.ts";
@@ -17,7 +17,7 @@ const USUAL_DRAWS = { sheets: 30, positions: 16 };
 /** Sheets that are drawn at random from the words of each game, every second one under mixed readings. */
 export async function drawnSubjects(): Promise<readonly Subject[]> {
   const subjects: Subject[] = [];
-  for (const name of DECIDING_GAMES) {
+  for (const name of DRAWN_GAMES) {
     const grounds = await groundsOf(name);
     const { sheets, positions } = DRAWS.get(name) ?? USUAL_DRAWS;
     const uses: Uses = new Map();

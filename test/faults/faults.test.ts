@@ -4,7 +4,7 @@ import { ROOT } from "../imports.ts";
 import { allFaults, chosenFaults } from "./choose-faults.ts";
 import type { Fault } from "./fault.ts";
 import { faultsIn } from "./find-faults.ts";
-import { readEquivalents } from "./records.ts";
+import { readEquivalents, readKept } from "./records.ts";
 import { scoreText, type Result } from "./score.ts";
 import { SWITCH, switchedSource } from "./switched-source.ts";
 
@@ -127,6 +127,12 @@ describe("the faults of a run", () => {
     const chosen = chosenFaults(all, 1, 20).map(({ id }) => id);
     const fewer = all.filter(({ id }, index) => index % 2 === 0 || chosen.includes(id));
     expect(chosenFaults(fewer, 1, 20).filter(({ id }) => chosen.includes(id)).length).toBeGreaterThan(9);
+  });
+
+  test("that were once missed, and those that change nothing, are listed by names that they still have", () => {
+    const names = new Set(all.map(({ id }) => id));
+    const listed = [...readKept(), ...readEquivalents().map(({ id }) => id)];
+    expect(listed.filter((id) => !names.has(id))).toEqual([]);
   });
 
   test("that change nothing are listed with a reason each", () => {

@@ -17,6 +17,7 @@ const NEAREST: readonly (readonly [folder: RegExp, tests: readonly string[]])[] 
   [/^compiler\//, ["test/compiler/{emit,lower}/*.test.ts", "test/toy/**/*.test.ts"]],
   [/^games\/shared\//, ["test/games/shared/*.test.ts", "test/toy/**/*.test.ts"]],
   [/^games\//, ["test/games/*/*.test.ts", "test/games/*/{reference,properties}/*.test.ts"]],
+  [/^(?:runtime|compiler|games)\//, ["test/game-text/*.test.ts", "test/generated/found.test.ts"]],
 ];
 
 /** What finds a fault that is there from the start: the same comparisons as before, then files of tests. */
