@@ -159,9 +159,7 @@ function planFollowed<P, R>(
 ): Plan {
   const context = { procedure, clause: number };
   const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
-    isOwnMovement(action)
-      ? here.refusable(() => planMove(here, action, going, context))
-      : impossible(REASONS.noGoal());
+    isOwnMovement(action) ? here.refusable(() => planMove(here, action, going, context)) : impossible(REASONS.noGoal());
   const plan = (here: View<P, R>, action: CheckedAction): Plan =>
     action.otherwise === undefined ? planOne(here, action) : planFallback(here, actionsFrom(action), planOne);
   return statement.kind === "roll"
