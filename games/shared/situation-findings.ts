@@ -14,6 +14,12 @@ export interface NamedSheet<Names> {
   readonly names: Names;
 }
 
+/** What a game calls its places. */
+export interface PlaceWord {
+  readonly one: string;
+  readonly many: string;
+}
+
 /** What was found while a situation was read: what is wrong in it, what its author may not mean, the names in it. */
 export class SituationFindings {
   readonly problems: SituationProblem[] = [];
@@ -60,6 +66,29 @@ export class SituationFindings {
 
   badText(span: SourceRange, what: string, needed: string, written: string, known?: readonly string[]): void {
     this.#bad(span, { what: asSubject(what), needed, got: `\`${written}\``, written }, known);
+  }
+
+  /** The thing that a name means; a name that nothing has is reported. `who` has the others: `The bot`. */
+  find<Thing extends { readonly name: string }>(
+    { text: name, span }: Written,
+    things: readonly Thing[],
+    code: "situation-unknown-unit" | "situation-unknown-card",
+    who: string,
+  ): Thing | null {
+    const found = things.find((thing) => thing.name === name);
+    if (found === undefined) this.report({ code, span, values: { name, who }, known: things.map((each) => each.name) });
+    return found ?? null;
+  }
+
+  /** Reports a name that no place has. */
+  unknownPlace(
+    span: SourceRange,
+    name: string,
+    where: string,
+    { one: place, many: places }: PlaceWord,
+    known: readonly string[],
+  ): void {
+    this.report({ code: "situation-unknown-space", span, values: { name, where, place, places }, known });
   }
 
   unknownKey(span: SourceRange, key: string, what: string, known: readonly string[]): void {

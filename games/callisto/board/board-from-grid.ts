@@ -41,17 +41,30 @@ export interface BoardProblem {
   readonly path: readonly (string | number)[];
   readonly about: "key" | "value";
   readonly problem:
-    | { readonly kind: "badGrid"; readonly text: string }
-    | { readonly kind: "unknownSpace"; readonly name: string; readonly known: readonly string[] }
-    | { readonly kind: "badPair"; readonly text: string; readonly form: string }
-    | { readonly kind: "notNeighbours"; readonly text: string }
-    | { readonly kind: "alreadyNeighbours"; readonly text: string }
-    /** The two lie on different maps, between which there is no step. */
-    | { readonly kind: "mapsApart"; readonly text: string }
-    | { readonly kind: "notDestructible"; readonly name: string; readonly known: readonly string[] }
-    | { readonly kind: "noArmour"; readonly name: string; readonly known: readonly string[] }
-    | { readonly kind: "unknownFeature"; readonly name: string; readonly known: readonly string[] };
+    | { readonly kind: "unknown space"; readonly name: string; readonly known: readonly string[] }
+    | ({ readonly kind: "bad value" } & BadValue);
 }
+
+/** A value that cannot be meant: what it is, and what would fit. */
+interface BadValue {
+  readonly what: string;
+  readonly needed: string;
+  readonly written: string;
+  readonly known?: readonly string[];
+}
+
+/** What can be wrong with a value of a grid. */
+const FAULTS = {
+  grid: { what: "grid", needed: "columns and rows, such as `5x5`, with at most 1000 spaces" },
+  pair: { what: "a pair of neighbours", needed: "written `c3-d3`" },
+  notBeside: { what: "a pair of neighbours", needed: "two spaces beside each other" },
+  /** The two lie on different maps, between which there is no step. */
+  mapsApart: { what: "a pair of neighbours", needed: "two spaces on one map" },
+  besideAlready: { what: "a pair to join", needed: "two spaces that are not neighbours yet" },
+  feature: { what: "an entry of `has`", needed: "a marker, a structure or a piece of equipment" },
+  armour: { what: "a feature with armour or cover", needed: "a structure" },
+  destroyed: { what: "an entry of `destroyed`", needed: "a structure that this space has" },
+} as const satisfies Readonly<Record<string, Pick<BadValue, "what" | "needed">>>;
 
 /** More spaces than any printed map has; distances between all pairs of them are still quick to find. */
 export const MOST_SPACES = 1000;
@@ -79,7 +92,7 @@ class GridBuilder {
   constructor(grid: GridBoard) {
     this.#grid = grid;
     const size = gridSize(grid.grid);
-    if (size === null) this.#report(["grid"], "value", { kind: "badGrid", text: grid.grid });
+    if (size === null) this.#bad(["grid"], "value", FAULTS.grid, grid.grid);
     this.#columns = size?.columns ?? 0;
     this.#rows = size?.rows ?? 0;
     this.#names = coordinates(grid.grid);
@@ -128,11 +141,11 @@ class GridBuilder {
         const values = typeof stated === "number" ? { armour: stated } : stated;
         const path = ["spaces", space, "has", index];
         if (!FEATURE_NAMES.includes(name)) {
-          this.#report(path, "value", { kind: "unknownFeature", name, known: FEATURE_NAMES });
+          this.#bad(path, "value", FAULTS.feature, name, FEATURE_NAMES);
           continue;
         }
         if (Object.keys(values).length > 0 && !ARMOURED_FEATURES.includes(name)) {
-          this.#report(path, "value", { kind: "noArmour", name, known: ARMOURED_FEATURES });
+          this.#bad(path, "value", FAULTS.armour, name, ARMOURED_FEATURES);
         }
         features.push(feature(name, values, destroyed.has(name)));
       }
@@ -140,11 +153,7 @@ class GridBuilder {
     const structures = features.flatMap(({ name, armour }) => (armour === null ? [] : [name]));
     (change.destroyed ?? []).forEach((name, index) => {
       if (structures.includes(name)) return;
-      this.#report(["spaces", space, "destroyed", index], "value", {
-        kind: "notDestructible",
-        name,
-        known: structures,
-      });
+      this.#bad(["spaces", space, "destroyed", index], "value", FAULTS.destroyed, name, structures);
     });
     return features;
   }
@@ -161,7 +170,7 @@ class GridBuilder {
         const deck = `${space}.deck`;
         if (!this.#places.has(support)) this.#unknownSpace(support, path, "value");
         else if (this.#areApart([deck, support])) {
-          this.#report(path, "value", { kind: "mapsApart", text: `${support}-${deck}` });
+          this.#bad(path, "value", FAULTS.mapsApart, `${support}-${deck}`);
         } else this.#addEdge(deck, support, null);
       });
     }
@@ -171,15 +180,14 @@ class GridBuilder {
     (this.#grid.cut ?? []).forEach((text, index) => {
       const pair = this.#pair(text, ["cut", index], "value");
       if (pair === null) return;
-      if (!this.#edges.delete(pairName(...pair)))
-        this.#report(["cut", index], "value", { kind: "notNeighbours", text });
+      if (!this.#edges.delete(pairName(...pair))) this.#bad(["cut", index], "value", FAULTS.notBeside, text);
     });
     (this.#grid.join ?? []).forEach((text, index) => {
       const pair = this.#pair(text, ["join", index], "value");
       if (pair === null) return;
-      if (this.#areApart(pair)) this.#report(["join", index], "value", { kind: "mapsApart", text });
+      if (this.#areApart(pair)) this.#bad(["join", index], "value", FAULTS.mapsApart, text);
       else if (this.#edges.has(pairName(...pair))) {
-        this.#report(["join", index], "value", { kind: "alreadyNeighbours", text });
+        this.#bad(["join", index], "value", FAULTS.besideAlready, text);
       } else this.#addEdge(pair[0], pair[1], null);
     });
   }
@@ -198,9 +206,8 @@ class GridBuilder {
     for (const [name, change] of Object.entries(this.#grid.doors ?? {})) {
       const pair = this.#pair(name, ["doors", name], "key");
       if (pair === null) continue;
-      if (this.#areApart(pair)) this.#report(["doors", name], "key", { kind: "mapsApart", text: name });
-      else if (!this.#edges.has(pairName(...pair)))
-        this.#report(["doors", name], "key", { kind: "notNeighbours", text: name });
+      if (this.#areApart(pair)) this.#bad(["doors", name], "key", FAULTS.mapsApart, name);
+      else if (!this.#edges.has(pairName(...pair))) this.#bad(["doors", name], "key", FAULTS.notBeside, name);
       else this.#addEdge(pair[0], pair[1], this.#door(name, pair, change));
     }
   }
@@ -211,7 +218,7 @@ class GridBuilder {
     const direction = splitPair(change.opens, ">");
     if (direction === null || pairName(...direction) !== pairName(...pair)) {
       const form = `${pair[0]}>${pair[1]}\` or \`${pair[1]}>${pair[0]}`;
-      this.#report(["doors", name, "opens"], "value", { kind: "badPair", text: change.opens, form });
+      this.#bad(["doors", name, "opens"], "value", { ...FAULTS.pair, needed: `written \`${form}\`` }, change.opens);
       return { name, closed: change.closed, opens: null };
     }
     return { name, closed: change.closed, opens: { from: direction[0], to: direction[1] } };
@@ -234,7 +241,7 @@ class GridBuilder {
   #pair(text: string, path: BoardProblem["path"], about: BoardProblem["about"]): readonly [string, string] | null {
     const pair = splitPair(text, "-");
     if (pair === null) {
-      this.#report(path, about, { kind: "badPair", text, form: "c3-d3" });
+      this.#bad(path, about, FAULTS.pair, text);
       return null;
     }
     const unknown = pair.find((name) => !this.#places.has(name));
@@ -244,10 +251,17 @@ class GridBuilder {
   }
 
   #unknownSpace(name: string, path: BoardProblem["path"], about: BoardProblem["about"]): void {
-    this.#report(path, about, { kind: "unknownSpace", name, known: [...this.#places.keys()] });
+    this.problems.push({ path, about, problem: { kind: "unknown space", name, known: [...this.#places.keys()] } });
   }
 
-  #report(path: BoardProblem["path"], about: BoardProblem["about"], problem: BoardProblem["problem"]): void {
+  #bad(
+    path: BoardProblem["path"],
+    about: BoardProblem["about"],
+    fault: Pick<BadValue, "what" | "needed">,
+    written: string,
+    known?: readonly string[],
+  ): void {
+    const problem = { kind: "bad value", ...fault, written, ...(known === undefined ? {} : { known }) } as const;
     this.problems.push({ path, about, problem });
   }
 }

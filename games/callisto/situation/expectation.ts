@@ -37,7 +37,8 @@ import {
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
 import { ACTION_NAMES, AT, COUNT, ROW } from "./name-shapes.ts";
-import { splitRowCard } from "./read-names.ts";
+import { splitRowName } from "../../shared/read-situation.ts";
+import { SIDEWAYS } from "./read-names.ts";
 import type { Expectation, SituationResult } from "./situation.ts";
 
 const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), needs: COUNT, count: COUNT };
@@ -165,8 +166,9 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
     { ...ROW, description: "The row afterwards, left to right." },
     (written, { names }) =>
       written.items().flatMap((item) => {
-        const { card, acting, sideways } = splitRowCard(item.written);
-        return names.cardName(card) === null ? [] : [{ card: card.text, acting, sideways }];
+        const name = splitRowName(item.written, SIDEWAYS);
+        const card = names.rowCard(name);
+        return card === null ? [] : [{ ...card, acting: name.acting }];
       }),
     (key, row, { effects: { position, acting } }) => sameRow(key, row, position.cards.row, acting),
   ),

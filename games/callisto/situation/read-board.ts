@@ -17,7 +17,8 @@ import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shar
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import { PLACE_WORDS, pairMentions, placeMention, type NameList } from "./read-names.ts";
+import type { NameList } from "../../shared/read-situation.ts";
+import { PLACE_WORD, pairMentions, placeMention } from "./read-names.ts";
 import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
@@ -43,8 +44,8 @@ export function readBoard(
   const grid = readGrid(findings, map);
   const { board, problems } = boardFromGrid(grid);
   for (const problem of problems) reportBoardProblem(findings, written.place, problem);
-  const isBad = problems.some(({ problem }) => problem.kind === "badGrid");
-  return { board: isBad ? null : board, file: null, coordinates: coordinates(grid.grid) };
+  const names = coordinates(grid.grid);
+  return { board: names.length === 0 ? null : board, file: null, coordinates: names };
 }
 
 function readFileBoard(
@@ -184,41 +185,9 @@ function reportBoardProblem(
   { path, about, problem }: BoardProblem,
 ): void {
   const span = about === "key" ? keySpanAt(board, path) : valueAt(board, path).span;
-  switch (problem.kind) {
-    case "badGrid":
-      return findings.badText(span, "grid", "columns and rows, such as `5x5`, with at most 1000 spaces", problem.text);
-    case "unknownSpace":
-      return findings.report({
-        code: "situation-unknown-space",
-        span,
-        values: { name: problem.name, where: "This board has", ...PLACE_WORDS },
-        known: problem.known,
-      });
-    case "badPair":
-      return findings.badText(span, "a pair of neighbours", `written \`${problem.form}\``, problem.text);
-    case "notNeighbours":
-      return findings.badText(span, "a pair of neighbours", "two spaces beside each other", problem.text);
-    case "alreadyNeighbours":
-      return findings.badText(span, "a pair to join", "two spaces that are not neighbours yet", problem.text);
-    case "mapsApart":
-      return findings.badText(span, "a pair of neighbours", "two spaces on one map", problem.text);
-    case "notDestructible":
-      return findings.badText(
-        span,
-        "an entry of `destroyed`",
-        "a structure that this space has",
-        problem.name,
-        problem.known,
-      );
-    case "noArmour":
-      return findings.badText(span, "a feature with armour or cover", "a structure", problem.name, problem.known);
-    case "unknownFeature":
-      return findings.badText(
-        span,
-        "an entry of `has`",
-        "a marker, a structure or a piece of equipment",
-        problem.name,
-        problem.known,
-      );
+  if (problem.kind === "unknown space") {
+    return findings.unknownPlace(span, problem.name, "This board has", PLACE_WORD, problem.known);
   }
+  const { what, needed, written, known } = problem;
+  findings.badText(span, what, needed, written, known);
 }

@@ -3,32 +3,12 @@ import { statedFields } from "../../shared/declared/written-fields.ts";
 import { forPiles, SUPPLY_FIELDS } from "../fields.ts";
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import { splitRowCard, type NameList, type NameReader } from "./read-names.ts";
+import type { NameReader } from "./read-names.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { WrittenCards, WrittenNumbers } from "./situation-shape.ts";
 
 /** A card whose face is not known, in a deck that is given by its size alone. */
 const UNKNOWN_CARD = "?";
-
-/** Reads `row`: its cards, and the index of the one marked `*`, or null. */
-export function readRow(
-  findings: SituationFindings,
-  names: NameReader,
-  cards: NameList | undefined,
-): { readonly row: readonly RowCard[]; readonly acting: number | null } {
-  const row: RowCard[] = [];
-  let acting: number | null = null;
-  for (const { written, span } of cards?.items() ?? []) {
-    const split = splitRowCard(written);
-    const card = names.cardName(split.card);
-    if (card === null) continue;
-    if (split.acting && acting !== null)
-      findings.report({ code: "situation-acting-card", span, values: { count: "several are" } });
-    if (split.acting) acting = row.length;
-    row.push({ card, sideways: split.sideways });
-  }
-  return { row, acting };
-}
 
 /** Reads `cards`. What is left out is empty, but for eight Interference cards in the supply. */
 export function readCards(

@@ -1,4 +1,5 @@
-import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../position.ts";
+import type { Board, CardName, PlaceName, RowCard, Side, SpaceName, UnitName } from "../position.ts";
+import type { NameList, RowName } from "../../shared/read-situation.ts";
 import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
@@ -7,11 +8,11 @@ import type { Mention } from "../../shared/situation.ts";
 import { splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/structures.ts";
 
+/** The sign of a card that lies sideways. */
+export const SIDEWAYS = "~";
+
 /** The board of a situation in which no place matters. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
-
-/** A list of names. */
-export type NameList = Located<readonly (string | number | boolean)[]>;
 
 function writtenIn(names: NameList | undefined): readonly Written[] {
   return names?.items().map(({ written }) => written) ?? [];
@@ -95,13 +96,8 @@ export class NameReader {
   counter(written: Written, side: Side | null): Counter | null {
     this.#findings.mentionWord(written);
     const counters = this.#names.counters.filter((counter) => side === null || counter.side === side);
-    const found = counters.find((counter) => counter.name === written.text);
-    if (found !== undefined) return found;
-    const name = written.text;
     const who = side === null ? "This scenario" : side === "bot" ? "The bot" : "The player";
-    const known = counters.map((counter) => counter.name);
-    this.#findings.report({ code: "situation-unknown-unit", span: written.span, values: { name, who }, known });
-    return null;
+    return this.#findings.find(written, counters, "situation-unknown-unit", who);
   }
 
   /** Counters of either side. */
@@ -112,16 +108,15 @@ export class NameReader {
   /** A card of the bot, or of those sides. */
   cardName(written: Written, sides: readonly Side[] = ["bot"]): CardName | null {
     this.#findings.mentionWord(written);
-    const known = sides.flatMap((side) => this.#names.cards[side]);
-    if (known.includes(written.text)) return written.text;
+    const known = sides.flatMap((side) => this.#names.cards[side].map((name) => ({ name })));
     const who = sides.length > 1 ? "This scenario" : "The bot";
-    this.#findings.report({
-      code: "situation-unknown-card",
-      span: written.span,
-      values: { name: written.text, who },
-      known,
-    });
-    return null;
+    return this.#findings.find(written, known, "situation-unknown-card", who)?.name ?? null;
+  }
+
+  /** A card of the row; the sign of one that lies sideways is `~`. */
+  rowCard({ card, signs }: RowName): RowCard | null {
+    const name = this.cardName(card);
+    return name === null ? null : { card: name, sideways: signs.includes(SIDEWAYS) };
   }
 
   cards(names: NameList | undefined, sides: readonly Side[] = ["bot"]): readonly CardName[] {
@@ -131,31 +126,14 @@ export class NameReader {
   #unknownSpace({ text, span }: Written, known: readonly string[]): void {
     if (!this.#boardKnown) return;
     const where = this.#board === NO_BOARD ? "Without a `board`, there is" : "This board has";
-    this.#findings.report({
-      code: "situation-unknown-space",
-      span,
-      values: { name: text, where, ...PLACE_WORDS },
-      known,
-    });
+    this.#findings.unknownPlace(span, text, where, PLACE_WORD, known);
   }
-}
-
-/** A card of a row as it is written: `Scout Y`, `Scout Y*` for the one being resolved, `Scout Y~` for a sideways one. */
-export function splitRowCard(written: Written): {
-  readonly card: Written;
-  readonly acting: boolean;
-  readonly sideways: boolean;
-} {
-  const { text } = written;
-  const card = partOf(written, 0, text.replace(/[*~\s]+$/, "").length);
-  const marks = text.slice(card.text.length);
-  return { card, acting: marks.includes("*"), sideways: marks.includes("~") };
 }
 
 const DECK = ".deck";
 
 /** What messages call the places of a board. */
-export const PLACE_WORDS = { place: "space", places: "spaces" } as const;
+export const PLACE_WORD = { one: "space", many: "spaces" } as const;
 
 /** A place's mention: its space, without the deck. */
 export function placeMention(written: Written): Mention {

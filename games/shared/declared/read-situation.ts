@@ -1,11 +1,11 @@
-import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { readExpectation, type Expectation, type ExpectedKeys } from "../expectation.ts";
 import type { LocatedValue, Written } from "../located-value.ts";
 import type { Located } from "../reading/located.ts";
 import { text, type ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
-import { SituationFindings } from "../situation-findings.ts";
+import { readRow, readSituationDocument, type Draft, type SituationFormat } from "../read-situation.ts";
+import type { PlaceWord, SituationFindings } from "../situation-findings.ts";
 import { isBoardSize, type BoardSize } from "./board-shape.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import {
@@ -26,7 +26,8 @@ import type { DeclaredNames, DeclaredSituation, SituationShapes } from "./situat
 import { readUnplaced } from "./unplaced-files.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
-type WrittenSituation = Located<ValueOf<SituationShapes["situation"]>>;
+type WrittenDocument = ValueOf<SituationShapes["situation"]>;
+type WrittenSituation = Located<WrittenDocument>;
 type Context = SituationContext<DeclaredNames, Policies>;
 
 /** What situations of a declared game are read by. */
@@ -42,11 +43,6 @@ export interface DeclaredFormat<Result extends DeclaredResult> {
   readonly placeWord: PlaceWord;
 }
 
-interface PlaceWord {
-  readonly one: string;
-  readonly many: string;
-}
-
 /**
  * Reads a document as a situation of a declared game. With any problem there is no situation.
  *
@@ -58,52 +54,46 @@ export function readDeclaredSituation<Result extends DeclaredResult>(
   context: Context,
   fallbackId: string,
 ): ReadSituation<DeclaredSituation<Result>> {
-  const findings = new SituationFindings();
-  const written = findings.read(format.shapes.situation, document);
-  const id = written?.get("id")?.text ?? fallbackId;
-  const idSpan = written?.keySpan("id") ?? startOf(document.span);
-  const read = written && new SituationReader(format, findings, context).read(written, idSpan);
-  const { problems, notes, mentions } = findings;
-  const situation =
-    read === null || problems.length > 0
-      ? null
-      : { ...read, id, readings: context.readings ?? format.policies, event: { kind: "resolve" } as const };
-  return { situation, id, idSpan, problems, notes, board: null, mentions };
+  const reading: SituationFormat<WrittenDocument, DeclaredNames, DeclaredSituation<Result>, object> = {
+    shape: format.shapes.situation,
+    noNames: { side: "", checklists: [], procedures: [] },
+    read: (draft) => ({
+      situation: new SituationReader(format, draft.findings).read(draft, context.readings ?? format.policies),
+      board: null,
+    }),
+  };
+  return readSituationDocument(reading, document, context.sheets, fallbackId);
 }
-
-type Read<Result> = Omit<DeclaredSituation<Result>, "id" | "readings" | "event">;
 
 class SituationReader<Result extends DeclaredResult> {
   readonly #schema: PositionSchema;
   readonly #shapes: SituationShapes;
   readonly #withoutCard: string | null;
   readonly #findings: SituationFindings;
-  readonly #context: Context;
   readonly #placeWord: PlaceWord;
   readonly #expected: ExpectedKeys<DeclaredReader, Result>;
 
   constructor(
     { schema, shapes, expected, withoutCard, placeWord }: DeclaredFormat<Result>,
     findings: SituationFindings,
-    context: Context,
   ) {
     this.#schema = schema;
     this.#shapes = shapes;
     this.#withoutCard = withoutCard;
     this.#findings = findings;
-    this.#context = context;
     this.#placeWord = placeWord;
     this.#expected = expected;
   }
 
-  read(situation: WrittenSituation, idSpan: SourceRange): Read<Result> | null {
-    const sheet = this.#findings.sheet(situation.get("sheet"), this.#context.sheets);
+  read(
+    { written: situation, sheet, head }: Draft<WrittenDocument, DeclaredNames>,
+    readings: Policies,
+  ): DeclaredSituation<Result> | null {
     const board = this.#grid(situation.get("grid"));
-    if (sheet === null || board === null) return null;
+    if (board === null) return null;
     const { row, acting } = this.#row(situation, sheet.names.side);
     const needsCard = this.#withoutCard === null || situation.getAs(this.#withoutCard, text()) === undefined;
-    if (needsCard && acting === null) this.#findings.noActingCard(situation.keySpan("row") ?? idSpan);
-    const dice = situation.get("dice");
+    if (needsCard && acting === null) this.#findings.noActingCard(situation.keySpan("row") ?? head.spans.id);
     const expect = situation.get("expect");
     const position: DeclaredPosition = {
       bot: sheet.names.side,
@@ -115,13 +105,12 @@ class SituationReader<Result extends DeclaredResult> {
       ...this.#memory(situation),
     };
     return {
-      title: situation.get("title")?.text ?? null,
-      sheet: sheet.path,
+      ...head,
+      readings,
       position,
       acting,
-      dice: dice?.items().map(({ value }) => value) ?? [],
+      event: { kind: "resolve" },
       ...this.#expectation(expect, position, acting, sheet.names),
-      spans: { id: idSpan, dice: dice?.span ?? idSpan },
     };
   }
 
@@ -197,32 +186,18 @@ class SituationReader<Result extends DeclaredResult> {
   }
 
   #row(situation: WrittenSituation, side: string): { readonly row: readonly string[]; readonly acting: number | null } {
-    const own = this.#schema.counters.filter((counter) => counter.side === side).map(({ name }) => name);
-    const row: string[] = [];
-    let acting: number | null = null;
-    for (const { text, span } of situation.get("row")?.items() ?? []) {
-      const name = text.replace(/\*$/, "").trim();
-      if (!own.includes(name)) {
-        this.#findings.report({ code: "situation-unknown-card", span, values: { name, who: "The bot" }, known: own });
-        continue;
-      }
-      if (text.endsWith("*") && acting !== null) {
-        this.#findings.report({ code: "situation-acting-card", span, values: { count: "several are" } });
-      } else if (text.endsWith("*")) acting = row.length;
-      row.push(name);
-    }
-    return { row, acting };
+    const own = this.#schema.counters.filter((counter) => counter.side === side);
+    return readRow(
+      this.#findings,
+      situation.get("row"),
+      "",
+      ({ card }) => this.#findings.find(card, own, "situation-unknown-card", "The bot")?.name ?? null,
+    );
   }
 
   #counter(name: Written): Counter | null {
-    const { counters } = this.#schema;
-    const found = counters.find((counter) => counter.name === name.text);
     this.#findings.mentionWord(name);
-    if (found !== undefined) return found;
-    const known = counters.map((counter) => counter.name);
-    const values = { name: name.text, who: "The game" };
-    this.#findings.report({ code: "situation-unknown-unit", span: name.span, values, known });
-    return null;
+    return this.#findings.find(name, this.#schema.counters, "situation-unknown-unit", "The game");
   }
 
   #isPlace(board: BoardSize, name: Written): boolean {
@@ -233,17 +208,13 @@ class SituationReader<Result extends DeclaredResult> {
 /** Whether a name in a situation is that of a place; reports one that is not. */
 export function isPlaceOf(
   findings: SituationFindings,
-  {
-    schema,
-    placeWord: { one: place, many: places },
-  }: { readonly schema: PositionSchema; readonly placeWord: PlaceWord },
+  { schema, placeWord }: { readonly schema: PositionSchema; readonly placeWord: PlaceWord },
   board: BoardSize,
   name: Written,
 ): boolean {
   findings.mention({ kind: "space", written: name, isDefinition: false });
   if (isPlace(schema, board, name.text)) return true;
-  const values = { name: name.text, where: "This board has", place, places };
-  findings.report({ code: "situation-unknown-space", span: name.span, values, known: placesOf(schema, board) });
+  findings.unknownPlace(name.span, name.text, "This board has", placeWord, placesOf(schema, board));
   return false;
 }
 
@@ -254,9 +225,4 @@ function named<Value>(things: Located<Readonly<Record<string, Value>>> | undefin
 /** The fields of a thing that are not as usual. */
 function fieldsOf({ fields }: SortSchema, thing: Located<unknown> | undefined): FieldValues {
   return writtenFields(fields, withUsual(fields, statedFields(fields, thing)));
-}
-
-/** Where a situation has nothing of its own to point at. */
-function startOf({ start }: SourceRange): SourceRange {
-  return { start, end: start };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.ts";
+import { boardFromGrid, type BoardProblem } from "../../../../games/callisto/board/board-from-grid.ts";
 import { readBoardFile } from "../../../../games/callisto/board/board-file.ts";
 import { printBoardFile } from "./print-board-file.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
@@ -9,6 +9,11 @@ function neighbours(board: Board, place: string): string[] {
     .filter(({ from, to }) => from === place || to === place)
     .map(({ from, to }) => (from === place ? to : from))
     .sort();
+}
+
+/** What would have fitted. */
+function wanted(problem: BoardProblem["problem"]): string {
+  return problem.kind === "unknown space" ? "a space" : problem.needed;
 }
 
 describe("a board from a grid", () => {
@@ -130,21 +135,31 @@ describe("a board from a grid", () => {
       doors: { "b1-c1": "closed" },
       bridges: { b1: { supports: ["a1", "c1"] } },
     });
-    expect(problems.map(({ path, problem }) => [path.join("."), problem.kind])).toEqual([
-      ["bridges.b1.supports.1", "mapsApart"],
-      ["join.0", "mapsApart"],
-      ["doors.b1-c1", "mapsApart"],
+    expect(problems.map(({ path, problem }) => [path.join("."), wanted(problem)])).toEqual([
+      ["bridges.b1.supports.1", "two spaces on one map"],
+      ["join.0", "two spaces on one map"],
+      ["doors.b1-c1", "two spaces on one map"],
     ]);
     expect(neighbours(board, "c1")).toEqual([]);
   });
 
   test.each([
-    ["an armour", { has: [{ civilian: 8 }] }, "noArmour", "spaces.a1.has.0"],
-    ["its destruction", { has: ["laser"], destroyed: ["laser"] }, "notDestructible", "spaces.a1.destroyed.0"],
-    ["the destruction of what is not there", { destroyed: ["bunker"] }, "notDestructible", "spaces.a1.destroyed.0"],
+    ["an armour", { has: [{ civilian: 8 }] }, "a structure", "spaces.a1.has.0"],
+    [
+      "its destruction",
+      { has: ["laser"], destroyed: ["laser"] },
+      "a structure that this space has",
+      "spaces.a1.destroyed.0",
+    ],
+    [
+      "the destruction of what is not there",
+      { destroyed: ["bunker"] },
+      "a structure that this space has",
+      "spaces.a1.destroyed.0",
+    ],
   ])("reports, of what is no structure, %s", (_, space, kind, at) => {
     const { problems } = boardFromGrid({ grid: "1x1", spaces: { a1: space } });
-    expect(problems.map(({ path, problem }) => [problem.kind, path.join(".")])).toEqual([[kind, at]]);
+    expect(problems.map(({ path, problem }) => [wanted(problem), path.join(".")])).toEqual([[kind, at]]);
   });
 
   test("reports what no space has, and pairs that are none, with the path to it", () => {
@@ -156,13 +171,13 @@ describe("a board from a grid", () => {
       doors: { "a1-b2": "closed" },
       spawn: { "Force 1": "z9" },
     });
-    expect(problems.map(({ path, problem }) => [path.join("."), problem.kind])).toEqual([
-      ["spaces.c9", "unknownSpace"],
-      ["cut.0", "notNeighbours"],
-      ["cut.1", "badPair"],
-      ["join.0", "alreadyNeighbours"],
-      ["doors.a1-b2", "notNeighbours"],
-      ["spawn.Force 1", "unknownSpace"],
+    expect(problems.map(({ path, problem }) => [path.join("."), wanted(problem)])).toEqual([
+      ["spaces.c9", "a space"],
+      ["cut.0", "two spaces beside each other"],
+      ["cut.1", "written `c3-d3`"],
+      ["join.0", "two spaces that are not neighbours yet"],
+      ["doors.a1-b2", "two spaces beside each other"],
+      ["spawn.Force 1", "a space"],
     ]);
   });
 });
