@@ -13,9 +13,8 @@ import type { EnginePart } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
-import type { Explanation } from "./shared/situation-diagnostics.ts";
-import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type {
+  Explanation,
   Decide,
   GameSituation,
   Mention,
@@ -25,6 +24,7 @@ import type {
   SituationHead,
   SituationRun,
 } from "./shared/situation.ts";
+import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type { NamesToAsk } from "../runtime/why-not.ts";
 
 /** What every tool needs of a game, quick to load. */

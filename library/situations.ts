@@ -19,11 +19,10 @@ import {
 } from "../analysis/situations/read-situation-file.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
-import { NONE } from "../games/shared/expected-decision.ts";
+import { NONE } from "../games/shared/expectation.ts";
 import type { LocatedEntry, LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
-import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
-import { situationProblem } from "../games/shared/situation-diagnostics.ts";
+import { type GameSituation, type LoadedBoard, situationProblem } from "../games/shared/situation.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnosticOf, type Fix } from "../../grammar/diagnostic.ts";
 import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
-import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
+import type { SituationProblem } from "../../games/shared/situation.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 
 /** As many names as a sentence can list. */

@@ -3,12 +3,13 @@ import { createSource, type Source, type Span } from "../../grammar/source.ts";
 import { textAt, type LocatedValue } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
-import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
 import {
+  type ReadSituation,
+  type SituationContext,
   type ReportedProblem,
   situationProblem,
   type SituationProblem,
-} from "../../games/shared/situation-diagnostics.ts";
+} from "../../games/shared/situation.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import {

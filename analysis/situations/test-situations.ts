@@ -10,9 +10,10 @@ import type {
   Difference,
   GameSituation as Situation,
   SituationContext,
+  ReportedProblem,
+  SituationProblem,
 } from "../../games/shared/situation.ts";
 import { DiceError, type DiceProblem, RecordingDice, ScriptedDice } from "../../runtime/dice.ts";
-import type { ReportedProblem, SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import {

@@ -1,13 +1,16 @@
-import type { CompanionPart, GamePackage } from "../game-package.ts";
+import type { CompanionPart, GamePackage, CompanionOptions } from "../game-package.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
-import { companionSession } from "./companion/session.ts";
-import { setTable } from "./companion/table.ts";
+import { setTable, type Table } from "./companion/table.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
 import type { CallistoTypes } from "./material.ts";
 import type { Position } from "./position.ts";
 import { readingsWith } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
+import { rememberNames, tell, withAside, type Prompts } from "../../runtime/companion/prompts.ts";
+import { adjust } from "./companion/adjust.ts";
+import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
+import { playRound } from "./companion/turn.ts";
 
 /** The game as far as the companion needs it at a table, and no more: phones load it. */
 export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
@@ -24,3 +27,26 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
     },
   } satisfies CompanionPart<Roster, GameBoard, Position>,
 };
+
+/** A whole game beside the table, round after round; it goes on until the person stops. */
+export function companionSession(table: Table): Prompts<never> {
+  return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
+}
+
+const SETTINGS: Readonly<Record<CompanionOptions["difficulty"], string>> = {
+  easier: "The easier bot: it discards its bid even when it wins.",
+  normal: "The normal bot: it draws three cards a turn.",
+  harder: "The harder bot: it draws four cards a turn.",
+};
+
+function* rounds(table: Table): Prompts<never> {
+  const { scenario, sheets } = table.rules.book;
+  const { bot, difficulty } = table.options;
+  yield* tell({ kind: "heading", text: `Scenario ${scenario.number}: ${scenario.title}. The bot plays ${bot}.` });
+  yield* tell({ kind: "note", text: SETTINGS[difficulty] });
+  if (hasStandIns(table.position)) yield* tell({ kind: "note", text: STAND_IN_NOTE });
+  for (const rule of [...scenario.rules, ...(sheets[bot]?.rules ?? [])]) {
+    yield* tell({ kind: "note", text: `Rule: ${rule.text}` });
+  }
+  for (;;) yield* playRound(table);
+}

@@ -1,6 +1,6 @@
 // Generated from docs/diagnostics/ by `npm run docs`; a test fails when it is stale.
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { Explanation } from "../shared/situation-diagnostics.ts";
+import type { Explanation } from "../shared/situation.ts";
 
 type Value = string | number;
 

@@ -4,7 +4,7 @@ import { BOARD_DIAGNOSTICS, type GameBoardProblem } from "./board/board-diagnost
 import { boardProblems } from "./board/check-game-board.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
 import { diagnoseBoard } from "./board/board-diagnostics.ts";
-import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
+import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/read-game-board.ts";
 import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
 import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";

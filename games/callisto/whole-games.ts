@@ -1,21 +1,23 @@
-import type { EnginePart } from "../engine-part.ts";
+import type { EnginePart, StandIn } from "../engine-part.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
-import { of } from "./engine/game-definition.ts";
+import { of, type GameDefinition } from "./engine/game-definition.ts";
 import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { Faction, GameState } from "./engine/state.ts";
-import { standIns } from "./engine/stand-ins.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor } from "./play/overview.ts";
-import { type Ask, onward, participantsOf, playerNamed } from "./play/participants.ts";
+import { type Ask, onward, participantsOf, playerNamed, playOut, record } from "./play/participants.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
 import type { Readings } from "./readings.ts";
-import type { Roster } from "./roster.ts";
-import { playOut, record } from "./simulation/play-out.ts";
+import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
+import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { goalText } from "./effects/victory.ts";
+import { valuesOfCards } from "./roster-values.ts";
+import { limitText } from "./engine/next-step.ts";
 
 interface Types extends TypesByRules<CallistoTypes> {
   readonly position: Position;
@@ -82,4 +84,30 @@ function isChoice({ event: { action } }: Happened, side: Faction): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * What of a game no text states. Scenario files state the goals that the texts print, and boards those that stand on
+ * maps and in scenario books; so the goals of a stand-in are stand-ins too.
+ */
+function standIns(game: GameDefinition): readonly StandIn[] {
+  const { board } = game;
+  const goals = board.standIn ? board.goals : [];
+  return [
+    ...goals.map((goal): StandIn => {
+      const reason = goalText(goal);
+      return { kind: "goal", text: `the goal “${reason}”${goal.side === null ? "" : ` of ${goal.side}`}`, reason };
+    }),
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(board),
+    ...(standsInForCards(game) ? [{ kind: "values", text: "printed values of cards", reason: null } as const] : []),
+  ];
+}
+
+/** Whether some value of a card of the scenario is neither stated by a text nor typed in by an owner. */
+function standsInForCards({ roster = STAND_IN_ROSTER, scenario }: GameDefinition): boolean {
+  const titles = new Set(
+    scenario.sides.flatMap(({ starting }) => starting.flatMap(({ cards }) => cards.map(({ title }) => title))),
+  );
+  return valuesOfCards(roster).some(({ title, source }) => source === "house" && titles.has(title));
 }

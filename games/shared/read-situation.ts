@@ -89,7 +89,7 @@ function isOfAnyGame({ kind, at, values }: ReadingProblem): boolean {
 /** A list of names. */
 export type NameList = Located<readonly (string | number | boolean)[]>;
 
-/** A card of a row without the signs behind it: `Scout Y`, of `Scout Y*`, which is the one being resolved. */
+/** A card of a row without the signs behind it: `Guard Y`, of `Guard Y*`, which is the one being resolved. */
 export interface RowName {
   readonly card: Written;
   readonly acting: boolean;

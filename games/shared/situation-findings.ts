@@ -5,8 +5,7 @@ import { readShape, type Located } from "./reading/located.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
 import { alternatives, asSubject, describe } from "./reading/shape-problems.ts";
 import type { Shape } from "./reading/shape.ts";
-import { type ReportedProblem, situationProblem, type SituationProblem } from "./situation-diagnostics.ts";
-import type { Mention } from "./situation.ts";
+import { type Mention, type ReportedProblem, situationProblem, type SituationProblem } from "./situation.ts";
 
 /** A sheet with the names that situations about it may use. */
 export interface NamedSheet<Names> {

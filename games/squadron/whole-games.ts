@@ -1,19 +1,21 @@
-import { type Ask, type EnginePart, PERSON } from "../engine-part.ts";
+import { type Ask, type EnginePart, PERSON, type StandIn } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { stateOf, diceFor } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfTable } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
-import { standIns } from "./engine/stand-ins.ts";
 import { optionText } from "./engine/options.ts";
-import { awaited, type Choice, choiceOf } from "./engine/sequence.ts";
+import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
 import type { Readings } from "./readings.ts";
 import { INVENTED_NOTE } from "./game.ts";
 import { menuOf } from "./play/menu.ts";
 import { craftLines, ending, overviewOf } from "./play/overview.ts";
 import { playOut, recordGame, decidedBy, PLAYERS } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
+import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { designOf } from "./rules/designs.ts";
+import { type GameDefinition, sidesOf } from "./engine/game-definition.ts";
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {
@@ -71,3 +73,20 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   playOut,
   record: recordGame,
 };
+
+/** What of a game no text states. The book says when a side is beaten; players design most forces (lines 594-595). */
+function standIns(game: GameDefinition): readonly StandIn[] {
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...sidesOf(game)
+      .filter((side) => isInvented(game, side))
+      .map((side) => ({ kind: "forces", text: `the force of ${side}`, reason: null }) as const),
+  ];
+}
+
+function isInvented({ scenario }: GameDefinition, of: string): boolean {
+  return scenario.sides
+    .filter(({ side }) => side === of)
+    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => designOf(title).lines === null)));
+}

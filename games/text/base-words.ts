@@ -1,6 +1,6 @@
 import { baseWords } from "../../grammar/base-words.ts";
-import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide } from "../shared/declared/word.ts";
-import type { ThingSort } from "./thing-sorts.ts";
+import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide, is } from "../shared/declared/word.ts";
+import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
 
 /** A noun with its plural. */
 export interface Noun {
@@ -162,4 +162,35 @@ export function wordsOfRow(parts: readonly BoardPart[], { many }: Noun): readonl
 interface BoardPart {
   readonly lies: string;
   readonly names: readonly string[];
+}
+
+/** The words for sides where these have fields: `side`, and `Party's` before what is the Party's. */
+export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly UnplacedThingSort[]): readonly DeclaredWord[] {
+  return [
+    ...(hasFields(eachSide)
+      ? [
+          {
+            category: "noun",
+            id: "side",
+            forms: ["sides"],
+            sort: eachSide.sort,
+            whole: true,
+            documentation: "A side of the game.",
+            meaning: EVERYTHING,
+          } as const,
+        ]
+      : []),
+    ...ofSides.flatMap((side): readonly DeclaredWord[] => {
+      const of = [eachSide, side].filter(hasFields).map(({ sort }) => sort);
+      const [sort] = of;
+      if (sort === undefined) return [];
+      const documentation = `Of ${side.one}.`;
+      const meaning = means(is("title", side.noun));
+      return [
+        // A side's name alone opens a caption.
+        { category: "noun", id: side.one, sort, documentation: `The side ${side.noun}.`, meaning },
+        { category: "adjective", id: `${side.noun}'s`, of, documentation, meaning },
+      ];
+    }),
+  ];
 }

@@ -1,17 +1,24 @@
-import type { PlacesRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { PlacesRowNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { singularOf } from "../../grammar/defined-words.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import { type BoardShape, type BoardSize, isBoardSize } from "../shared/declared/board-shape.ts";
-import { gridBoard } from "../shared/declared/boards/grid-board.ts";
-import { hexGridBoard } from "../shared/declared/boards/hex-grid-board.ts";
-import { LETTERED } from "../shared/declared/boards/place-names.ts";
-import { namedPlacesBoard, rowBoard, sizeOfPlaces } from "../shared/declared/boards/named-places-board.ts";
-import { joinedBoard } from "../shared/declared/boards/joined-board.ts";
+import {
+  type BoardShape,
+  type BoardSize,
+  isBoardSize,
+  gridBoard,
+  hexGridBoard,
+  joinedBoard,
+  LETTERED,
+  namedPlacesBoard,
+  rowBoard,
+  sizeOfPlaces,
+} from "../shared/declared/boards.ts";
 import { type DeclaredWord, is, means, not, some } from "../shared/declared/word.ts";
 import type { Noun } from "./base-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
+import { NOBODY } from "../shared/declared/position.ts";
 
 /** The board of a game's text: how its places lie, how many there are, and what they are called. */
 export interface Board {
@@ -173,4 +180,46 @@ function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, r
     return false;
   }
   return own.map((node) => names.add({ node, category: "place", what: `a ${one}` })).every(Boolean);
+}
+
+/** The field of places that says whose they are. */
+export const OWNER = "owner";
+
+/** `A province can belong to a side.`: gives the places an owner. */
+export function addOwner({ fields }: ThingSort, sides: readonly SideNode[], documentation: string): void {
+  const words = { said: "has the owner #", sign: "owner #" };
+  const values = [NOBODY, ...sides.map(({ name }) => name.text)] as const;
+  fields[OWNER] = { kind: "choice", values, usual: NOBODY, documentation, words };
+}
+
+/** What is said of places that sides can own: `province controlled by the Party`, `the Party's province`, `uncontrolled`. */
+export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]): readonly DeclaredWord[] {
+  const of = [sort];
+  const nobodys = is(OWNER, NOBODY);
+  return [
+    ...sides.flatMap(({ name: { text } }): readonly DeclaredWord[] => {
+      const said = { of, documentation: `A ${noun} that belongs to the ${text}.`, meaning: means(is(OWNER, text)) };
+      const behind = `controlled by the ${text}`.toLowerCase();
+      return [
+        { category: "adjective", id: `${text.toLowerCase()}-held`, forms: [`${text}'s`], ...said },
+        { category: "postfix", id: behind, forms: [behind.replace("controlled", "held")], ...said },
+      ];
+    }),
+    {
+      category: "adjective",
+      id: "controlled",
+      opposite: "uncontrolled",
+      of,
+      documentation: `A ${noun} that belongs to a side.`,
+      meaning: means(not(nobodys)),
+    },
+    {
+      category: "adjective",
+      id: "uncontrolled",
+      opposite: "controlled",
+      of,
+      documentation: `A ${noun} that belongs to no side.`,
+      meaning: means(nobodys),
+    },
+  ];
 }

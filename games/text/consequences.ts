@@ -2,7 +2,7 @@ import { pluralOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { GameSectionNode, GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
-import { OWNER } from "./owned-places.ts";
+import { OWNER } from "./board.ts";
 
 /** The sections whose rows make words. */
 const MAKING: ReadonlySet<GameSectionNode["kind"]> = new Set(["sides", "board", "things", "places", "units"]);

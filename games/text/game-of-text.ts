@@ -17,16 +17,16 @@ import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";
-import { spokenLexicon } from "../shared/declared/spoken-lexicon.ts";
+import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { type Board, boardOfRows, partWords } from "./board.ts";
-import { type Noun, wordsOfEveryGame, wordsOfRow } from "./base-words.ts";
+import { type Board, boardOfRows, partWords, addOwner, OWNER, ownerWords } from "./board.ts";
+import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
-import { nameOfRelation, type RelationRow, relationRows, relationWords } from "./relations.ts";
+import { nameOfRelation, type RelationRow, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { orderWords } from "./order-words.ts";
@@ -40,9 +40,6 @@ import {
   unplacedSortsOf,
   type UnplacedThingSort,
 } from "./thing-sorts.ts";
-import { linkWords } from "./links.ts";
-import { addOwner, OWNER, ownerWords } from "./owned-places.ts";
-import { sideWords } from "./unplaced-words.ts";
 import { GameReporter } from "./game-reporter.ts";
 
 /** What a text declares, and what is wrong in it. */

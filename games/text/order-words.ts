@@ -1,4 +1,4 @@
-import { LETTERED } from "../shared/declared/boards/place-names.ts";
+import { LETTERED } from "../shared/declared/boards.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import type { BoardPart } from "./board.ts";
 

@@ -1,18 +1,19 @@
-import { BOT, type EnginePart, PERSON } from "../engine-part.ts";
+import { BOT, type EnginePart, PERSON, type StandIn } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
-import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
+import { defineGame, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
-import { standIns } from "./engine/stand-ins.ts";
 import { PLAYERS } from "./engine/players.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, type Readings } from "./readings.ts";
+import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { limitText } from "./engine/next-step.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {
   readonly position: DeclaredPosition;
@@ -56,4 +57,14 @@ export const WHOLE_GAMES: EnginePart<Types> = {
 /** What the drawing of a state shows. */
 function looks({ units, hexes }: GameState): string {
   return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes]);
+}
+
+/** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */
+function standIns(game: GameDefinition): readonly StandIn[] {
+  const forces = { kind: "forces", text: "the platoons", reason: null } as const;
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...(hasRule(game, "players agree on platoons") ? [forces] : []),
+  ];
 }

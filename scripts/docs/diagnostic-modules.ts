@@ -80,7 +80,7 @@ ${entries(explained)}
   const parts = [
     GENERATED,
     ...(own.length === 0 ? [] : ['import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";']),
-    ...(explained.length === 0 ? [] : ['import type { Explanation } from "../shared/situation-diagnostics.ts";']),
+    ...(explained.length === 0 ? [] : ['import type { Explanation } from "../shared/situation.ts";']),
     ...(own.length === 0 ? [] : [definitions]),
     ...(explained.length === 0 ? [] : [explanations]),
   ];

@@ -1,5 +1,5 @@
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { Explanation } from "../../games/shared/situation-diagnostics.ts";
+import type { Explanation } from "../../games/shared/situation.ts";
 
 /** What the page of a diagnostic says, and which game it is of: null where texts of every game can have it. */
 export interface DiagnosticPage {

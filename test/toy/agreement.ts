@@ -9,7 +9,7 @@ import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import type { PackedDeclared } from "../../games/shared/declared/packed-position.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../games/shared/declared/position-source.ts";
-import { spokenLexicon } from "../../games/shared/declared/spoken-lexicon.ts";
+import { spokenLexicon } from "../../games/shared/declared/description.ts";
 import { link } from "../../runtime/compact/link.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { type Decision, withoutChoices } from "../../runtime/decision.ts";

@@ -11,7 +11,7 @@ import type { PlaceName } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { type Counter as NamedCounter, namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
-import type { GameBoardFile } from "./game-board-file.ts";
+import type { GameBoardFile } from "./read-game-board.ts";
 import type { GameBoardProblem, ReportedBoardProblem } from "./board-diagnostics.ts";
 
 type Path = readonly (string | number)[];

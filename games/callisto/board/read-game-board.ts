@@ -11,7 +11,7 @@ import { alternatives } from "../../shared/reading/shape-problems.ts";
 import { pairMentions, placeMention } from "../situation/read-names.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
-import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues } from "./features.ts";
+import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues, BOARD_SCHEMA } from "./features.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace, unreachableSpaces } from "./game-board-edges.ts";
 import { boardProblem, type GameBoardProblem } from "./board-diagnostics.ts";
 import {
@@ -24,6 +24,8 @@ import {
   type WrittenSpace,
 } from "./game-board-shape.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
+import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
 /** Where a space lies whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };
@@ -278,4 +280,45 @@ function placesOf({ bridge, ...space }: TypedSpace): readonly Place[] {
   const { name } = space;
   const ground: Place = { name, space: name, deck: false, ...withUsual(PLACE_FIELDS, space) };
   return bridge === null ? [ground] : [ground, { name: `${name}.deck`, space: name, deck: true, ...bridge.values }];
+}
+
+/** A board file as it was read; `root` leads from what is checked later back to its place in the text. */
+export type GameBoardFile =
+  | {
+      readonly kind: "board";
+      readonly board: GameBoard;
+      readonly root: LocatedValue;
+      readonly mentions: readonly Mention[];
+    }
+  | {
+      readonly kind: "problems";
+      readonly problems: readonly GameBoardProblem[];
+      /** What can be told of the board all the same; null where the text is no JSON. */
+      readonly board: GameBoard | null;
+      /** The names that stand in it, in no order. */
+      readonly mentions: readonly Mention[];
+    };
+
+/** Whether a text is the board of a game: it names the schema of boards or, without a schema, says who has the initiative. */
+export function isGameBoard(text: string): boolean {
+  return statesSchema(text, BOARD_SCHEMA) ?? /"initiative"\s*:/.test(text);
+}
+
+/**
+ * Reads the board file of a game: JSON as schemas/board.schema.json describes it. It is read strictly: what cannot be
+ * meant (unknown keys and spaces, neighbours that do not know each other, a deck without supports, a space that
+ * nothing leads to) is reported with its place, all of it at once. Whether the board has what its scenario needs is
+ * told by `boardProblems`.
+ */
+export function readGameBoard(text: string): GameBoardFile {
+  const located = locateJson(text);
+  if (located.kind === "problems") {
+    return { kind: "problems", problems: located.problems.map(boardProblem), board: null, mentions: [] };
+  }
+  const reader = new GameBoardReader(located.value);
+  const board = reader.read();
+  const { mentions } = reader;
+  const problems = reader.problems.toSorted((first, second) => first.span.start - second.span.start);
+  if (board === null || problems.length > 0) return { kind: "problems", problems, board, mentions };
+  return { kind: "board", board, root: located.value, mentions };
 }

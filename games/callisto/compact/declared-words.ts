@@ -1,6 +1,6 @@
 import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
 import type { CompactMeaning, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import { compactTest } from "../../shared/declared/flag-test.ts";
+import { compactTest } from "../../shared/declared/flags.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { bitsOf, compactFlags, numberOf, SORTS } from "./fields.ts";

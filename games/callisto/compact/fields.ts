@@ -1,5 +1,5 @@
 import type { CodeOf, CompactSort, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import { codeOf, flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
+import { codeOf, flagTestOf, type FieldBits } from "../../shared/declared/flags.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";

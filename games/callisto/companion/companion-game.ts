@@ -2,7 +2,7 @@ import type { Description } from "../../../runtime/checked-tree.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import type { CompanionGame, Whose } from "../../../runtime/companion/context.ts";
 import type { Position, Unit } from "../position.ts";
-import { isMeant, type NamedThing, passesByName } from "../../shared/declared/meant-by-name.ts";
+import { isMeant, type NamedThing, passesByName } from "../../shared/declared/counters-meant.ts";
 import { knownOfFields, knownTest } from "../../shared/declared/predicate.ts";
 import { type FieldTest, is } from "../../shared/declared/word.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";

@@ -1,4 +1,4 @@
-import { DICE } from "../../shared/engine/read-log.ts";
+import { DICE } from "../../shared/engine/log.ts";
 import {
   anyInteger,
   anyString,

@@ -3,7 +3,7 @@ import { type Menu, reached } from "../../shared/menu.ts";
 import { handOf } from "../engine/cards.ts";
 import type { GameAction } from "../engine/event.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
-import { readAction } from "../../shared/engine/read-log.ts";
+import { readAction } from "../../shared/engine/log.ts";
 import { awaited } from "../../shared/engine/whole-games.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import { type Course, RULES } from "../engine/rules.ts";

@@ -1,5 +1,5 @@
 import type { Choice } from "../../../runtime/decision.ts";
-import { NONE } from "../../shared/expected-decision.ts";
+import { NONE } from "../../shared/expectation.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { compareNames, splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/structures.ts";

@@ -1,5 +1,12 @@
-import { actionText, expectedClause, isAction, NONE } from "../../shared/expected-decision.ts";
-import { expectationShape, expectedKey, readExpectation as readKeys } from "../../shared/expectation.ts";
+import {
+  actionText,
+  expectedClause,
+  isAction,
+  NONE,
+  expectationShape,
+  expectedKey,
+  readExpectation as readKeys,
+} from "../../shared/expectation.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { choice, either, integer, list, map, record, text } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";

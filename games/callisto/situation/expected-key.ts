@@ -1,6 +1,6 @@
-import type { Choice } from "../../../runtime/decision.ts";
 import * as shared from "../../shared/expectation.ts";
-import type { ClauseReader } from "../../shared/expected-decision.ts";
+import type { Choice } from "../../../runtime/decision.ts";
+import type { ClauseReader } from "../../shared/expectation.ts";
 import type { Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";

@@ -9,7 +9,7 @@ import {
 } from "../board/board-from-grid.ts";
 import { readBoardFile } from "../board/board-file.ts";
 import { boardOfSide } from "../engine/scenery.ts";
-import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
+import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/read-game-board.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board } from "../position.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";

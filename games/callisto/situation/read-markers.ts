@@ -7,8 +7,8 @@ import {
   type LocatedValue,
 } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { SituationProblem } from "../../shared/situation-diagnostics.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
+import type { SituationProblem } from "../../shared/situation.ts";
 import { DEFINITIONS } from "../diagnostic-definitions.ts";
 import type { NameReader } from "./read-names.ts";
 import { SCOUTED_NEEDED, type WrittenMarkers, type WrittenSituation } from "./situation-shape.ts";

@@ -1,26 +1,32 @@
+import type * as shared from "../../shared/situation.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
-import { SETTING_FIELDS } from "../fields.ts";
-import type * as shared from "../../shared/situation.ts";
-import type { GameBoardFile } from "../board/game-board-file.ts";
-import type { Board } from "../position.ts";
+import { SETTING_FIELDS, UNIT_FIELDS, forPiles, SUPPLY_FIELDS } from "../fields.ts";
+import type { GameBoardFile } from "../board/read-game-board.ts";
+import type { Board, Position, Unit, CardName, Cards, Numbers, RowCard } from "../position.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
-import { rosterOf, type Roster } from "../roster.ts";
+import { rosterOf, type Roster, cardEntry, unitClassOf } from "../roster.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
-import type { Located } from "../../shared/reading/located.ts";
+import type { Located, Named } from "../../shared/reading/located.ts";
 import { readBoard } from "./read-board.ts";
-import { readCards, readNumbers } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./expectation.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD, SIDEWAYS } from "./read-names.ts";
-import { readUnits } from "./read-units.ts";
 import type { SheetNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
-import { SITUATION, type WrittenSituation } from "./situation-shape.ts";
+import {
+  SITUATION,
+  type WrittenSituation,
+  type WrittenUnit,
+  type WrittenUnits,
+  type WrittenCards,
+  type WrittenNumbers,
+} from "./situation-shape.ts";
 import { readRow, readSituationDocument, type Draft, type ReadDraft } from "../../shared/read-situation.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
+import { compareNames } from "../board/space-names.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 export type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;
@@ -127,4 +133,90 @@ function isListed(name: string): name is OpenPointId {
 function isNumbered(name: string): boolean {
   const number = Number(/^OPEN-(\d\d)$/.exec(name)?.[1] ?? Number.NaN);
   return (number >= 1 && number <= LAST_OPEN_POINT) || name === "OPEN-22c";
+}
+
+const SIDES = ["bot", "player"] as const;
+
+/** Reads `units`: only those named exist. They come in alphabetical order, like everything that chance chooses from. */
+function readUnits(names: NameReader, written: Located<WrittenUnits> | undefined, roster: Roster): Position["units"] {
+  const units = SIDES.flatMap((side) =>
+    (written?.get(side)?.named() ?? []).flatMap((unit) => readUnit(names, unit, { side, roster }) ?? []),
+  );
+  return units.toSorted((first, second) => compareNames(first.name, second.name));
+}
+
+function readUnit(
+  names: NameReader,
+  { name, value }: Named<WrittenUnit>,
+  { side, roster }: { readonly side: (typeof SIDES)[number]; readonly roster: Roster },
+): Unit | null {
+  const counter = names.counter(name, side);
+  const details = value?.asMap();
+  const at = details?.get("at") ?? value?.asScalar();
+  const place = at && names.at(at);
+  if (counter === null) return null;
+  const printed = cardEntry(roster, counter.title, counter.letter);
+  return {
+    name: counter.name,
+    title: counter.title,
+    letter: counter.letter,
+    side,
+    // Counters belong to personnel, vehicles and mechs; other cards have none.
+    class: unitClassOf(roster, counter.title, counter.letter) ?? "personnel",
+    defence: details?.get("defence")?.value ?? printed?.defence ?? 0,
+    at: place ?? null,
+    ...withUsual(UNIT_FIELDS, statedFields(UNIT_FIELDS, details)),
+  };
+}
+
+/** A card whose face is not known, in a deck that is given by its size alone. */
+const UNKNOWN_CARD = "?";
+
+/** Reads `cards`. What is left out is empty, but for eight Interference cards in the supply. */
+function readCards(
+  findings: SituationFindings,
+  names: NameReader,
+  cards: Located<WrittenCards> | undefined,
+  row: readonly RowCard[],
+): Cards {
+  const bid = cards?.get("bid");
+  return {
+    row,
+    ...forPiles((pile) => names.cards(cards?.get(pile))),
+    bolster: readBolster(findings, names, cards?.get("bolster")),
+    ...withUsual(SUPPLY_FIELDS, statedFields(SUPPLY_FIELDS, cards)),
+    bid: bid === undefined ? null : names.cardName(bid.written),
+    removed: [],
+  };
+}
+
+type Decks = Located<NonNullable<WrittenCards["bolster"]>>;
+
+function readBolster(findings: SituationFindings, names: NameReader, written: Decks | undefined): Cards["bolster"] {
+  const { decks } = names.names;
+  const stated = new Map<string, readonly CardName[]>();
+  for (const { name, value } of written?.named() ?? []) {
+    const cards = value?.asList();
+    if (!decks.includes(name.text)) findings.unknownKey(name.span, name.text, "bolster", decks);
+    else if (cards) stated.set(name.text, names.cards(cards));
+    else
+      stated.set(
+        name.text,
+        Array.from({ length: value?.asScalar()?.value ?? 0 }, () => UNKNOWN_CARD),
+      );
+  }
+  return Object.fromEntries(decks.map((letter) => [letter, stated.get(letter) ?? []]));
+}
+
+/** Reads `numbers`: printed values that this position changes. */
+function readNumbers(names: NameReader, written: Located<WrittenNumbers> | undefined): Numbers {
+  return Object.fromEntries(
+    (written?.named() ?? []).flatMap(({ name, value }) => {
+      const card = names.cardName(name, ["bot", "player"]);
+      const numbers = (value?.named() ?? []).flatMap((each) =>
+        each.value ? [[each.name.text, each.value.value]] : [],
+      );
+      return card === null ? [] : [[card, Object.fromEntries(numbers)]];
+    }),
+  );
 }

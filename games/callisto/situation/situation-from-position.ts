@@ -1,5 +1,5 @@
 import type { Plain, SituationData, SituationHead } from "../../shared/situation.ts";
-import { actionText, clauseText } from "../../shared/expected-decision.ts";
+import { actionText, clauseText } from "../../shared/expectation.ts";
 import { writtenFields } from "../../shared/declared/written-fields.ts";
 import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { pairName } from "../board/space-names.ts";

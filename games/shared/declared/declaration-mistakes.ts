@@ -1,7 +1,7 @@
 import type { ActionPlan } from "../../../grammar/lexicon.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { valuesOf, type FieldKind } from "./field.ts";
-import { isBoardSize, type BoardSize } from "./board-shape.ts";
+import { isBoardSize, type BoardSize } from "./boards.ts";
 import { ALLIED, OUTSIDE, shapeOf, type SortSchema } from "./position.ts";
 import { areAllied, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
 

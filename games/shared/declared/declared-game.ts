@@ -1,5 +1,5 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
-import type { BoardSize } from "./board-shape.ts";
+import type { BoardSize } from "./boards.ts";
 import type { FunctionsModule } from "../../game-package.ts";
 import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";

@@ -3,7 +3,8 @@ import type { GameDescription } from "../../game-package.ts";
 import { declaredCompact } from "./compact.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { counterNamed } from "./position.ts";
-import { spokenLexicon } from "./spoken-lexicon.ts";
+import type { Lexicon, RelationWord } from "../../../grammar/lexicon.ts";
+import type { DeclaredLexicon, DeclaredMeaning, DeclaredWord } from "./word.ts";
 
 /** What every tool needs of a declared game. */
 export const describeDeclared = memoize((game: DeclaredGame): GameDescription => {
@@ -16,3 +17,25 @@ export const describeDeclared = memoize((game: DeclaredGame): GameDescription =>
     titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
   };
 });
+
+const WITHOUT = "without";
+
+/** The words of a declared game as its sheets speak them: with those that every declared game has. */
+export const spokenLexicon = memoize((lexicon: DeclaredLexicon): DeclaredLexicon => {
+  const without = withoutWord(lexicon);
+  return without === null ? lexicon : { ...lexicon, words: [...lexicon.words, without] };
+});
+
+/**
+ * `square without figure` says the same as `square not holding figure`, whatever the game calls the relation from a place
+ * to what is there. Null where the game has a word of that form, or no such relation.
+ */
+function withoutWord({ words, roles }: Lexicon<DeclaredMeaning>): DeclaredWord | null {
+  const contains = words.find(
+    (word): word is RelationWord<DeclaredMeaning> => word.category === "relation" && word.id === roles.contains,
+  );
+  if (contains === undefined || words.some(({ id, forms = [] }) => [id, ...forms].includes(WITHOUT))) return null;
+  const { forms: _forms, ...relation } = contains;
+  const documentation = `The contrary of “${contains.id}”: none of those is there.`;
+  return { ...relation, id: WITHOUT, contraryOf: contains.id, documentation };
+}

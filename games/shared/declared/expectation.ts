@@ -1,13 +1,22 @@
 import { foldForm } from "../../../grammar/fold-form.ts";
 import { type Decision, inOrder } from "../../../runtime/decision.ts";
 import type { ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";
-import { expectedKey, type ExpectedKey, type ExpectedKeys } from "../expectation.ts";
-import { actionText, clauseText, expectedClause, isAction, NONE, type ClauseReader } from "../expected-decision.ts";
+import {
+  expectedKey,
+  type ExpectedKey,
+  type ExpectedKeys,
+  actionText,
+  clauseText,
+  expectedClause,
+  isAction,
+  NONE,
+  type ClauseReader,
+} from "../expectation.ts";
 import type { Written } from "../located-value.ts";
 import { choice, integer, list, map, text, type ValueOf } from "../reading/shape.ts";
 import type { Located } from "../reading/located.ts";
 import type { Difference } from "../situation.ts";
-import type { BoardSize } from "./board-shape.ts";
+import type { BoardSize } from "./boards.ts";
 
 /** What came out of a situation of a declared game. */
 export interface DeclaredResult {

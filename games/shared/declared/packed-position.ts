@@ -1,7 +1,7 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/walker/memory.ts";
-import type { BoardSize } from "./board-shape.ts";
+import type { BoardSize } from "./boards.ts";
 import type { SortFlags } from "./flags.ts";
 import type { Between } from "./declared-game.ts";
 import { OTHER, OWN } from "./flags.ts";

@@ -1,5 +1,4 @@
-import type { BoardShape, BoardSize } from "./board-shape.ts";
-import { gridBoard } from "./boards/grid-board.ts";
+import { type BoardShape, type BoardSize, gridBoard } from "./boards.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { memoize } from "../../../grammar/memoize.ts";

@@ -6,7 +6,7 @@ import { text, type ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
 import { readRow, readSituationDocument, type Draft, type SituationFormat } from "../read-situation.ts";
 import type { PlaceWord, SituationFindings } from "../situation-findings.ts";
-import { isBoardSize, type BoardSize } from "./board-shape.ts";
+import { isBoardSize, type BoardSize } from "./boards.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import {
   fixedSizeOf,
@@ -23,7 +23,7 @@ import {
 } from "./position.ts";
 import { needsDecision, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
 import type { DeclaredNames, DeclaredSituation, SituationShapes } from "./situation-shape.ts";
-import { readUnplaced } from "./unplaced-files.ts";
+import { readUnplaced } from "./unplaced.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
 type WrittenDocument = ValueOf<SituationShapes["situation"]>;

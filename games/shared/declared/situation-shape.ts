@@ -3,7 +3,7 @@ import { expectationShape, type Expectation, type ExpectedKeys } from "../expect
 import { integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_KEYS, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
 import { fixedSizeOf, shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
-import { unplacedShapes } from "./unplaced-files.ts";
+import { unplacedShapes } from "./unplaced.ts";
 import { fieldShapes } from "./written-fields.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { GameSituation } from "../situation.ts";

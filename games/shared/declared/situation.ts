@@ -19,8 +19,7 @@ import {
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
-import { unplacedData } from "./unplaced-files.ts";
-import { unplacedKeys } from "./unplaced.ts";
+import { unplacedData, unplacedKeys } from "./unplaced.ts";
 import { writtenFields } from "./written-fields.ts";
 
 /** Situations of a declared game: their keys follow from its schema. */

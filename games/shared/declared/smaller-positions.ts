@@ -1,5 +1,5 @@
 import type { Problem } from "../../game-package.ts";
-import type { BoardShape, BoardSize } from "./board-shape.ts";
+import type { BoardShape, BoardSize } from "./boards.ts";
 import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./field.ts";
 import { statedOf, unplacedThings, withUnplacedField } from "./unplaced.ts";
 import {

@@ -1,7 +1,6 @@
 import type { EngineTypes, GameOptions, GameResult, ReadAction, ReadLog, ReplayedLog } from "../../engine-part.ts";
 import { begin, carryOn, type Course, type Happened, stateOf } from "./course.ts";
-import { eventLine, type Log } from "./log.ts";
-import { readAction, readLog } from "./read-log.ts";
+import { eventLine, type Log, readAction, readLog } from "./log.ts";
 import { replay } from "./replay.ts";
 import type { Rules, RuleTypes } from "./rules.ts";
 

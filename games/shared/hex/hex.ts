@@ -1,5 +1,5 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
-import type { BoardSize, BoardShape } from "../declared/board-shape.ts";
+import type { BoardSize, BoardShape } from "../declared/boards.ts";
 
 /**
  * Hexes of a map with flat tops, by the numbers printed in them: two digits for the column and two for the row, `0615`.

@@ -1,5 +1,5 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
-import type { BoardSize } from "../declared/board-shape.ts";
+import type { BoardSize } from "../declared/boards.ts";
 import { besideHex, DIRECTIONS, heightOf, hexesOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { BoardShape } from "../../shared/declared/board-shape.ts";
+import type { BoardShape } from "../../shared/declared/boards.ts";
 
 /** The name of the schema of a table, which its file states. */
 export const TABLE_SCHEMA = "squadron/table";

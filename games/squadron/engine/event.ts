@@ -1,4 +1,4 @@
-import { DICE } from "../../shared/engine/read-log.ts";
+import { DICE } from "../../shared/engine/log.ts";
 import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
 
 /* Actions as logs have them, with every field of its kind and no other. */

@@ -1,16 +1,16 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told } from "../../engine-part.ts";
+import type { Told, GameResult } from "../../engine-part.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { carryOut } from "./carry-out.ts";
+import { Execution } from "./execution.ts";
 import { withoutCommand } from "./damage.ts";
 import type { AutomaticStep, ChosenAction, GameAction } from "./event.ts";
-import type { GameDefinition } from "./game-definition.ts";
-import { isMilitary } from "./legality.ts";
+import { type GameDefinition, DEFENDERS, MACHINES, opponentOf, sidesOf } from "./game-definition.ts";
+import { isMilitary, isCounted, isVessel } from "./legality.ts";
 import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
-import { Execution } from "./execution.ts";
 import { activeSide, type Craft, craftNamed, type GameState, isGone, sizeOf, STEPS, type Step } from "./state.ts";
-import { givenUp, resultOf } from "./victory.ts";
+import { STATION } from "../rules/designs.ts";
 
 /** What the game waits for. */
 export type Awaited = { readonly kind: "over" } | { readonly kind: "automatic"; readonly action: GameAction } | Choice;
@@ -180,4 +180,39 @@ function actionName(action: GameAction): string {
     case "stop":
       return "the end of the last round";
   }
+}
+
+/** Who has won and why; null while the game goes on. */
+export function resultOf(game: GameDefinition, state: GameState): GameResult | null {
+  const { readings } = game;
+  const beaten = sidesOf(game).filter((side) => isBeaten(game, state, side));
+  if (beaten.length > 1) return { winner: null, reason: "both sides are beaten" };
+  const [loser] = beaten;
+  if (loser !== undefined) {
+    const last = readings["when-beaten"] === "vessels" ? "vessels" : "craft";
+    return { winner: opponentOf(game, loser), reason: `${loser} has no ${last} left` };
+  }
+  const isLost = state.craft.some(({ title, status }) => title === STATION && status === "destroyed");
+  const attacker = opponentOf(game, DEFENDERS);
+  const decides = attacker !== MACHINES || readings["station-lost"] === "loses";
+  return isLost && decides ? { winner: attacker, reason: "the space station is destroyed" } : null;
+}
+
+/** The end of a game in which a side gives up: all its craft flee. */
+export function givenUp(game: GameDefinition, state: GameState, side: string): GameState {
+  return {
+    ...state,
+    queue: [],
+    craft: state.craft.map((craft) =>
+      craft.side === side && isMilitary(craft) && !isGone(craft)
+        ? { ...craft, status: "fled", carrier: null, heldBy: null }
+        : craft,
+    ),
+    result: { winner: opponentOf(game, side), reason: `${side} gives up` },
+  };
+}
+
+function isBeaten(game: GameDefinition, { craft }: GameState, side: string): boolean {
+  const left = craft.filter((each) => each.side === side && isCounted(game, each) && !isGone(each));
+  return game.readings["when-beaten"] === "vessels" ? !left.some((each) => isVessel(game, each)) : left.length === 0;
 }

@@ -4,14 +4,14 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { BOT, type DecideCard, type Seating, type GameWitness } from "../../engine-part.ts";
 import type { ChosenAction, GameAction } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
-import { type Option, optionText } from "../engine/options.ts";
-import { optionOfDecision } from "../engine/sheet-options.ts";
+import { type Option, optionText, FIRING } from "../engine/options.ts";
 import { positionOf } from "../engine/side-view.ts";
-import { type GameState, craftNamed, isGone } from "../engine/state.ts";
+import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
 import { type Choice, choiceOf, awaited } from "../engine/sequence.ts";
-import { greedyOption } from "./greedy.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
+import { needsAgainst } from "../engine/carry-out.ts";
+import { faces, isMilitary } from "../engine/legality.ts";
 
 /** Who can play a side without being asked; the first follows its sheet. */
 export const PLAYERS = [BOT, "random", "greedy"] as const;
@@ -85,4 +85,100 @@ function nextOf(
     else witness?.decided(side, craft, decision, () => !isGone(craftNamed(state, craft)));
     return action;
   };
+}
+
+/** The bands within which a greedy player wants to be of the nearest enemy. */
+const WANTED_GAP = 2;
+
+/** What a simple player does: it closes in, shoots at what it hits most easily, and repairs what is first in its list. */
+function greedyOption(game: GameDefinition, state: GameState, { craft: name, options }: Choice): Option {
+  const craft = craftNamed(state, name);
+  const nearest = nearestEnemy(state, craft);
+  const worth = (option: Option): number => worthOf(game, state, craft, nearest, option);
+  return options.reduce((best, option) => (worth(option) > worth(best) ? option : best), { kind: "pass" });
+}
+
+function worthOf(
+  game: GameDefinition,
+  state: GameState,
+  craft: Craft,
+  nearest: Craft | undefined,
+  option: Option,
+): number {
+  switch (option.kind) {
+    case "pass":
+      return 0;
+    case "give up":
+    case "explode":
+    case "ram":
+    case "return":
+      return -1;
+    case "launch":
+    case "tractor":
+    case "repair":
+      return 1;
+    case "face":
+      return nearest === undefined || faces(craft, nearest.band) ? -1 : 1;
+    case "move": {
+      if (nearest === undefined) return -1;
+      const distance = (band: number): number => Math.max(WANTED_GAP, Math.abs(band - nearest.band));
+      return distance(craft.band) - distance(option.band);
+    }
+    case "shoot":
+      return 7 - (needsAgainst(game, option.weapon, craftNamed(state, option.target)) ?? 7);
+  }
+}
+
+function nearestEnemy({ craft: all }: GameState, craft: Craft): Craft | undefined {
+  return all
+    .filter((each) => each.side !== craft.side && isInPlay(each))
+    .toSorted(
+      (one, other) => gap(craft, one) - gap(craft, other) || Number(isMilitary(other)) - Number(isMilitary(one)),
+    )
+    .at(0);
+}
+
+/** The option of a craft that a decision of its sheet means; where the decision changes nothing, the craft passes. */
+function optionOfDecision(
+  decision: Decision,
+  state: Pick<GameState, "craft">,
+  { craft, options }: { readonly craft: string; readonly options: readonly Option[] },
+): Option {
+  const changes = decision.action !== null && !isInFront(decision, state, craft);
+  const found = options.find((option) => (changes ? isMeant(decision, option) : option.kind === "pass"));
+  if (found !== undefined) return found;
+  const { action, target, destination } = decision;
+  const choices = options.map(optionText).join(", ");
+  throw new Error(`the sheet says ${[action, target, destination].join(" ")}, which is none of: ${choices}`);
+}
+
+/** Whether the decision is to turn to a craft that is in front already. */
+function isInFront({ action, target }: Decision, state: Pick<GameState, "craft">, craft: string): boolean {
+  if (action !== "FACE" || target === null) return false;
+  return faces(craftNamed(state, craft), craftNamed(state, target).band);
+}
+
+function isMeant({ action, target, destination }: Decision, option: Option): boolean {
+  switch (option.kind) {
+    case "pass":
+      return false;
+    case "give up":
+    case "launch":
+    case "explode":
+      return action === optionText(option);
+    case "return":
+      return action === "RETURN";
+    case "tractor":
+      return action === "TRACTOR" && target === option.target;
+    case "move":
+      return (action === "MOVE" || action === "WITHDRAW") && optionText(option) === `MOVE to ${destination}`;
+    case "face":
+      return action === "FACE";
+    case "ram":
+      return action === "RAM" && !option.explodes && target === option.target;
+    case "shoot":
+      return action === FIRING[option.weapon] && target === option.target;
+    case "repair":
+      return action === `REPAIR ${option.module.toUpperCase()}`;
+  }
 }

@@ -5,8 +5,7 @@ import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { MAP, MAP_SCHEMA } from "../schema.ts";
-import { MAP_FILE, isMap, readMap, type MapFile } from "./read-map.ts";
-import { diagnoseMap, MAP_DIAGNOSTICS, type MapProblem } from "./map-diagnostics.ts";
+import { MAP_FILE, isMap, readMap, type MapFile, diagnoseMap, MAP_DIAGNOSTICS, type MapProblem } from "./read-map.ts";
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
 
 /** Maps of hexes, as files and as pictures. */

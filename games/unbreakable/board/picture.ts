@@ -1,7 +1,7 @@
 import type { BoardPicture, PictureCounter, PictureWay } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { HEX_BOARD, hexesOf, neighboursOf } from "../../shared/hex/hex.ts";
-import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import type { BoardSize } from "../../shared/declared/boards.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { OPEN_HEX, hexAt } from "../engine/play.ts";
 import type { GameState, GameUnit, HexName, HexState } from "../engine/state.ts";

@@ -2,12 +2,29 @@ import type { BoardFile } from "../../game-package.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { readShape } from "../../shared/reading/located.ts";
-import { mapProblem, type MapProblem, type ReportedMapProblem } from "./map-diagnostics.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain } from "../terrain.ts";
 import { MAP_SCHEMA } from "../schema.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 import { integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
+import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
+import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
+
+/** Every kind of mistake in a map file. */
+export const { definitions: MAP_DIAGNOSTICS, diagnose: diagnoseMap } = fileMistakes(DEFINITIONS);
+
+/** One mistake in a map file, before it becomes a diagnostic with its sentence. */
+export type MapProblem = Parameters<typeof diagnoseMap>[0];
+
+/** A mistake as code reports it: with a value for each slot of its sentence. */
+type ReportedMapProblem = ReportedMistake<ValuesByCode>;
+
+/** A mistake in the text or the shape of a map file, with its code. */
+function mapProblem(problem: ReadingProblem): MapProblem {
+  const { kind, at: _at, ...rest } = problem;
+  return { ...rest, span: shownAt(problem), code: `map-${kind}` };
+}
 
 const TEXT = string();
 const HEXES = list(string("\\S", { editor: { pattern: "^[0-9]{4}$" } }), {

@@ -1,5 +1,5 @@
 import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
-import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import type { BoardSize } from "../../shared/declared/boards.ts";
 import { hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";

@@ -6,9 +6,8 @@ import {
   tableQuantities,
 } from "../../shared/declared/word.ts";
 import { ACTIONS } from "./actions.ts";
-import { ADJECTIVES } from "./adjectives.ts";
+import { ADJECTIVES, RELATIONS } from "./adjectives.ts";
 import { NOUNS, TITLES } from "./nouns.ts";
-import { RELATIONS } from "./relations.ts";
 import { RULES } from "./rules.ts";
 
 /** By what the rows and columns of the book's tables are chosen. */

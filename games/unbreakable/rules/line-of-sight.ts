@@ -1,6 +1,6 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesBetween } from "../../shared/hex/line.ts";
-import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import type { BoardSize } from "../../shared/declared/boards.ts";
 import { isDepression, type Terrain } from "../terrain.ts";
 import type { UnitType } from "../engine/state.ts";
 

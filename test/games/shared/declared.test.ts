@@ -7,7 +7,7 @@ import { declaredCompact } from "../../../games/shared/declared/compact.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { SortFlags } from "../../../games/shared/declared/flags.ts";
-import { LETTERED } from "../../../games/shared/declared/boards/place-names.ts";
+import { LETTERED } from "../../../games/shared/declared/boards.ts";
 import { HEX_BOARD } from "../../../games/shared/hex/hex.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";

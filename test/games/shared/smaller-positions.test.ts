@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardShape } from "../../../games/shared/declared/board-shape.ts";
+import type { BoardShape } from "../../../games/shared/declared/boards.ts";
 import type { DeclaredPosition, PositionSchema } from "../../../games/shared/declared/position.ts";
 import { smallerPositions } from "../../../games/shared/declared/smaller-positions.ts";
 import type { Problem } from "../../../games/game-package.ts";

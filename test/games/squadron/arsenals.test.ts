@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameAction } from "../../../games/squadron/engine/event.ts";
-import { violations } from "../../../games/squadron/engine/invariants.ts";
+import { violations } from "../../../games/squadron/engine/rules.ts";
 import { newGame } from "../../../games/squadron/engine/new-game.ts";
 import { optionText } from "../../../games/squadron/engine/options.ts";
 import { applyAction, type Awaited, awaited } from "../../../games/squadron/engine/sequence.ts";

@@ -4,7 +4,7 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
 import { isGone, type GameState } from "../../../games/squadron/engine/state.ts";
 import { isVessel } from "../../../games/squadron/engine/legality.ts";
-import { givenUp } from "../../../games/squadron/engine/victory.ts";
+import { givenUp } from "../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/whole-games.ts";
 import { stateOf } from "../../../games/shared/engine/course.ts";

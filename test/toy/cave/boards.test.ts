@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { BoardShape, BoardSize } from "../../../games/shared/declared/board-shape.ts";
-import { gridBoard } from "../../../games/shared/declared/boards/grid-board.ts";
-import { hexGridBoard, type Shoved } from "../../../games/shared/declared/boards/hex-grid-board.ts";
 import {
+  type BoardShape,
+  type BoardSize,
+  gridBoard,
+  hexGridBoard,
+  type Shoved,
+  NUMBERED,
   namedPlacesBoard,
   rowBoard,
   sizeOfPlaces,
   type NamedPlace,
-} from "../../../games/shared/declared/boards/named-places-board.ts";
-import { NUMBERED } from "../../../games/shared/declared/boards/place-names.ts";
-import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
+} from "../../../games/shared/declared/boards.ts";
+import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { declaredSituations } from "../../../games/shared/declared/situation.ts";
 import { factsOf } from "../../../games/shared/declared/describe.ts";
 import { smallerPositions } from "../../../games/shared/declared/smaller-positions.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
-import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { expectAgreement, toySheet } from "../agreement.ts";

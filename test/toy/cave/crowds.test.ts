@@ -4,7 +4,7 @@ import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
-import { spokenLexicon } from "../../../games/shared/declared/spoken-lexicon.ts";
+import { spokenLexicon } from "../../../games/shared/declared/description.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
-import { describeDeclared } from "../../../games/shared/declared/description.ts";
-import { spokenLexicon } from "../../../games/shared/declared/spoken-lexicon.ts";
+import { describeDeclared, spokenLexicon } from "../../../games/shared/declared/description.ts";
 import type { DeclaredLexicon } from "../../../games/shared/declared/word.ts";
 import { normalKey } from "../../../runtime/checked-tree/normal-form.ts";
 import { CHANGED_POLICIES, expectAgreement, toySheet } from "../agreement.ts";

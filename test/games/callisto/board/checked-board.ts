@@ -1,6 +1,6 @@
 import { boardProblems } from "../../../../games/callisto/board/check-game-board.ts";
 import { diagnoseBoard } from "../../../../games/callisto/board/board-diagnostics.ts";
-import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
+import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import { createSource } from "../../../../grammar/source.ts";
 import type { Book } from "../../../../runtime/game.ts";
 

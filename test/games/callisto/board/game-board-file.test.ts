@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
-import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
+import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));

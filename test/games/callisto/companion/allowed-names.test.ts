@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
-import { companionSession } from "../../../../games/callisto/companion/session.ts";
+import { companionSession } from "../../../../games/callisto/companion-package.ts";
 import { setTable, type Table, withCards } from "../../../../games/callisto/companion/table.ts";
 import type { Unit } from "../../../../games/callisto/position.ts";
 import type { AttackAction, Description } from "../../../../runtime/checked-tree.ts";

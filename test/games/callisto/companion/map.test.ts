@@ -2,7 +2,7 @@ import { effort } from "../../../effort.ts";
 import { describe, expect, test } from "vitest";
 import { RandomSource } from "../../../../runtime/random-source.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
-import { companionSession } from "../../../../games/callisto/companion/session.ts";
+import { companionSession } from "../../../../games/callisto/companion-package.ts";
 import { setTable, withCards, type Table } from "../../../../games/callisto/companion/table.ts";
 import { withUnit } from "../../../../games/callisto/effects/units.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";

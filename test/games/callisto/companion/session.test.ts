@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { companionSession } from "../../../../games/callisto/companion/session.ts";
+import { companionSession } from "../../../../games/callisto/companion-package.ts";
 import { setTable, type Table } from "../../../../games/callisto/companion/table.ts";
 import type { CompanionOptions } from "../../../../games/game-package.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";

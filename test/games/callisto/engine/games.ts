@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compileSheet } from "../../../../compiler/compile.ts";
-import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
+import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import * as compact from "../../../../games/callisto/compact/index.ts";

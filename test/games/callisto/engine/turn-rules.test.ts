@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
-import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { combatBreaches } from "./combat-rules.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";

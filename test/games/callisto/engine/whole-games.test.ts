@@ -3,8 +3,7 @@ import type { GameDefinition } from "../../../../games/callisto/engine/game-defi
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
-import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";
 import { oneOfEvery } from "../../../effort.ts";

@@ -4,7 +4,7 @@ import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/
 import { isLegal } from "../../../../games/callisto/engine/moves/is-legal.ts";
 import { legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
 import { playGame } from "../../../../games/callisto/engine/play-game.ts";
-import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Odds, oddsOf } from "../../../../games/callisto/play/attack-menu.ts";
 import type { Happened } from "../../../../games/callisto/engine/rules.ts";

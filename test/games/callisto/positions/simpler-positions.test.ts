@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
+import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import { OPPONENTS } from "./small-forces.ts";
 
 const PROBLEM = generatePosition(OPPONENTS, "Scout Y", { enemies: [4, 6], rowLength: [4, 6] }, 11);

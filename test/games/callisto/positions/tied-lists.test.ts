@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lintWithPositions, findTies, openLists } from "../../../../analysis/tied-lists.ts";
-import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
+import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import { DEFINITIONS } from "../../../../grammar/diagnostic-definitions.ts";
 import { checkProject } from "../../../../compiler/check-project.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";

@@ -4,7 +4,7 @@ import type { CardSupply } from "../../../../games/callisto/positions/matchup.ts
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
-import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
+import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../../../runtime/checked-tree.ts";
 import type { CardName } from "../../../../games/callisto/position.ts";
 

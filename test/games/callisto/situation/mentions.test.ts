@@ -7,7 +7,7 @@ import { readSituationFile, situationSheets } from "../../../../analysis/situati
 import { packagedSheets } from "../../../../language-server/node-file-system.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
-import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
+import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import { type LocatedValue, writtenKey } from "../../../../games/shared/located-value.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import type { Mention } from "../../../../games/shared/situation.ts";

@@ -7,8 +7,7 @@ import { legalMoves } from "../../../../../games/callisto/engine/moves/legal-mov
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import { nextStep } from "../../../../../games/callisto/engine/next-step.ts";
 import { actionFor } from "../../../../../games/callisto/engine/play-game.ts";
-import { GREEDY_SEAT } from "../../../../../games/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/random-seat.ts";
+import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../../games/callisto/engine/state.ts";
 import { SeededDice } from "../../../../../runtime/dice.ts";
 import { boardOf, gameOf } from "../games.ts";

@@ -1,0 +1,346 @@
+import { memoizeTexts } from "../../../grammar/memoize.ts";
+
+/** How large a board is. */
+export interface BoardSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** How the places of a board lie, whatever they look like: what they are called, and how far apart they are. */
+export interface BoardShape {
+  /** No board is larger. */
+  readonly largest: BoardSize;
+  /** What names of places look like, as a regular expression. */
+  readonly names: string;
+  /** The names of all places, in alphabetical order. */
+  placesOf(size: BoardSize): readonly string[];
+  isPlace(size: BoardSize, name: string): boolean;
+  /** The fewest steps between two places of one board. */
+  distanceBetween(from: string, to: string): number;
+  /** Where a picture draws a place, in places from the left and from above; neighbours are about one apart. */
+  positionOf(size: BoardSize, name: string): { readonly x: number; readonly y: number };
+  /** The board as lines of text. @param cellOf what is shown of a place */
+  draw(size: BoardSize, cellOf: (place: string) => string): readonly string[];
+}
+
+/** Whether a board of this shape can be so large. */
+export function isBoardSize({ largest }: BoardShape, { columns, rows }: BoardSize): boolean {
+  return isLength(columns, largest.columns) && isLength(rows, largest.rows);
+}
+
+function isLength(length: number, longest: number): boolean {
+  return Number.isInteger(length) && length >= 1 && length <= longest;
+}
+
+/** A place in columns and rows, both counted from 0. */
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** How boards print the names of places in columns and rows. */
+interface PlaceNames {
+  /** No board with such names is larger. */
+  readonly largest: BoardSize;
+  /** What the names look like, as a regular expression. */
+  readonly pattern: string;
+  nameOf(cell: Cell): string;
+  /** Null for what is no such name. */
+  cellOf(name: string): Cell | null;
+}
+
+/** As many names as two boards of the largest size have. */
+const MOST_NAMES = 1 << 11;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** A letter for the column and a number for the row: `a1`, `j12`. */
+export const LETTERED: PlaceNames = {
+  largest: { columns: 26, rows: 30 },
+  pattern: "^[a-z](?:[1-9]|[12][0-9]|30)$",
+  nameOf: ({ column, row }) => `${LETTERS[column] ?? ""}${row + 1}`,
+  cellOf: memoizeTexts(MOST_NAMES, (name) => {
+    const [, letter = "", number = ""] = /^([a-z])([1-9]|[12][0-9]|30)$/.exec(name) ?? [];
+    return letter === "" ? null : { column: LETTERS.indexOf(letter), row: Number(number) - 1 };
+  }),
+};
+
+/** Two digits for the column and two for the row: `0615`. */
+export const NUMBERED: PlaceNames = {
+  largest: { columns: 30, rows: 30 },
+  pattern: "^(?:0[1-9]|[12][0-9]|30){2}$",
+  nameOf: ({ column, row }) => `${digits(column + 1)}${digits(row + 1)}`,
+  cellOf: memoizeTexts(MOST_NAMES, (name) => {
+    if (!/^(?:0[1-9]|[12][0-9]|30){2}$/.test(name)) return null;
+    return { column: Number(name.slice(0, 2)) - 1, row: Number(name.slice(2)) - 1 };
+  }),
+};
+
+function digits(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+/** What boards in columns and rows have in common: their places, in alphabetical order (`a1`, `a10`, `a2`). */
+function placesNamed({
+  largest,
+  pattern,
+  nameOf,
+  cellOf,
+}: PlaceNames): Pick<BoardShape, "largest" | "names" | "placesOf" | "isPlace"> {
+  return {
+    largest,
+    names: pattern,
+    placesOf: ({ columns, rows }) =>
+      Array.from({ length: columns * rows }, (_, index) =>
+        nameOf({ column: Math.floor(index / rows), row: index % rows }),
+      ).toSorted(),
+    isPlace: ({ columns, rows }, name) => {
+      const cell = cellOf(name);
+      return cell !== null && cell.column < columns && cell.row < rows;
+    },
+  };
+}
+
+/** What grids differ in. */
+interface GridOptions {
+  /** Whether a step may go to a corner, too. */
+  readonly diagonals?: boolean;
+  /** `a1` where this is left out. */
+  readonly names?: PlaceNames;
+}
+
+/** Squares in columns and rows; the first row is below. */
+export function gridBoard({ diagonals = false, names = LETTERED }: GridOptions = {}): BoardShape {
+  return {
+    ...placesNamed(names),
+    distanceBetween: (from, to) => {
+      const [start, end] = [names.cellOf(from), names.cellOf(to)];
+      if (start === null || end === null) return Infinity;
+      const columns = Math.abs(start.column - end.column);
+      const rows = Math.abs(start.row - end.row);
+      return diagonals ? Math.max(columns, rows) : columns + rows;
+    },
+    positionOf: ({ rows }, name) => {
+      const { column, row } = names.cellOf(name) ?? { column: 0, row: 0 };
+      return { x: column, y: rows - 1 - row };
+    },
+    draw: (size, cellOf) => drawGrid(names, size, cellOf),
+  };
+}
+
+function drawGrid(names: PlaceNames, size: BoardSize, cellOf: (place: string) => string): readonly string[] {
+  const columns = Array.from({ length: size.columns }, (_, column) => column);
+  const rows = Array.from({ length: size.rows }, (_, index) => {
+    const row = size.rows - 1 - index;
+    return [`${row + 1}`, ...columns.map((column) => cellOf(names.nameOf({ column, row })))];
+  });
+  const captions = columns.map((column) => names.nameOf({ column, row: 0 }).slice(0, names === LETTERED ? 1 : 2));
+  const lines = [...rows, ["", ...captions]];
+  const width = Math.max(...lines.flat().map((cell) => cell.length)) + 1;
+  return lines.map((cells) =>
+    cells
+      .map((cell) => cell.padEnd(width))
+      .join("")
+      .trimEnd(),
+  );
+}
+
+/** Which columns stand half a hex lower, or which rows half a hex further right; the first one is odd. */
+export type Shoved = "odd columns" | "even columns" | "odd rows" | "even rows";
+
+/** What grids of hexes differ in. */
+interface HexGridOptions {
+  readonly shoved: Shoved;
+  /** `a1` where this is left out. */
+  readonly names?: PlaceNames;
+}
+
+/** Hexes in columns and rows of one length; the first row is above, as maps print it. */
+export function hexGridBoard({ shoved, names = LETTERED }: HexGridOptions): BoardShape {
+  return {
+    ...placesNamed(names),
+    distanceBetween: (from, to) => {
+      const [start, end] = [names.cellOf(from), names.cellOf(to)];
+      return start === null || end === null ? Infinity : stepsBetween(halvesOf(shoved, start), halvesOf(shoved, end));
+    },
+    positionOf: (_size, name) => {
+      const { line, along } = halvesOf(shoved, names.cellOf(name) ?? { column: 0, row: 0 });
+      return shoved.endsWith("columns") ? { x: line, y: along / 2 } : { x: along / 2, y: line };
+    },
+    draw: (size, cellOf) => drawHexes(shoved, names, size, cellOf),
+  };
+}
+
+/** Where a hex lies: on which line of hexes, and how many halves of a hex along it. */
+interface Halves {
+  readonly line: number;
+  readonly along: number;
+}
+
+function halvesOf(shoved: Shoved, { column, row }: Cell): Halves {
+  const byColumns = shoved.endsWith("columns");
+  const [line, along] = byColumns ? [column, row] : [row, column];
+  // The first line is odd in print and 0 here.
+  const isShoved = (line % 2 === 0) === shoved.startsWith("odd");
+  return { line, along: 2 * along + (isShoved ? 1 : 0) };
+}
+
+/** Each step to the next line goes half a hex along it for nothing; a step along a line is two halves. */
+function stepsBetween(from: Halves, to: Halves): number {
+  const lines = Math.abs(from.line - to.line);
+  return lines + Math.max(0, (Math.abs(from.along - to.along) - lines) / 2);
+}
+
+/** Shoved columns take a line of text for each half of a hex; shoved rows one for each row. */
+function drawHexes(
+  shoved: Shoved,
+  names: PlaceNames,
+  { columns, rows }: BoardSize,
+  cellOf: (place: string) => string,
+): readonly string[] {
+  const byColumns = shoved.endsWith("columns");
+  const cells = Array.from({ length: columns * rows }, (_, index) => {
+    const cell = { column: index % columns, row: Math.floor(index / columns) };
+    const { line, along } = halvesOf(shoved, cell);
+    const text = cellOf(names.nameOf(cell));
+    return byColumns ? { down: along, across: 2 * line, text } : { down: line, across: along, text };
+  });
+  const width = Math.ceil((Math.max(0, ...cells.map(({ text }) => text.length)) + 1) / 2);
+  const lines = Array.from({ length: Math.max(-1, ...cells.map(({ down }) => down)) + 1 }, () => "");
+  for (const { down, across, text } of cells.toSorted((one, other) => one.across - other.across)) {
+    lines[down] = (lines[down] ?? "").padEnd(across * width) + text;
+  }
+  return lines;
+}
+
+/** A place with a name, and those that it borders on. One of two that border on each other says enough. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly borders: readonly string[];
+}
+
+/** A board of places with names. Its size is fixed: a column for each place. */
+export function namedPlacesBoard(places: readonly NamedPlace[]): BoardShape {
+  const names = places.map(({ name }) => name).toSorted();
+  const steps = stepsFromAll(places);
+  return {
+    ...fixed(names),
+    distanceBetween: (from, to) => steps.get(from)?.get(to) ?? Infinity,
+    positionOf: onCircle(places.map(({ name }) => name)),
+    draw: (_size, cellOf) => drawPlaces(places, cellOf),
+  };
+}
+
+/** A row or track of places in their order, which may begin again behind the last. */
+export function rowBoard(row: readonly string[], { round = false }: { readonly round?: boolean } = {}): BoardShape {
+  const order = new Map(row.map((name, index) => [name, index]));
+  return {
+    ...fixed(row.toSorted()),
+    distanceBetween: (from, to) => {
+      const [start, end] = [order.get(from), order.get(to)];
+      if (start === undefined || end === undefined) return Infinity;
+      const apart = Math.abs(start - end);
+      return round ? Math.min(apart, row.length - apart) : apart;
+    },
+    positionOf: round ? onCircle(row) : (_size, name) => ({ x: order.get(name) ?? 0, y: 0 }),
+    draw: (_size, cellOf) => [row.map((name) => `${name} ${cellOf(name)}`).join(" – ")],
+  };
+}
+
+/** How large a board of named places is. */
+export function sizeOfPlaces(places: readonly unknown[]): BoardSize {
+  return { columns: places.length, rows: 1 };
+}
+
+/** Places in their order around a circle, the first at its top: no line between two of them crosses a third. */
+function onCircle(names: readonly string[]): BoardShape["positionOf"] {
+  const turn = (2 * Math.PI) / names.length;
+  // Neighbours on the circle are a little more than one apart.
+  const radius = names.length < 2 ? 0 : 0.6 / Math.sin(turn / 2);
+  const around = new Map(
+    names.map((name, index) => {
+      const round = (way: number): number => Math.round(10 * (radius + way * radius)) / 10;
+      return [name, { x: round(Math.sin(index * turn)), y: round(-Math.cos(index * turn)) }] as const;
+    }),
+  );
+  return (_size, name) => around.get(name) ?? { x: 0, y: 0 };
+}
+
+/** @param names in alphabetical order */
+function fixed(names: readonly string[]): Pick<BoardShape, "largest" | "names" | "placesOf" | "isPlace"> {
+  const known = new Set(names);
+  const isWhole = ({ columns, rows }: BoardSize): boolean => columns === names.length && rows === 1;
+  return {
+    largest: sizeOfPlaces(names),
+    names: `^(?:${names.map(escaped).join("|")})$`,
+    placesOf: (size) => (isWhole(size) ? names : []),
+    isPlace: (size, name) => isWhole(size) && known.has(name),
+  };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+/** The fewest steps from every place to those that it is connected with. */
+function stepsFromAll(places: readonly NamedPlace[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const neighbours = new Map(places.map(({ name }) => [name, new Set<string>()]));
+  for (const { name, borders } of places) {
+    for (const other of borders) {
+      neighbours.get(name)?.add(other);
+      neighbours.get(other)?.add(name);
+    }
+  }
+  return new Map(places.map(({ name }) => [name, stepsFrom(name, neighbours)]));
+}
+
+function stepsFrom(from: string, neighbours: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, number> {
+  const steps = new Map([[from, 0]]);
+  for (const [place, step] of steps) {
+    for (const next of neighbours.get(place) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
+  }
+  return steps;
+}
+
+/** A line for each place in which something is. */
+function drawPlaces(places: readonly NamedPlace[], cellOf: (place: string) => string): readonly string[] {
+  return places.flatMap(({ name }) => (cellOf(name) === "." ? [] : [`${name} ${cellOf(name)}`]));
+}
+
+/** A board of one size. */
+interface SizedBoard {
+  readonly shape: BoardShape;
+  readonly size: BoardSize;
+}
+
+/** Boards that lie beside one another, of which no step leads to another. The whole has the size of the first. */
+export function joinedBoard(first: SizedBoard, others: readonly SizedBoard[]): BoardShape {
+  const all = [first, ...others];
+  const boardOf = new Map(
+    all.flatMap((board) => board.shape.placesOf(board.size).map((name) => [name, board] as const)),
+  );
+  const names = [...boardOf.keys()].toSorted();
+  const isWhole = ({ columns, rows }: BoardSize): boolean => columns === first.size.columns && rows === first.size.rows;
+  return {
+    largest: first.size,
+    names: all.map(({ shape }) => shape.names).join("|"),
+    placesOf: (size) => (isWhole(size) ? names : []),
+    isPlace: (size, name) => isWhole(size) && boardOf.has(name),
+    distanceBetween: (from, to) => {
+      const board = boardOf.get(from);
+      return board !== undefined && board === boardOf.get(to) ? board.shape.distanceBetween(from, to) : Infinity;
+    },
+    positionOf: (_size, name) => {
+      const board = boardOf.get(name) ?? first;
+      const above = all.slice(0, all.indexOf(board)).map(lowest);
+      const { x, y } = board.shape.positionOf(board.size, name);
+      return { x, y: above.reduce((sum, bottom) => sum + bottom + 1, 0) + y };
+    },
+    draw: (_size, cellOf) => all.flatMap(({ shape, size }) => shape.draw(size, cellOf)),
+  };
+}
+
+/** How far down a board's picture goes. */
+function lowest({ shape, size }: SizedBoard): number {
+  return Math.max(0, ...shape.placesOf(size).map((name) => shape.positionOf(size, name).y));
+}
