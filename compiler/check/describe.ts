@@ -374,8 +374,8 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
     }
     case "not": {
       const word = isException(tail) ? "except" : "not";
-      // What is left out of enemies are enemies, too.
-      const tests = predicates(context, tail.body, sort, scope, isException(tail) ? false : undefined);
+      // What an enemy is not, or what is left out of enemies, is of their side.
+      const tests = predicates(context, tail.body, sort, scope, false);
       if (!tests) return null;
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
