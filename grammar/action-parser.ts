@@ -61,8 +61,8 @@ export abstract class ActionParser extends ConditionParser {
     word: { kind: "word", span: NOWHERE, entries: [], text: "", plural: false },
     strength: null,
   });
-  /** The name and strength of the action that is read. */
-  private named: Pick<ActionNode, "word" | "strength"> | null = null;
+  /** The action of which only the name and strength are read. */
+  private begun: ActionDraft = this.draft;
 
   /** `[Highest value > Wooded > Random]` */
   readonly bracket = this.RULE("bracket", (): BracketNode => {
@@ -258,26 +258,24 @@ export abstract class ActionParser extends ConditionParser {
     this.CONSUME(Action);
     const word = wordNode(first, this.text);
     const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
-    return this.behindName({ word, strength }, first);
+    this.begun = draftOf({ word, strength });
+    return this.SUBRULE(this.actionRest);
   });
 
-  /** All of an action that stands behind its name and strength. */
-  private behindName(named: Pick<ActionNode, "word" | "strength">, first: Token): ActionNode {
-    const outer = { draft: this.draft, named: this.named };
-    const draft = draftOf(named);
+  /** All of an action that stands behind its name and strength; a rule of its own, for two begin with them. */
+  private readonly actionRest = this.RULE("actionRest", (): ActionNode => {
+    const { draft: outer, begun: draft } = this;
     this.draft = draft;
-    this.named = named;
     this.enter();
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     if (this.RECORDING_PHASE || isOf(this.LA(1), Core.Otherwise)) this.MANY4(this.fallbackBehindList);
-    this.draft = outer.draft;
-    this.named = outer.named;
+    this.draft = outer;
     this.depth--;
-    draft.span = spanOf(first, this.last());
+    draft.span = { start: draft.word.span.start, end: spanOf(this.last()).end };
     return draft;
-  }
+  });
 
   private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
 
@@ -390,13 +388,12 @@ export abstract class ActionParser extends ConditionParser {
 
   /** `to village` behind `MOVE 1 to mill, otherwise`: the action before, of which only the rest is said again. */
   private readonly sameAction = this.RULE("sameAction", (): ActionNode => {
-    const first = this.peek();
-    const { draft, named } = this;
-    if (named === null) return this.behindName({ word: wordNode(first, this.text), strength: null }, first);
-    if (draft.profile !== null) this.fail(Action.name);
-    const span = { start: first.startOffset, end: first.startOffset };
-    const strength = named.strength === null ? null : { ...named.strength, span };
-    return this.behindName({ word: { ...named.word, span }, strength }, first);
+    const { word, strength, profile } = this.draft;
+    if (profile !== null) this.fail(Action.name);
+    const { startOffset: start } = this.peek();
+    const span = { start, end: start };
+    this.begun = draftOf({ word: { ...word, span }, strength: strength && { ...strength, span } });
+    return this.SUBRULE(this.actionRest);
   });
 
   private readonly joints: Alternatives = [

@@ -62,8 +62,8 @@ test.each([
   expect(diagnostics.map((each) => each.message).join()).toContain(message);
 });
 
-test("what is left out of other things need not be one's own", () => {
-  const clauses = "1 Other robot (except robots next to bed) within 4 plots: GO 1 to bed.\n2 REST.";
+test.each(["(except robots next to bed)", "not a robot next to bed"])("what is %s need not be one's own", (said) => {
+  const clauses = `1 Other robot ${said} within 4 plots: GO 1 to bed.\n2 REST.`;
   const book = { ...EXCEPTIONS.book, sheets: { Growers: mowerSheet(clauses) } };
   const clauseOf = (beds: Readonly<Record<string, number>>): number | null =>
     explainCard({ ...EXCEPTIONS, book }, gardenPosition({ ...QUIET_GARDEN, beds })).decision.clause;
