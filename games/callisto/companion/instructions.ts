@@ -1,5 +1,5 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 
 /** What an instruction says of an attack beside the decision. */
 export interface AttackDetails {
@@ -10,7 +10,7 @@ export interface AttackDetails {
 }
 
 /** What the person does on the table for a decision, in one sentence or two. */
-export function instruct(decision: Deed, details: AttackDetails): string {
+export function instruct(decision: CardDecision, details: AttackDetails): string {
   const { action, strength, unit } = decision;
   const name = strength === null ? `${action}` : `${action} ${strength}${details.mark}`;
   switch (action) {
@@ -35,14 +35,14 @@ export function instruct(decision: Deed, details: AttackDetails): string {
   }
 }
 
-function journey({ unit, destination, route, passengers, escapes }: Deed): string {
+function journey({ unit, destination, route, passengers, escapes }: CardDecision): string {
   if (escapes && destination === "") return `${unit} leaves the board.`;
   const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
   const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
   return `move ${unit} to ${destination}${by}${riding}.${escapes ? " From there it leaves the board." : ""}`;
 }
 
-function attack(decision: Deed, { mark, die }: AttackDetails): string {
+function attack(decision: CardDecision, { mark, die }: AttackDetails): string {
   const { unit, action, strength, target, targets, spaces, structure } = decision;
   const dice = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
   if (target === null && targets.length === 0 && spaces.length === 0 && structure !== null) {

@@ -1,6 +1,6 @@
 import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { Command, Option } from "../../../runtime/companion/question.ts";
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 import { carryMarkers, featuresIn, withFeatures, withMarker } from "../effects/markers.ts";
 import { destroyStructure, openDoor } from "../effects/structures.ts";
 import { withUnit } from "../effects/units.ts";
@@ -143,7 +143,7 @@ function doorsOf({ board }: Position): readonly string[] {
 }
 
 /** Asks what came of an attack that the person rolled, so that the map has it. */
-export function* attackResult(table: Table, decision: Deed, commands: readonly Command[]): Prompts<void> {
+export function* attackResult(table: Table, decision: CardDecision, commands: readonly Command[]): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
   if (hit.length === 0) {

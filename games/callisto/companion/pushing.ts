@@ -1,7 +1,7 @@
 import { listed, pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 import { asksAboutPrisoner, bracketOfPush, bringPrisonerTo, push, pushes } from "../effects/push.ts";
 import { playerOf, rulesNamed } from "../effects/rules.ts";
 import { nothing } from "../effects/turn-effects.ts";
@@ -21,7 +21,7 @@ const USUAL_ORDER: readonly string[] = [
 const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !== "impossible");
 
 /** By what it is decided where a PULSE pushes: the clause's bracket or the usual order; null for what pushes nobody. */
-export function orderOfPush(decision: Deed, { position, rules }: Table): readonly string[] | null {
+export function orderOfPush(decision: CardDecision, { position, rules }: Table): readonly string[] | null {
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return null;
   const bracket = bracketOfPush(decision, position, rules);
@@ -31,7 +31,7 @@ export function orderOfPush(decision: Deed, { position, rules }: Table): readonl
 }
 
 /** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
-export function* walkPushes(table: Table, decision: Deed, order: readonly string[]): Prompts<void> {
+export function* walkPushes(table: Table, decision: CardDecision, order: readonly string[]): Prompts<void> {
   for (const name of yield* askWhoIsPushed(table, decision)) {
     if (table.knowsMap) yield* pushOnMap(table, decision, name);
     else yield* walkPush(table, name, order);
@@ -39,7 +39,7 @@ export function* walkPushes(table: Table, decision: Deed, order: readonly string
 }
 
 /** A unit that lost its last card is pushed nowhere. */
-function* askWhoIsPushed(table: Table, { target, targets, spaces }: Deed): Prompts<readonly UnitName[]> {
+function* askWhoIsPushed(table: Table, { target, targets, spaces }: CardDecision): Prompts<readonly UnitName[]> {
   if (target !== null) {
     const text = `Was ${target} hit, and is it still on the board?`;
     return (yield* askYes({ text, commands: CARD_COMMANDS })) ? [target] : [];
@@ -52,7 +52,7 @@ function* askWhoIsPushed(table: Table, { target, targets, spaces }: Deed): Promp
 }
 
 /** On a known map the space is worked out, and the counter stands there from then on. */
-function* pushOnMap(table: Table, decision: Deed, name: UnitName): Prompts<void> {
+function* pushOnMap(table: Table, decision: CardDecision, name: UnitName): Prompts<void> {
   const { position, rules } = table;
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined) return;

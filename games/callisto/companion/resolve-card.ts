@@ -17,7 +17,7 @@ import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedur
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
-import { type Deed, deedOf } from "../effects/deed.ts";
+import { type CardDecision, cardDecisionOf } from "../effects/card-decision.ts";
 import { decidedAction, rulesNamed } from "../effects/rules.ts";
 import { nothing } from "../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
@@ -91,7 +91,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
       if (arriving !== null && readings["OPEN-12"] === "b") {
         yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
       }
-      yield* execute(table, deedOf(decided), context);
+      yield* execute(table, cardDecisionOf(decided), context);
     },
   );
   const others = sheet.procedures.filter((other) => other !== procedure);
@@ -135,7 +135,7 @@ function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoCo
 }
 
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
-function* execute(table: Table, decision: Deed, context: CallistoContext): Prompts<void> {
+function* execute(table: Table, decision: CardDecision, context: CallistoContext): Prompts<void> {
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
@@ -147,7 +147,7 @@ function* execute(table: Table, decision: Deed, context: CallistoContext): Promp
   }
 }
 
-function* atTheTable(table: Table, decision: Deed, context: CallistoContext): Prompts<void> {
+function* atTheTable(table: Table, decision: CardDecision, context: CallistoContext): Prompts<void> {
   yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, context)) });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
@@ -171,14 +171,14 @@ function* atTheTable(table: Table, decision: Deed, context: CallistoContext): Pr
 }
 
 /** What was done changes the map too; what dice decide is asked. */
-function* onTheMap(table: Table, decision: Deed): Prompts<void> {
+function* onTheMap(table: Table, decision: CardDecision): Prompts<void> {
   yield* confirm("Done?", CARD_COMMANDS);
   const action = decidedAction(decision, table.position, table.rules);
   if (action?.plan === "attack") yield* attackResult(table, decision, ["restart", "adjust"]);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
-function detailsOf({ position, rules }: Table, decision: Deed, context: CallistoContext): AttackDetails {
+function detailsOf({ position, rules }: Table, decision: CardDecision, context: CallistoContext): AttackDetails {
   const action = decidedAction(decision, position, rules);
   const die = decision.target === null ? null : dieFor(context, decision.target);
   if (action?.plan !== "attack" || action.strength?.kind !== "X") return { mark: "", die };
@@ -186,7 +186,7 @@ function detailsOf({ position, rules }: Table, decision: Deed, context: Callisto
 }
 
 /** How many Interference cards the bot pays: one for each marker that was put down. */
-function* countMarks({ action, strength, spaces, escapes }: Deed): Prompts<number> {
+function* countMarks({ action, strength, spaces, escapes }: CardDecision): Prompts<number> {
   if (action === "PATHFIND") {
     yield* confirm("Done?", CARD_COMMANDS);
     return spaces.length;
@@ -205,7 +205,7 @@ function* countMarks({ action, strength, spaces, escapes }: Deed): Prompts<numbe
 }
 
 /** Where control puts mechs into service, those of the space (S:2361). */
-function* activatedBy(table: Table, { action }: Deed): Prompts<readonly string[]> {
+function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly string[]> {
   const { position, rules } = table;
   if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
   const asleep = position.units
@@ -218,7 +218,7 @@ function* activatedBy(table: Table, { action }: Deed): Prompts<readonly string[]
   );
 }
 
-function* withTheCards(table: Table, decision: Deed): Prompts<void> {
+function* withTheCards(table: Table, decision: CardDecision): Prompts<void> {
   const unseen = table.options.cards === "person";
   yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
@@ -239,7 +239,7 @@ function* withTheCards(table: Table, decision: Deed): Prompts<void> {
 }
 
 /** Card by card, so that the person can name each one where she draws them herself. */
-function* bolster(table: Table, decision: Deed): Prompts<void> {
+function* bolster(table: Table, decision: CardDecision): Prompts<void> {
   yield* confirm("Continue?", CARD_COMMANDS);
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
@@ -262,14 +262,14 @@ function* bolster(table: Table, decision: Deed): Prompts<void> {
 }
 
 /** The cards that INSPIRE will turn, as the effect of it does. */
-function cardsTurned({ position, acting, rules }: Table, decision: Deed): readonly string[] {
+function cardsTurned({ position, acting, rules }: Table, decision: CardDecision): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;
   const after = inspire(position, acting, decision, rules).cards.row;
   return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
 }
 
-function cardsText({ action, strength, decks, cards }: Deed, turned: readonly string[]): string {
+function cardsText({ action, strength, decks, cards }: CardDecision, turned: readonly string[]): string {
   switch (action) {
     case "RECON":
       return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
@@ -282,13 +282,13 @@ function cardsText({ action, strength, decks, cards }: Deed, turned: readonly st
   }
 }
 
-function finish(table: Table, deed: Deed): void {
-  table.position = applyDecision(table.position, actingIndex(table), deed, table.rules, table.shuffling).position;
+function finish(table: Table, decision: CardDecision): void {
+  table.position = applyDecision(table.position, actingIndex(table), decision, table.rules, table.shuffling).position;
 }
 
 /** The card comes to nothing that the person has to do now. */
 function finished(table: Table, decision: Decision): Decision {
-  finish(table, deedOf(decision));
+  finish(table, cardDecisionOf(decision));
   return decision;
 }
 

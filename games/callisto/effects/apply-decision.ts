@@ -1,4 +1,4 @@
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Position, RowCard } from "../position.ts";
 import { attack } from "./attack.ts";
@@ -21,7 +21,7 @@ import { spawnOf, unitNamed, withUnit } from "./units.ts";
 export function applyDecision(
   position: Position,
   acting: number,
-  decision: Deed,
+  decision: CardDecision,
   rules: EffectRules,
   dice: Dice,
 ): TurnEffects {
@@ -40,7 +40,12 @@ export function applyDecision(
 }
 
 /** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
-function enter(before: TurnEffects, card: CardName, decision: Deed, { book, readings }: EffectRules): TurnEffects {
+function enter(
+  before: TurnEffects,
+  card: CardName,
+  decision: CardDecision,
+  { book, readings }: EffectRules,
+): TurnEffects {
   const { position } = before;
   const unit = unitNamed(position, counterOfCard(card));
   const due = readings["OPEN-12"] === "b" ? decision.clause !== null : decision.procedure !== null;
@@ -51,7 +56,7 @@ function enter(before: TurnEffects, card: CardName, decision: Deed, { book, read
     : { ...before, position: withUnit(position, unit.name, { at: spawn }), entries: { [unit.name]: spawn } };
 }
 
-function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
+function act(before: TurnEffects, own: RowCard, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   switch (decision.action) {
     case null:
       return before;
@@ -77,30 +82,38 @@ function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRul
 }
 
 /** What changes the board without dice, by a bot's decision or by a person's. */
-export function actOnBoard(before: TurnEffects, own: RowCard, deed: Deed, rules: EffectRules): TurnEffects {
-  switch (deed.action) {
+export function actOnBoard(before: TurnEffects, own: RowCard, decision: CardDecision, rules: EffectRules): TurnEffects {
+  switch (decision.action) {
     case "MOVE":
     case "GUIDE":
     case "SCOUT":
-      return move(before, own, deed, rules);
+      return move(before, own, decision, rules);
     case "CONTROL":
-      return control(before, deed, rules);
+      return control(before, decision, rules);
     case "PATHFIND":
-      return pathfind(before, deed);
+      return pathfind(before, decision);
     case "OPEN DOOR":
-      return deed.structure === null ? before : { ...before, position: openDoor(before.position, deed.structure) };
+      return decision.structure === null
+        ? before
+        : { ...before, position: openDoor(before.position, decision.structure) };
     default:
-      throw new Error(`the action ${deed.action} has no effect defined`);
+      throw new Error(`the action ${decision.action} has no effect defined`);
   }
 }
 
 /** Nobody moves (rules §9.8). */
-function pathfind(before: TurnEffects, decision: Deed): TurnEffects {
+function pathfind(before: TurnEffects, decision: CardDecision): TurnEffects {
   const { position, marked } = markScouted(before.position, decision.spaces);
   return { ...before, position, marks: [...before.marks, ...marked] };
 }
 
-function drawIntoRow(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
+function drawIntoRow(
+  before: TurnEffects,
+  own: RowCard,
+  decision: CardDecision,
+  rules: EffectRules,
+  dice: Dice,
+): TurnEffects {
   const { position } = before;
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined) return before;

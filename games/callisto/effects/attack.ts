@@ -1,4 +1,4 @@
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { Position, Unit, UnitName } from "../position.ts";
@@ -16,7 +16,7 @@ import { unitNamed, withoutUnit, withUnit } from "./units.ts";
  * those that it hit. Casualties of the other side are cards, which a position does not hold: `rules.inflict` takes
  * them; without it the rolls say that they are due.
  */
-export function attack(before: TurnEffects, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
+export function attack(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   const { effects, hit } = strike(before, decision, rules, dice);
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return effects;
@@ -26,7 +26,7 @@ export function attack(before: TurnEffects, decision: Deed, rules: EffectRules, 
 /** Pushes those that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
 export function pushThoseHit(
   before: TurnEffects,
-  decision: Deed,
+  decision: CardDecision,
   hit: readonly UnitName[],
   rules: EffectRules,
   dice: Dice,
@@ -55,7 +55,7 @@ export interface Strike {
  * The dice of an attack against each target, in alphabetical order, and what a success does on the board: a target is
  * suppressed, a structure destroyed, a deactivated mech removed.
  */
-export function strike(before: TurnEffects, decision: Deed, rules: EffectRules, dice: Dice): Strike {
+export function strike(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): Strike {
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined) return { effects: before, hit: [] };
   const strength = decision.strength ?? 1;
@@ -74,7 +74,7 @@ export function strike(before: TurnEffects, decision: Deed, rules: EffectRules, 
   return { effects: removeDeactivated(rolled, struck, rules), hit };
 }
 
-function targetsOf({ target, targets }: Deed, position: Position): readonly Unit[] {
+function targetsOf({ target, targets }: CardDecision, position: Position): readonly Unit[] {
   const names = targets.length > 0 ? targets.toSorted(compareNames) : target === null ? [] : [target];
   return names.flatMap((name) => unitNamed(position, name) ?? []);
 }

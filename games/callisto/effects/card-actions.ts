@@ -1,5 +1,5 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { members } from "../../../runtime/interpreter/phrase.ts";
@@ -16,7 +16,7 @@ import type { TurnEffects } from "./turn-effects.ts";
  * Turns cards sideways, going right from the acting card, up to the strength: those that were chosen, else the next
  * ones that the clause speaks of. Cards that are sideways already are passed over (rules §9.3, OPEN-33).
  */
-export function inspire(position: Position, acting: RowCard, decision: Deed, rules: EffectRules): Position {
+export function inspire(position: Position, acting: RowCard, decision: CardDecision, rules: EffectRules): Position {
   const { row } = position.cards;
   const at = row.indexOf(acting);
   const upright = row.flatMap((card, index) => (index > at && !card.sideways ? [index] : []));
@@ -29,7 +29,7 @@ export function inspire(position: Position, acting: RowCard, decision: Deed, rul
 }
 
 /** Of equal cards the leftmost that is still upright. */
-function chosen({ cards: { row } }: Position, upright: readonly number[], { cards }: Deed): readonly number[] {
+function chosen({ cards: { row } }: Position, upright: readonly number[], { cards }: CardDecision): readonly number[] {
   const left = [...upright];
   return cards.flatMap((card) => {
     const found = left.findIndex((index) => row[index]?.card === card);
@@ -37,7 +37,7 @@ function chosen({ cards: { row } }: Position, upright: readonly number[], { card
   });
 }
 
-function next(position: Position, at: number, decision: Deed, rules: EffectRules): readonly number[] {
+function next(position: Position, at: number, decision: CardDecision, rules: EffectRules): readonly number[] {
   const action = decidedAction(decision, position, rules);
   const card = position.cards.row[at];
   if (action?.plan !== "simple" || action.object === null || card === undefined) return [];
@@ -50,7 +50,7 @@ function next(position: Position, at: number, decision: Deed, rules: EffectRules
  * (rules §9.4). A displayed Commander goes there in place of the first card of its mech; that card is shuffled back, so
  * a further card of the same deck is any of those in it.
  */
-export function bolster(before: TurnEffects, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
+export function bolster(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
   for (const card of decision.cards) drawing.takeDisplayed(card);
   for (const letter of decision.decks) drawing.draw(letter);

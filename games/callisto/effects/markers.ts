@@ -3,7 +3,7 @@ import { isIntactPod } from "../board/features.ts";
 import type { Feature, Marker, PlaceName, Position, Side, SpaceName } from "../position.ts";
 import { otherSide, sharesSpace } from "../reference/environment.ts";
 import { INTERFERENCE } from "./cards.ts";
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import { type EffectRules, holdsForBot, playerOf, rulesNamed } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed } from "./units.ts";
@@ -92,7 +92,7 @@ export function hasIntactPod(position: Position, space: SpaceName): boolean {
  * The bot takes control of the acting unit's space (rules §9.11), and what a scenario hangs on it: civilians there are
  * rescued, deactivated mechs there are put into service.
  */
-export function control(before: TurnEffects, decision: Deed, rules: EffectRules): TurnEffects {
+export function control(before: TurnEffects, decision: CardDecision, rules: EffectRules): TurnEffects {
   const { position } = before;
   const at = decision.unit === null ? null : (unitNamed(position, decision.unit)?.at ?? null);
   if (at === null) return before;

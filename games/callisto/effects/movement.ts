@@ -1,4 +1,4 @@
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import type { CardName, Position, RowCard, Side, SpaceName, Unit } from "../position.ts";
 import { cardsOfCounter, counterOfCard } from "./cards.ts";
 import { carryMarkers, featuresIn, hasIntactPod, markScouted, spaceOf } from "./markers.ts";
@@ -11,7 +11,7 @@ import { unitNamed, withUnit } from "./units.ts";
  * enters (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that
  * rule; a mech that escapes leaves the board from its destination (OPEN-52).
  */
-export function move(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules): TurnEffects {
+export function move(before: TurnEffects, own: RowCard, decision: CardDecision, rules: EffectRules): TurnEffects {
   const { unit: name, destination } = decision;
   const unit = name === null ? undefined : unitNamed(before.position, name);
   if (unit === undefined || unit.at === null || destination === null) return before;

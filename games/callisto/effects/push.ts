@@ -9,7 +9,7 @@ import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
 import { environmentOf } from "../game.ts";
 import { decidedAction, type EffectRules } from "./rules.ts";
@@ -26,7 +26,7 @@ export function pushes(action: string | null, attacker: Unit): boolean {
 }
 
 /** The bracket of the clause that says where its PULSE pushes; empty where it says nothing. */
-export function bracketOfPush(decision: Deed, position: Position, rules: EffectRules): readonly Criterion[] {
+export function bracketOfPush(decision: CardDecision, position: Position, rules: EffectRules): readonly Criterion[] {
   const action = decidedAction(decision, position, rules);
   return action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
 }

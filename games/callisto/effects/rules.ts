@@ -1,5 +1,5 @@
 import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -39,7 +39,7 @@ export function playerOf({ side }: CheckedRule, position: Position): Side | null
 }
 
 /** The action of the sheet that was decided on: that of the clause, or of the row that was run. Null without a clause. */
-export function decidedAction(decision: Deed, position: Position, { book }: EffectRules): CheckedAction | null {
+export function decidedAction(decision: CardDecision, position: Position, { book }: EffectRules): CheckedAction | null {
   const procedure = book.sheets[position.bot]?.procedures.find(({ name }) => name === decision.procedure);
   const statement = procedure?.clauses.find(({ number }) => number === decision.clause)?.statement;
   if (statement === undefined) return null;

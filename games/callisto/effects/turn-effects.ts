@@ -1,6 +1,6 @@
 import type { Choice } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Deed } from "./deed.ts";
+import type { CardDecision } from "./card-decision.ts";
 import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
 /** The die that an attack rolls, and the face that it needs. */
@@ -29,7 +29,7 @@ export interface PrisonerQuestion {
   readonly unit: UnitName;
   /** The units that the same attack pushes once that is answered. */
   readonly stillToPush: readonly UnitName[];
-  readonly decision: Deed;
+  readonly decision: CardDecision;
 }
 
 /** The hit markers taken off a unit of a bot that lost initiative, and the cards that they took from its row (S:65). */

@@ -10,7 +10,7 @@ import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { emptyReport, type Report } from "./report.ts";
 import type { Faction, GameState, Result } from "./state.ts";
-import { goalsOfGame, mayHaveEnded, resultOf, scoreDeeds } from "./victory.ts";
+import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./victory.ts";
 
 /** Cards that a hand draws each round (B:446). */
 const HAND_SIZE = 4;
@@ -75,7 +75,7 @@ function perform(game: GameDefinition, state: GameState, action: GameAction, dic
 }
 
 function scored(before: GameState, side: Faction, { state, report }: Applied): Applied {
-  return { state: scoreDeeds(before, state, side), report };
+  return { state: scoreRescuesAndEscapes(before, state, side), report };
 }
 
 function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {

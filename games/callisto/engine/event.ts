@@ -13,7 +13,7 @@ import {
   type ValueOf,
   whole,
 } from "../../shared/reading/shape.ts";
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 
 /* Moves and actions as logs have them, with every field of its kind and no other. */
 
@@ -28,7 +28,7 @@ const CHOICE = whole({
   steps: list(whole({ criterion: TEXT, left: TEXTS })),
 });
 
-const DEED: Shape<Deed> = whole({
+const CARD_DECISION: Shape<CardDecision> = whole({
   procedure: TEXT_OR_NULL,
   clause: NUMBER_OR_NULL,
   letter: TEXT_OR_NULL,
@@ -60,7 +60,7 @@ const MOVE = oneOf([
      * In the terms of a bot's decision: `action` with its `strength`, `unit`, `destination` and `route`, `target` or
      * `targets`, `spaces`, `structure`, `passengers`, `cards` (bolstered, inspired). Everything else is left empty.
      */
-    deed: DEED,
+    deed: CARD_DECISION,
     /** Whether a prisoner in the space comes along; a bot always takes it. */
     takesPrisoner: truth(),
   }),
@@ -84,7 +84,7 @@ export const ACTION = oneOf([
   /** A bot lays out its row. */
   whole({ kind: only("startTurn"), side: TEXT }),
   /** A bot resolves the leftmost card of its row. */
-  whole({ kind: only("resolve"), side: TEXT, card: TEXT, decision: DEED }),
+  whole({ kind: only("resolve"), side: TEXT, card: TEXT, decision: CARD_DECISION }),
   whole({ kind: only("move"), side: TEXT, move: MOVE }),
   /** Answers the first pending question. */
   whole({ kind: only("answer"), side: TEXT, option: TEXT }),

@@ -59,7 +59,7 @@ function asking(state: GameState, other: Faction, { prisonerQuestion }: TurnEffe
   return { ...state, pending: [...state.pending, { ...askAboutPrisoner(other, unit), ...further }] };
 }
 
-/** What effects of a side's deed came to, but for cards that hits cost. */
+/** The report of a side's effects, without the cards that hits cost. */
 export function reportOf(
   game: GameDefinition,
   before: GameState,

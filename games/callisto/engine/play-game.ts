@@ -1,4 +1,4 @@
-import { deedOf } from "../effects/deed.ts";
+import { cardDecisionOf } from "../effects/card-decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { GameOptions } from "../../engine-part.ts";
 import { type GameListener, playThrough } from "../../shared/engine/play-through.ts";
@@ -70,7 +70,7 @@ function resolution(game: GameDefinition, state: GameState, side: Faction, playe
   if (player.kind !== "bot") throw new Error(`${side} has no sheet to decide by`);
   const position = positionOf(game, state, side);
   const card = position.cards.row[0]?.card ?? "";
-  return { kind: "resolve", side, card, decision: deedOf(player.decide(position, 0, dice)) };
+  return { kind: "resolve", side, card, decision: cardDecisionOf(player.decide(position, 0, dice)) };
 }
 
 function bids(

@@ -1,4 +1,4 @@
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
@@ -57,7 +57,7 @@ export interface Pending {
   readonly unit: UnitName;
   readonly options: readonly string[];
   /** The attack of a bot that pushes further units once this is answered. */
-  readonly further?: { readonly decision: Deed; readonly units: readonly UnitName[] };
+  readonly further?: { readonly decision: CardDecision; readonly units: readonly UnitName[] };
 }
 
 export type Phase =

@@ -60,10 +60,10 @@ export function mayHaveEnded(before: GameState, after: GameState): boolean {
 }
 
 /**
- * Counts for a side what its deed brought beside neutralised units: civilians that left the board, which only a rescue
- * makes them do (S:1187-1195), and mechs that escaped (S:2395).
+ * Scores what a side gained apart from neutralised units: civilians that left the board, which only a rescue makes them
+ * do (S:1187-1195), and mechs that escaped (S:2395).
  */
-export function scoreDeeds(before: GameState, after: GameState, side: Faction): GameState {
+export function scoreRescuesAndEscapes(before: GameState, after: GameState, side: Faction): GameState {
   const rescued = before.features === after.features ? 0 : civilians(before) - civilians(after);
   const escaped = before.units === after.units ? [] : newlyEscaped(before, after);
   if (rescued === 0 && escaped.length === 0) return after;

@@ -1,5 +1,5 @@
 import { groupBy } from "../../../grammar/group-by.ts";
-import type { Deed } from "../effects/deed.ts";
+import type { CardDecision } from "../effects/card-decision.ts";
 import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
 import type { Act, GameAction } from "../engine/event.ts";
 import { leftOf } from "../multisets.ts";
@@ -11,8 +11,8 @@ interface Collection {
   readonly chooser: Chooser;
   readonly name: string;
   readonly acts: readonly Act[];
-  readonly partsOf: (deed: Deed) => readonly string[];
-  readonly withParts: (deed: Deed, parts: readonly string[]) => Deed;
+  readonly partsOf: (decision: CardDecision) => readonly string[];
+  readonly withParts: (decision: CardDecision, parts: readonly string[]) => CardDecision;
   readonly noteOf: (part: string) => string;
 }
 
@@ -24,7 +24,7 @@ export function cardsMenu(chooser: Chooser, name: string, acts: readonly Act[]):
       name,
       acts,
       partsOf: ({ cards }) => cards,
-      withParts: (deed, cards) => ({ ...deed, cards }),
+      withParts: (decision, cards) => ({ ...decision, cards }),
       noteOf: (card) => printedOn(card, chooser.game),
     },
     [],
@@ -40,7 +40,7 @@ export function spacesMenu(chooser: Chooser, name: string, acts: readonly Act[])
       name,
       acts,
       partsOf: ({ spaces }) => spaces,
-      withParts: (deed, spaces) => ({ ...deed, spaces }),
+      withParts: (decision, spaces) => ({ ...decision, spaces }),
       noteOf: (space) => {
         const isNew = state.markers[side]?.[space] === undefined;
         return [noteOfPlace(game, state, side, space), isNew ? "new" : "already marked"].filter(Boolean).join("; ");

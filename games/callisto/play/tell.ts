@@ -1,4 +1,4 @@
-import { decisionOf, type Deed } from "../effects/deed.ts";
+import { decisionOf, type CardDecision } from "../effects/card-decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
 import { counted } from "../../../grammar/enumerate.ts";
@@ -55,7 +55,7 @@ export function tell(
     case "resolve": {
       const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
       return [
-        deed(`${number}. ${action.card}: ${deedText(action.card, action.decision)}`),
+        deed(`${number}. ${action.card}: ${cardDecisionText(action.card, action.decision)}`),
         ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `rolled to choose: ${rolled}` }]),
         ...drawnText(happened, viewer),
         ...results,
@@ -95,13 +95,13 @@ function moveText(side: Faction, move: Move): string {
     case "hunkerDown":
       return `${move.card}: hunkers down`;
     case "act":
-      return `${move.card}: ${deedText(move.card, move.deed)}${move.takesPrisoner ? " with the prisoner" : ""}`;
+      return `${move.card}: ${cardDecisionText(move.card, move.deed)}${move.takesPrisoner ? " with the prisoner" : ""}`;
   }
 }
 
 /** What is done with a card. Its own unit is not named again. */
-function deedText(card: CardName, deed: Deed): string {
-  return decisionText(decisionOf(deed.unit === counterOfCard(card) ? { ...deed, unit: null } : deed));
+function cardDecisionText(card: CardName, decision: CardDecision): string {
+  return decisionText(decisionOf(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision));
 }
 
 function drawnText({ report, event: { action } }: Happened, viewer: Faction | null): readonly Told[] {
@@ -175,9 +175,9 @@ function entries({ report }: Happened): readonly Told[] {
   return Object.entries(report.entries).map(([unit, spawn]) => result(`${unit} enters at ${spawn}`));
 }
 
-/** Movements that neither the deed nor an entry says: of those pushed, led or carried, of those who leave. */
+/** Movements that the decision and the entries leave unsaid: units pushed, led or carried, and units that leave. */
 function movements({ report, event: { action } }: Happened): readonly Told[] {
-  const said = deedOf(action);
+  const said = decisionIn(action);
   return Object.entries(report.moves).flatMap(([unit, place]) => {
     if (place === null) {
       const isTold = report.neutralised.includes(unit) || said?.escapes === true;
@@ -189,7 +189,7 @@ function movements({ report, event: { action } }: Happened): readonly Told[] {
   });
 }
 
-function deedOf(action: GameAction): Deed | null {
+function decisionIn(action: GameAction): CardDecision | null {
   if (action.kind === "resolve") return action.decision;
   return action.kind === "move" && action.move.kind === "act" ? action.move.deed : null;
 }

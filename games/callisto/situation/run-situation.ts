@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { type Decide, type SituationRun, withDiceOf } from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
-import { deedOf } from "../effects/deed.ts";
+import { cardDecisionOf } from "../effects/card-decision.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { bid, startTurn } from "../effects/round.ts";
 import { nothing } from "../effects/turn-effects.ts";
@@ -45,7 +45,12 @@ function runEvent(
     case "resolve": {
       if (acting === null) return { ...without, effects: nothing(position, null) };
       const { decision, trace } = decide(book, position, acting, { readings, dice });
-      return { ...without, decision, trace, effects: applyDecision(position, acting, deedOf(decision), rules, dice) };
+      return {
+        ...without,
+        decision,
+        trace,
+        effects: applyDecision(position, acting, cardDecisionOf(decision), rules, dice),
+      };
     }
     case "startTurn":
       return { ...without, effects: startTurn(position, rules, dice) };

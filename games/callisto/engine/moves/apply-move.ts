@@ -21,9 +21,9 @@ import type { Faction, GameState, HandCards, Pending } from "../state.ts";
 import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
 
 /**
- * Carries out a legal move of a side with a hand: the board by the same effects as a bot's deed, the cards by the base
- * rules. A hit may leave questions in `pending`. Ending the turn only clears the cards away; whose turn is next, what
- * was scored and who has won is for `applyAction`.
+ * Applies a legal move of a side with a hand. The board changes by the same effects as for a bot; the cards follow the
+ * base rules. A hit may leave questions in `pending`. Ending the turn only clears the cards away: `applyAction` decides
+ * whose turn is next, what was scored and who has won.
  */
 export function applyMove(game: GameDefinition, state: GameState, side: Faction, move: Move, dice: Dice): Applied {
   switch (move.kind) {
@@ -139,7 +139,7 @@ function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied
   return { ...came, report: { ...came.report, drawn: [{ side: turn.side, cards: drawn }] } };
 }
 
-/** What changes the board, by the effects that a bot's deeds have. */
+/** An action that changes the board, by the same effects as a bot's. */
 function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const { turn, position, unit } = performer;
   const { game, side } = turn;

@@ -1,4 +1,4 @@
-import { type Deed, NO_DEED } from "../../effects/deed.ts";
+import { type CardDecision, NO_CARD_DECISION } from "../../effects/card-decision.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import type { EffectRules } from "../../effects/rules.ts";
@@ -35,9 +35,9 @@ export interface Performer extends Situation {
   readonly unit: Placed | null;
 }
 
-/** The card used for an action, everything of the deed that is not given left empty. */
-export function act({ card }: Performer, deed: Partial<Deed>): Act {
-  return { kind: "act", card, deed: { ...NO_DEED, ...deed }, takesPrisoner: false };
+/** The move that uses the performer's card for an action. Parts that `deed` leaves out are empty. */
+export function act({ card }: Performer, deed: Partial<CardDecision>): Act {
+  return { kind: "act", card, deed: { ...NO_CARD_DECISION, ...deed }, takesPrisoner: false };
 }
 
 /** The turn of a side, whoever's turn it is; null for a side without a hand. */

@@ -1,4 +1,4 @@
-import type { Deed } from "../../effects/deed.ts";
+import type { CardDecision } from "../../effects/card-decision.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import { counterOfCard } from "../../effects/cards.ts";
@@ -177,7 +177,7 @@ export class Worth {
     return 35 + inTheWay + (target.deactivated ? 60 : 0);
   }
 
-  #ofStructure({ structure }: Deed, strength: number): number {
+  #ofStructure({ structure }: CardDecision, strength: number): number {
     if (structure === null) return 0;
     const { what, where } = splitStructure(structure);
     const { spaces } = this.#turn.position.board;

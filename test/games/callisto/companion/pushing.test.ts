@@ -2,12 +2,18 @@ import { describe, expect, test } from "vitest";
 import { orderOfPush, walkPushes } from "../../../../games/callisto/companion/pushing.ts";
 import type { Table } from "../../../../games/callisto/companion/table.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
-import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { heard, heardOfCard, tableOf } from "./hear.ts";
 
-const PULSE: Deed = { ...NO_DEED, action: "SPECIAL ATTACK", strength: 2, unit: "Mech H", target: "Ripper C" };
+const PULSE: CardDecision = {
+  ...NO_CARD_DECISION,
+  action: "SPECIAL ATTACK",
+  strength: 2,
+  unit: "Mech H",
+  target: "Ripper C",
+};
 
-function walk(table: Table, decision: Deed, answers: readonly Answer[]): readonly string[] {
+function walk(table: Table, decision: CardDecision, answers: readonly Answer[]): readonly string[] {
   return heard(walkPushes(table, decision, orderOfPush(decision, table) ?? []), answers);
 }
 

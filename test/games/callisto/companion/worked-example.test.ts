@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import { deedOf } from "../../../../games/callisto/effects/deed.ts";
+import { cardDecisionOf } from "../../../../games/callisto/effects/card-decision.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { problems } from "../properties/arbitrary-problem.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
@@ -52,7 +52,7 @@ function turnOfFour(): readonly { readonly card: string; readonly questions: num
     expect(walked.decision).toMatchObject({ clause: decision.clause, letter: decision.letter });
     cards.push({ card, questions: sheetQuestions(walked).length, looks: looksAtSheet(trace) });
     const rules = { book, readings: situation.readings };
-    position = applyDecision(position, 0, deedOf(decision), rules, new SeededDice(seed)).position;
+    position = applyDecision(position, 0, cardDecisionOf(decision), rules, new SeededDice(seed)).position;
   }
   return cards;
 }

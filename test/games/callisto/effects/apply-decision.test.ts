@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
 import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
-const DECIDED: Deed = { ...NO_DEED, procedure: "SCOUT", clause: 1 };
+const DECIDED: CardDecision = { ...NO_CARD_DECISION, procedure: "SCOUT", clause: 1 };
 
 /** Carries out a decision made by hand; every die given must be taken. */
-function apply(yaml: string, decision: Partial<Deed>, dice: readonly number[] = []): TurnEffects {
+function apply(yaml: string, decision: Partial<CardDecision>, dice: readonly number[] = []): TurnEffects {
   const { position, acting, readings } = situationOf(yaml);
   const scripted = new ScriptedDice(dice);
   const effects = applyDecision(position, acting ?? 0, { ...DECIDED, ...decision }, { book: BOOK, readings }, scripted);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
 import { matchupOf } from "../../../../games/callisto/positions/matchup.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import { deedOf } from "../../../../games/callisto/effects/deed.ts";
+import { cardDecisionOf } from "../../../../games/callisto/effects/card-decision.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { decide } from "../../../../games/callisto/game.ts";
@@ -24,7 +24,7 @@ describe.each(oneOfEvery(2, SHEETS).map((sheet) => [sheet.path, sheet] as const)
         const { position, acting } = generatePosition(matchup, card, {}, seed);
         const dice = new SeededDice(seed);
         const { decision } = decide(book, position, acting, { readings, dice, trace: false });
-        const after = applyDecision(position, acting, deedOf(decision), { book, readings }, dice).position;
+        const after = applyDecision(position, acting, cardDecisionOf(decision), { book, readings }, dice).position;
         expect(cardsOf(after)).toEqual(cardsOf(position));
         expect(thingsOn(after)).toEqual(thingsOn(position));
       }

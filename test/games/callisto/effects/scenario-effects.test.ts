@@ -7,14 +7,19 @@ import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/comparisons.ts";
-import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../book.ts";
 
-const DECIDED: Deed = { ...NO_DEED, clause: 1 };
+const DECIDED: CardDecision = { ...NO_CARD_DECISION, clause: 1 };
 
 /** Carries out a decision made by hand in a position of `callisto/SHEET`; every die given must be taken. */
-function apply(sheet: string, yaml: string, decision: Partial<Deed>, dice: readonly number[] = []): TurnEffects {
+function apply(
+  sheet: string,
+  yaml: string,
+  decision: Partial<CardDecision>,
+  dice: readonly number[] = [],
+): TurnEffects {
   const { documents, problems } = readDocuments(`sheet: callisto/${sheet}\n${yaml}\nexpect: { clause: none }\n`);
   const [document] = documents;
   const book = SHEETS.find(({ path }) => path === `callisto/${sheet}`)?.book;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
-import { NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
 import { inflictCasualties } from "../../../../games/callisto/engine/casualties.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
@@ -73,7 +73,7 @@ describe("a hit on a bot's unit", () => {
       ),
       "Breakers",
     );
-    const decision = { ...NO_DEED, action: "ATTACK", strength: 2, unit: attacker, target: "Scout Y" };
+    const decision = { ...NO_CARD_DECISION, action: "ATTACK", strength: 2, unit: attacker, target: "Scout Y" };
     const applied = applyAction(
       GAME,
       { ...state, initiative: "Breakers" },

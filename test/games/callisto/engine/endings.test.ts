@@ -3,7 +3,7 @@ import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { boardOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, unitOf, withBotCards, withHandCards, withUnits } from "./states.ts";
@@ -15,7 +15,7 @@ const NOWHERE = { deck: [], discard: [], aside: [], display: [], bolster: {} };
 
 function resolve(game: GameDefinition, state: GameState, side: string, change: object, faces: readonly number[] = []) {
   const card = botCards(state, side).row[0]?.card ?? "";
-  const decision = { ...NO_DEED, clause: 1, procedure: "", ...change };
+  const decision = { ...NO_CARD_DECISION, clause: 1, procedure: "", ...change };
   return applyAction(game, state, { kind: "resolve", side, card, decision }, new ScriptedDice(faces));
 }
 

@@ -4,7 +4,7 @@ import type { GameDefinition } from "../../../../games/callisto/engine/game-defi
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
-import { NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { Table } from "./moves/table.ts";
 import { botCards, startOf, unitOf } from "./states.ts";
@@ -40,7 +40,7 @@ function played({ game, state }: Table, lfa: Kind, breakers: Kind): GameState {
 /** The bot's PULSE at both Rippers, which hits both. */
 function pulse(game: GameDefinition, state: GameState): GameState {
   const decision = {
-    ...NO_DEED,
+    ...NO_CARD_DECISION,
     procedure: "COMMANDER H",
     clause: 1,
     action: "PULSE",

@@ -4,7 +4,11 @@ import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { type Deed, deedOf, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import {
+  type CardDecision,
+  cardDecisionOf,
+  NO_CARD_DECISION,
+} from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { deciderOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, TWO_HANDS, withBotCards, withHandCards, withUnits } from "./states.ts";
@@ -24,9 +28,14 @@ function proceed(state: GameState, dice: readonly number[] = []): GameState {
 }
 
 /** The leftmost card of a bot's row is resolved by a decision. */
-function resolve(state: GameState, side: string, change: Partial<Deed>, dice: readonly number[] = []): GameState {
+function resolve(
+  state: GameState,
+  side: string,
+  change: Partial<CardDecision>,
+  dice: readonly number[] = [],
+): GameState {
   const card = botCards(state, side).row[0]?.card ?? "";
-  return apply(state, { kind: "resolve", side, card, decision: { ...NO_DEED, ...change } }, dice);
+  return apply(state, { kind: "resolve", side, card, decision: { ...NO_CARD_DECISION, ...change } }, dice);
 }
 
 const names = (row: readonly { readonly card: string; readonly sideways: boolean }[]): readonly string[] =>
@@ -219,7 +228,7 @@ describe("the resolution of a row", () => {
   test("by BOLSTER falls back on the decks of the table that are not empty, without a die where one is left", () => {
     const bolster = { Y: [], Z: ["Scout Z", "Corp-Sec Z", "Scout Z", "Corp-Sec Z"], A: [], V: [] };
     const state = playing({ row: row("Captain"), bolster });
-    const decision = deedOf(deciderOf(GAME, "LFA")(positionOf(GAME, state, "LFA"), 0, new ScriptedDice([])));
+    const decision = cardDecisionOf(deciderOf(GAME, "LFA")(positionOf(GAME, state, "LFA"), 0, new ScriptedDice([])));
     expect(decision.action).toBe("BOLSTER");
     expect(new Set(decision.decks)).toEqual(new Set(["Z"]));
     const after = apply(state, { kind: "resolve", side: "LFA", card: "Captain", decision });

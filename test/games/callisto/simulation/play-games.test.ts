@@ -66,7 +66,7 @@ test("a game that cannot go on is told with its seed, and the others are played"
   expect([countAt(counts, "games"), countAt(counts, "failures")]).toEqual([1, 1]);
 });
 
-test("an illegal deed is told", () => {
+test("an illegal action is reported", () => {
   const game = gameOf(1);
   const bots = botsOf(game);
   const { failures } = playGames(

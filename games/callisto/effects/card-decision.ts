@@ -4,22 +4,22 @@ import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../run
  * What a card does, by a bot's decision or by a person's. Every part is there, for logs and states are hashed with
  * them: what a card does not do is empty.
  */
-export interface Deed extends Omit<
+export interface CardDecision extends Omit<
   Required<Decision>,
   "feature" | "leavesBoard" | "memory" | "first" | "next" | "performed" | "choices"
 > {
   /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
   readonly structure: string | null;
   readonly escapes: boolean;
-  readonly choices: readonly DeedChoice[];
+  readonly choices: readonly CardChoice[];
 }
 
-interface DeedChoice extends Omit<Choice, "of"> {
+interface CardChoice extends Omit<Choice, "of"> {
   readonly of: Exclude<Choice["of"], "feature"> | "structure";
 }
 
 /** A decision with every part that the effects of this game know. */
-export function deedOf(decision: Decision): Deed {
+export function cardDecisionOf(decision: Decision): CardDecision {
   const { procedure, clause, letter, row, action, strength, unit, destination, route, target, targets } = decision;
   const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;
   return {
@@ -49,15 +49,15 @@ export function deedOf(decision: Decision): Deed {
   };
 }
 
-/** The decision that a deed came from, or would have. */
-export function decisionOf({ structure, escapes, choices, ...deed }: Deed): Decision {
-  const { spaces: _spaces, cards: _cards, passengers: _passengers, decks: _decks, ...common } = deed;
+/** The inverse of `cardDecisionOf`. */
+export function decisionOf({ structure, escapes, choices, ...decision }: CardDecision): Decision {
+  const { spaces: _spaces, cards: _cards, passengers: _passengers, decks: _decks, ...common } = decision;
   return {
     ...common,
-    ...rareParts({ ...deed, feature: structure, leavesBoard: escapes }),
+    ...rareParts({ ...decision, feature: structure, leavesBoard: escapes }),
     choices: choices.map(({ of, ...rest }) => ({ ...rest, of: of === "structure" ? "feature" : of })),
   };
 }
 
 /** A card that does nothing. */
-export const NO_DEED: Deed = deedOf(NO_DECISION);
+export const NO_CARD_DECISION: CardDecision = cardDecisionOf(NO_DECISION);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionOf, deedOf, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
+import { decisionOf, cardDecisionOf, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 
 const OPENED: Decision = {
@@ -10,15 +10,15 @@ const OPENED: Decision = {
   choices: [{ of: "feature", candidates: ["door c3-d3"], steps: [] }],
 };
 
-test("a deed has every part that logs have always had", () => {
-  const { structure, escapes, spaces, cards, passengers, decks, choices } = deedOf(OPENED);
+test("a card decision has every part that logs have always had", () => {
+  const { structure, escapes, spaces, cards, passengers, decks, choices } = cardDecisionOf(OPENED);
   expect({ structure, escapes }).toEqual({ structure: "door c3-d3", escapes: false });
   expect([spaces, cards, passengers, decks]).toEqual([[], [], [], []]);
   expect(choices).toEqual([{ of: "structure", candidates: ["door c3-d3"], steps: [] }]);
 });
 
-test("a decision is the same after it was a deed", () => {
+test("a decision survives the way to a card decision and back", () => {
   const left: Decision = { ...NO_DECISION, action: "SCOUT", leavesBoard: true, passengers: ["Mech B"], spaces: ["c3"] };
-  for (const decision of [NO_DECISION, OPENED, left]) expect(decisionOf(deedOf(decision))).toEqual(decision);
-  expect(decisionOf(NO_DEED)).toEqual(NO_DECISION);
+  for (const decision of [NO_DECISION, OPENED, left]) expect(decisionOf(cardDecisionOf(decision))).toEqual(decision);
+  expect(decisionOf(NO_CARD_DECISION)).toEqual(NO_DECISION);
 });
