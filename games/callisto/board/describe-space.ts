@@ -20,7 +20,7 @@ export function describeSpace(
     `**${name}** · space of ${where}`,
     ...(has.length === 0 ? [] : [has.join(" · ")]),
     ...places.map((place) => `${place.deck ? "The deck over it" : "The ground"}: ${groundOf(place)}`),
-    ...places.map((place) => besides(place.name, board)),
+    ...places.map((place) => neighboursText(place.name, board)),
   ];
 }
 
@@ -33,7 +33,7 @@ function groundOf({ cover, elevated, impassable }: Board["places"][number]): str
   return [elevated ? "elevated" : "level", `cover ${cover}`, closed[impassable]].filter(Boolean).join(", ");
 }
 
-function besides(place: string, { edges }: Pick<Board, "edges">): string {
+function neighboursText(place: string, { edges }: Pick<Board, "edges">): string {
   const others = edges.flatMap(({ from, to, door }) => {
     if (from !== place && to !== place) return [];
     const state = door === null ? "" : ` (${door.closed ? "closed" : "open"} door)`;

@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { Told, GameResult } from "../../engine-part.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
-import { carryOut } from "./carry-out.ts";
+import { executeOption } from "./execute-option.ts";
 import { Execution } from "./execution.ts";
 import { withoutCommand } from "./damage.ts";
 import type { AutomaticStep, ChosenAction, GameAction } from "./event.ts";
@@ -100,7 +100,7 @@ function applied(game: GameDefinition, state: GameState, action: GameAction, exe
       );
       if (option === undefined) throw new Error(`${action.craft} cannot ${action.option}`);
       if (option.kind === "give up") return givenUp(game, state, action.side);
-      const after = carryOut(game, state, action.craft, option, execution);
+      const after = executeOption(game, state, action.craft, option, execution);
       return concluded(game, advanced(game, dequeued(after, action.craft, option)), execution);
     }
   }

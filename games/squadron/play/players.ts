@@ -10,7 +10,7 @@ import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from ".
 import { type Choice, choiceOf, awaited } from "../engine/sequence.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
-import { needsAgainst } from "../engine/carry-out.ts";
+import { needsAgainst } from "../engine/execute-option.ts";
 import { faces, isMilitary } from "../engine/legality.ts";
 
 /** Who can play a side without being asked; the first follows its sheet. */

@@ -75,7 +75,7 @@ function* activate(game: Delivery): Prompts<void> {
   yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: { thawed: crawler.thawed, [OUTSIDE]: !game.entered },
     mayFire: () => true,
-    instruct: (decided) => carryOut(game, decided),
+    instruct: (decided) => instruct(game, decided),
   });
   crawler.thawed = false;
 }
@@ -85,7 +85,7 @@ function* reload(game: Delivery): Prompts<WhenDone> {
   return () => (game.loaded = LASERS);
 }
 
-function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<WhenDone | void> {
+function* instruct(game: Delivery, { action, destination }: Decision): Prompts<WhenDone | void> {
   const { counter, crawler } = game;
   const { name } = counter;
   const effects =

@@ -79,14 +79,14 @@ function* act(game: Runaway): Prompts<boolean> {
       bombLoaded: bomb.loaded,
     },
     mayFire: () => true,
-    instruct: (decided) => carryOut(game, decided),
+    instruct: (decided) => instruct(game, decided),
   });
   crawler.thawed = false;
   const moved = decision?.action === "MOVE AT RANDOM";
   return !moved || (yield* askYes({ text: `Is ${counter.name} still in the game?` }));
 }
 
-function* carryOut(game: Runaway, { action, target }: Decision): Prompts<WhenDone | void> {
+function* instruct(game: Runaway, { action, target }: Decision): Prompts<WhenDone | void> {
   const { cards, counter, crawler, dice } = game;
   switch (action) {
     case "BUTTON UP":

@@ -30,7 +30,7 @@ export function applyAction(
   dice: Dice,
 ): Applied {
   const play = new Play(game, before, dice);
-  carryOut(play, bots, action);
+  execute(play, bots, action);
   overheat(play);
   checkCrawlers(play, before);
   return { state: play.state, told: play.told };
@@ -46,7 +46,7 @@ function waitedFor<Kind extends Pending["kind"]>(play: Play, ...kinds: readonly 
   return pending;
 }
 
-function carryOut(play: Play, bots: Bots, action: GameAction): void {
+function execute(play: Play, bots: Bots, action: GameAction): void {
   switch (action.kind) {
     case "shuffle":
       return shuffle(play);

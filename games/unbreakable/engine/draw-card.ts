@@ -26,10 +26,10 @@ export function drawCard(play: Play, isBot: (side: SideName) => boolean): void {
   play.tell(cardText(card), "deed");
   const discard = card.kind === "earthquake" ? play.state.cards.discard : [...play.state.cards.discard, card];
   play.changeCards({ deck, discard });
-  carryOut(play, card, isBot);
+  applyCard(play, card, isBot);
 }
 
-function carryOut(play: Play, card: Card, isBot: (side: SideName) => boolean): void {
+function applyCard(play: Play, card: Card, isBot: (side: SideName) => boolean): void {
   switch (card.kind) {
     case "activation":
       return activateByCard(play, card, isBot);

@@ -13,13 +13,13 @@ import { UNBREAKABLE_LEXICON } from "../lexicon/index.ts";
 import { weaponText } from "../play/tell.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { SHAPES } from "./keys.ts";
-import { isUnitOf, mapOf, readDeeds, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
+import { isUnitOf, mapOf, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
 
 /** What was played in a situation. */
 export interface Played {
   readonly before: GameState;
   readonly after: GameState;
-  /** What could be chosen since the last choice, as `deedText` has it. */
+  /** What could be chosen since the last choice, as `choiceText` has it. */
   readonly offered: readonly string[];
 }
 
@@ -93,14 +93,14 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
   ),
   impossible: played(
     SHAPES.impossible,
-    (written, { findings, units }) => readDeeds(findings, written, new Set(units)),
+    (written, { findings, units }) => readChoices(findings, written, new Set(units)),
     (key, impossible, { offered }) =>
       // Where nobody chooses any more, everything is impossible, and that says nothing.
       offered.length === 0
-        ? impossible.map((deed) => ({ key, expected: deed, got: "nobody chooses anything more" }))
+        ? impossible.map((choice) => ({ key, expected: choice, got: "nobody chooses anything more" }))
         : impossible
-            .filter((deed) => offered.includes(deed))
-            .map((deed) => ({ key, expected: deed, got: "it can be chosen" })),
+            .filter((choice) => offered.includes(choice))
+            .map((choice) => ({ key, expected: choice, got: "it can be chosen" })),
   ),
 };
 

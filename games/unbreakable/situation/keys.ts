@@ -4,7 +4,7 @@ import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
 import { BEAMS, BOMBS, type Card, SIDES } from "../engine/state.ts";
 import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { COLOURS, SIZES } from "../terrain.ts";
-import { DEEDS } from "./deed-text.ts";
+import { CHOICE_FORMS } from "./choice-text.ts";
 
 const KINDS = [...BEAMS, ...BOMBS].join("|");
 /** A weapon as reports write it. */
@@ -39,7 +39,7 @@ const EARTHQUAKE_PILES = map({ unused: EARTHQUAKE_CARDS, discards: EARTHQUAKE_CA
   description: "The earthquake cards outside the deck. Those that no pile holds are unused.",
 });
 
-const DEED = record(text({ title: "a choice", editor: { type: "string", pattern: DEEDS.pattern } }), {
+const CHOICE = record(text({ title: "a choice", editor: { type: "string", pattern: CHOICE_FORMS.pattern } }), {
   least: 1,
   most: 1,
   editor: { propertyNames: { enum: COUNTERS } },
@@ -54,11 +54,11 @@ export const SHAPES = {
   when: oneOf([EVENT, list(EVENT)], {
     description: "What happens: a card is drawn, or a unit is activated. Several of them happen one after another.",
   }),
-  does: list(DEED, {
+  does: list(CHOICE, {
     description:
       "What people choose, in order, such as `- Walker 1: fire nuke at 0609`. Whatever else they could do, they leave.",
   }),
-  impossible: list(DEED, { description: "What nobody can choose once the choices of `does` are made.", least: 1 }),
+  impossible: list(CHOICE, { description: "What nobody can choose once the choices of `does` are made.", least: 1 }),
   readings: record(text({ title: "a reading" }), {
     description: "Open points, and the reading that is taken of each.",
   }),

@@ -6,7 +6,7 @@ import { TURNED } from "../engine/program-sheet.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { PLAYED_KEYS } from "./expectation.ts";
 import { CARDS, EVENTS, SHAPES } from "./keys.ts";
-import { ANY_MAP, mapOf, readDeeds, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";
+import { ANY_MAP, mapOf, readChoices, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";
 import type { SituationEvent, SituationPlay } from "./situation.ts";
 import type { AddedOfHex, AddedOfUnit, SetUp } from "./starting-state.ts";
 
@@ -32,7 +32,7 @@ export function readPlay(
   return {
     setUp: readSetUp(findings, situation, events),
     events,
-    deeds: readDeeds(findings, situation.getAs("does", SHAPES.does), units),
+    choices: readChoices(findings, situation.getAs("does", SHAPES.does), units),
   };
 }
 

@@ -4,19 +4,19 @@ import type { Located } from "../../shared/reading/located.ts";
 import type { Shape, ValueOf } from "../../shared/reading/shape.ts";
 import { type BeamKind, BEAMS, type BombKind, BOMBS, type Weapon } from "../engine/state.ts";
 import { SIZES, type Size } from "../terrain.ts";
-import { DEEDS } from "./deed-text.ts";
+import { CHOICE_FORMS } from "./choice-text.ts";
 import { WEAPON, type SHAPES } from "./keys.ts";
 
 export type AnyMap = Located<Readonly<Record<string, unknown>>>;
 /** A map whose keys are read by name. */
 export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
 
-const DEED = new RegExp(DEEDS.pattern, "u");
+const CHOICE = new RegExp(CHOICE_FORMS.pattern, "u");
 
 export type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
 
-/** Choices of people, as `deedText` has them. */
-export function readDeeds(
+/** Choices of people, as `choiceText` has them. */
+export function readChoices(
   findings: SituationFindings,
   written: Value<"does">,
   units: ReadonlySet<string>,
@@ -25,11 +25,11 @@ export function readDeeds(
   return named.flatMap(({ name, value }) => {
     if (value === undefined) return [];
     if (!isUnitOf(findings, units, name)) return [];
-    if (DEED.test(value.text)) return [`${name.text}: ${value.text}`];
+    if (CHOICE.test(value.text)) return [`${name.text}: ${value.text}`];
     findings.bad(
       value.place,
       `a choice of ${name.text}`,
-      `one of ${DEEDS.words.map((words) => `\`${words}\``).join(", ")}`,
+      `one of ${CHOICE_FORMS.words.map((words) => `\`${words}\``).join(", ")}`,
     );
     return [];
   });

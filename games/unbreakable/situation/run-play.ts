@@ -41,7 +41,7 @@ export function runPlay(
   });
   const before = startingState(game, position, play.setUp);
   return withDiceOf(situation, (dice) => {
-    const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.deeds);
+    const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.choices);
     for (const event of play.events) table.happen(event);
     // Of several decisions, the last one counts.
     const { decision = null, trace = null } = decided.at(-1) ?? {};

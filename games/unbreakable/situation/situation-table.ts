@@ -10,7 +10,7 @@ import type { Program } from "../engine/program.ts";
 import type { GameState } from "../engine/state.ts";
 import { activateRunaway } from "../engine/time-stream.ts";
 import { RUNAWAY } from "../schema.ts";
-import { deedText } from "./deed-text.ts";
+import { choiceText } from "./choice-text.ts";
 import type { SituationEvent } from "./situation.ts";
 
 /** A game in which bots decide by their sheets, and people choose what a situation says. */
@@ -19,9 +19,9 @@ export class SituationTable {
   readonly #bots: Bots;
   readonly #program: Program;
   readonly #dice: Dice;
-  #deeds: readonly string[];
+  #expected: readonly string[];
   #state: GameState;
-  /** What could be chosen since the last deed. */
+  /** What could be chosen since the last choice. */
   #offered: readonly string[] = [];
   /** What could be chosen where something had to be. */
   #stuck: readonly string[] | null = null;
@@ -32,14 +32,14 @@ export class SituationTable {
     state: GameState,
     program: Program,
     dice: Dice,
-    deeds: readonly string[],
+    expected: readonly string[],
   ) {
     this.#game = game;
     this.#bots = bots;
     this.#state = state;
     this.#program = program;
     this.#dice = dice;
-    this.#deeds = deeds;
+    this.#expected = expected;
   }
 
   get state(): GameState {
@@ -69,7 +69,7 @@ export class SituationTable {
   /** Choices that could not be made or were left open. */
   unfinished(): readonly Difference[] {
     if (this.#stuck !== null) return [{ key: "does", expected: "a choice of these", got: atMost(this.#stuck) }];
-    const [missed] = this.#deeds;
+    const [missed] = this.#expected;
     return missed === undefined
       ? []
       : [{ key: "does", expected: missed, got: atMost(similarTo(missed, this.#offered)) }];
@@ -90,11 +90,11 @@ export class SituationTable {
   }
 
   #choose(choices: readonly GameAction[]): void {
-    const [deed] = this.#deeds;
-    const texts = choices.flatMap((choice) => deedText(this.#state, choice) ?? []);
-    const chosen = deed === undefined ? undefined : choices.find((choice) => deedText(this.#state, choice) === deed);
+    const [next] = this.#expected;
+    const texts = choices.flatMap((choice) => choiceText(this.#state, choice) ?? []);
+    const chosen = next === undefined ? undefined : choices.find((choice) => choiceText(this.#state, choice) === next);
     if (chosen !== undefined) {
-      this.#deeds = this.#deeds.slice(1);
+      this.#expected = this.#expected.slice(1);
       this.#offered = [];
       return this.#apply(chosen);
     }
@@ -110,8 +110,8 @@ export class SituationTable {
 }
 
 /** The choices that do the same with the same unit; those of the unit where there are none. */
-function similarTo(deed: string, offered: readonly string[]): readonly string[] {
-  const [unit = "", does = ""] = deed.split(": ");
+function similarTo(next: string, offered: readonly string[]): readonly string[] {
+  const [unit = "", does = ""] = next.split(": ");
   const own = offered.filter((each) => each.startsWith(`${unit}: `));
   const alike = own.filter((each) => each.startsWith(`${unit}: ${does.split(" ")[0]}`));
   return alike.length > 0 ? alike : own;

@@ -13,8 +13,8 @@ export type SituationEvent =
 export interface SituationPlay {
   readonly setUp: SetUp;
   readonly events: readonly SituationEvent[];
-  /** In order, as `deedText` has them. */
-  readonly deeds: readonly string[];
+  /** In order, as `choiceText` has them. */
+  readonly choices: readonly string[];
 }
 
 /** A situation about a decision, or one in which something is played. */

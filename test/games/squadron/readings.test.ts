@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { needsAgainst } from "../../../games/squadron/engine/carry-out.ts";
+import { needsAgainst } from "../../../games/squadron/engine/execute-option.ts";
 import { Execution } from "../../../games/squadron/engine/execution.ts";
 import { takeHits } from "../../../games/squadron/engine/damage.ts";
 import { newCraft, newGame } from "../../../games/squadron/engine/new-game.ts";

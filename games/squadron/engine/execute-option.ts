@@ -18,8 +18,8 @@ import {
   withModule,
 } from "./state.ts";
 
-/** Carries out what a craft does, with the dice of it. */
-export function carryOut(
+/** Changes the game as the chosen option of a craft says, and rolls its dice. */
+export function executeOption(
   game: GameDefinition,
   state: GameState,
   name: string,

@@ -27,13 +27,13 @@ const FORMS: readonly (readonly [pattern: string, words: string])[] = [
 ];
 
 /** What a situation can have a unit do. */
-export const DEEDS = {
+export const CHOICE_FORMS = {
   pattern: `^(?:${FORMS.map(([pattern]) => pattern).join("|")})$`,
   words: FORMS.map(([, words]) => words),
 } as const;
 
 /** A choice of a person as situations write it; null for one that they do not state, such as doing no more. */
-export function deedText(state: GameState, action: GameAction): string | null {
+export function choiceText(state: GameState, action: GameAction): string | null {
   const [pending] = state.pending;
   switch (action.kind) {
     case "fire":
