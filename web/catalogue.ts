@@ -111,8 +111,8 @@ export interface ExampleFolder {
 /** All that the site brings for the playground; made when it is built. */
 export interface Examples {
   readonly folders: readonly ExampleFolder[];
-  /** Files that are not in the list, such as ledgers: where their texts are. */
-  readonly besides: readonly string[];
+  /** Where the texts of files lie that are in no folder of the list, such as ledgers. */
+  readonly unlisted: readonly string[];
   /** A small game with a sheet and a situation, to begin one's own with; the game is the first. */
   readonly newGame: readonly NamedText[];
 }

@@ -220,7 +220,7 @@ function playOffline({ games }: PlayCatalogue): OfflinePage {
     root: "../",
     // They are large: without a network, simulations decide by the interpreter.
     notKept: [COMPILED_FILES],
-    besides: ["icon.svg", ...games.flatMap(({ scenarios }) => scenarios.map(({ texts }) => texts))].map(
+    extraFiles: ["icon.svg", ...games.flatMap(({ scenarios }) => scenarios.map(({ texts }) => texts))].map(
       (file) => `../${file}`,
     ),
   };

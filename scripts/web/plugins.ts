@@ -146,7 +146,7 @@ export interface OfflinePage {
   /** Leads from its folder to the root of the site, where the icons are. */
   readonly root: string;
   /** Files of the site outside its folder that it needs, from its folder; their names change with their contents. */
-  readonly besides?: readonly string[];
+  readonly extraFiles?: readonly string[];
   /** Files in its folder that are not kept, since the page never loads them or can do without. */
   readonly notKept?: readonly string[];
   /** Folders below it that are pages of their own. */
@@ -165,7 +165,7 @@ const ICONS = [
  * version waits until somebody asks for it: the page shows `UpdateBar`.
  */
 export function offlinePlugins(page: OfflinePage): Plugin[] {
-  const { name, shortName, description, root, besides = [], notKept = [], otherPages = [] } = page;
+  const { name, shortName, description, root, extraFiles = [], notKept = [], otherPages = [] } = page;
   return VitePWA({
     registerType: "prompt",
     injectRegister: false,
@@ -177,7 +177,7 @@ export function offlinePlugins(page: OfflinePage): Plugin[] {
       maximumFileSizeToCacheInBytes: 8_000_000,
       // Where a page lies below another, its scope contains the other's: whoever cleaned up would throw both away.
       cleanupOutdatedCaches: false,
-      additionalManifestEntries: besides.map((url) => ({ url, revision: null })),
+      additionalManifestEntries: extraFiles.map((url) => ({ url, revision: null })),
       navigateFallbackDenylist: [...otherPages.map((folder) => new RegExp(`/${folder}/`)), /\.txt$/],
     },
     manifest: {

@@ -34,7 +34,7 @@ export function writeExamples(root: string, directory: string): Examples {
     return text === null ? [] : [write(`${folder}-readings`, { [path]: text })];
   });
   const newGame = filesToSave(join(root, OWN_GAME_PAGE)).map(({ path, text }) => ({ path: basename(path), text }));
-  return { folders, besides: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGame };
+  return { folders, unlisted: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGame };
 }
 
 /** A game's own folder, and those of its scenarios in their order. */

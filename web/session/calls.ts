@@ -89,12 +89,12 @@ export class WorkerClient<Table extends CallTable<Table>> {
 
 /** The worker's end: one call after another, so that each sees what the one before it left. */
 export function serveCalls<Call extends { readonly id: number }>(
-  carryOut: (call: Call) => Promise<Outcome<unknown>>,
+  handleCall: (call: Call) => Promise<Outcome<unknown>>,
 ): void {
   let last: Promise<void> = Promise.resolve();
   self.addEventListener("message", ({ data }: MessageEvent<Call>) => {
     last = last.then(async () => {
-      const outcome = await carryOut(data).catch((error: unknown) =>
+      const outcome = await handleCall(data).catch((error: unknown) =>
         refusal(error instanceof Error ? error.message : String(error)),
       );
       self.postMessage({ ...outcome, id: data.id } satisfies Reply);

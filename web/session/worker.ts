@@ -15,9 +15,9 @@ const books = new SiteBooks(SCENARIOS, new SiteFiles(), BUILT_IN_GAMES);
 let hosted: HostedGame | null = null;
 const NO_GAME = refusal("No game is open");
 
-serveCalls(carryOut);
+serveCalls(handleCall);
 
-async function carryOut(call: Call): Promise<Outcome<unknown>> {
+async function handleCall(call: Call): Promise<Outcome<unknown>> {
   switch (call.name) {
     case "open": {
       const { setup, answers, fingerprint } = call.ask;

@@ -22,9 +22,9 @@ let table: HostedTable | null = null;
 let log: HostedLog | null = null;
 let run: HostedRun | null = null;
 
-serveCalls(carryOut);
+serveCalls(handleCall);
 
-async function carryOut(call: PlayCall): Promise<Outcome<unknown>> {
+async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
   switch (call.name) {
     case "begin":
       return seated(await HostedTable.begin(call.ask.setup, call.ask.seed, shelf));

@@ -5,9 +5,9 @@ import { allGames, gamesOf, withSheet } from "./read-sheet.ts";
 
 /* What is worked out of whole sheets beside the page, each in a call that can be ended. */
 
-serveCalls(carryOut);
+serveCalls(handleCall);
 
-async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
+async function handleCall(call: AnalysisCall): Promise<Outcome<unknown>> {
   switch (call.name) {
     case "render":
       return rendered(call.ask);

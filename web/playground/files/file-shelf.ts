@@ -57,7 +57,7 @@ export class FileShelf {
 
   /** Loads every sheet of the site and what is beside them: lenses compare scenarios, and names are renamed in all. */
   async loadSheets(): Promise<void> {
-    const addresses = [...this.examples.folders.map(({ texts }) => texts), ...this.examples.besides];
+    const addresses = [...this.examples.folders.map(({ texts }) => texts), ...this.examples.unlisted];
     await Promise.all(addresses.map((address) => this.#load(address)));
   }
 

@@ -49,7 +49,7 @@ export async function addFolder(shelf: FileShelf, files: readonly NamedText[]): 
   const there = folderWithAll(shelf, files);
   if (there !== null) return `${there}/${first.path}`;
   const folder = freeFolder(shelf, first.path.replace(/\..*$/, ""));
-  const copied = await besides(shelf, files);
+  const copied = await missingFiles(shelf, files);
   for (const { path, text } of [...files, ...copied]) shelf.write(`${folder}/${path}`, text);
   return `${folder}/${first.path}`;
 }
@@ -87,14 +87,17 @@ export async function completeFolder(shelf: FileShelf, path: string): Promise<vo
   const stale = others.filter(isStale);
   const files = [path, ...others.filter((other) => !stale.includes(other))];
   const texts = files.map((each) => ({ path: nameOf(each), text: shelf.read(each) ?? "" }));
-  const copies = (await besides(shelf, texts)).map(({ path: name, text }) => ({ path: `${folder}/${name}`, text }));
+  const copies = (await missingFiles(shelf, texts)).map(({ path: name, text }) => ({
+    path: `${folder}/${name}`,
+    text,
+  }));
   // A copy in the place of another is a new text of the same file, which can be open.
   for (const copy of copies) shelf.write(copy.path, copy.text);
   for (const other of stale) if (!copies.some((copy) => copy.path === other)) shelf.remove(other);
 }
 
-/** What the site has of the scenario of these files, and they have not; with the definitions of its game. */
-async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<readonly NamedText[]> {
+/** The files of the site that these files need and lack: the other sheets of their scenario and the definitions of their game. */
+async function missingFiles(shelf: FileShelf, files: readonly NamedText[]): Promise<readonly NamedText[]> {
   const headers = files.flatMap(({ path, text }) => (path.endsWith(SHEET_ENDING) ? (headerOf(text) ?? []) : []));
   const asked = headers.find(({ side, scenario }) => side !== null && scenario !== null);
   if (asked === undefined) return [];
