@@ -151,8 +151,8 @@ export class Workspace {
     return folder;
   }
 
-  /** The sheets of the folder of a sheet, itself included. */
-  besides(document: SheetDocument): readonly SheetDocument[] {
+  /** The sheets in the folder of a sheet, itself included. */
+  sheetsInFolderOf(document: SheetDocument): readonly SheetDocument[] {
     return this.folderOf(document).documents;
   }
 
@@ -212,7 +212,7 @@ export class Workspace {
 
   /** Finds all suggestions for unknown words of a sheet and those that it is checked with. */
   adviseOn(document: SheetDocument): void {
-    for (const each of this.besides(document)) each.advised();
+    for (const each of this.sheetsInFolderOf(document)) each.advised();
   }
 
   /** The editor opens a file: from now on its text is the one that counts. */
@@ -362,7 +362,7 @@ export class Workspace {
 
   #inReachOf(document: SheetDocument): readonly NamedText[] {
     const above = this.#sheets.get(keyOfDefinitionsAbove(document));
-    return this.#definitions.inReachOf(document, [...this.besides(document), ...(above ? [above] : [])]);
+    return this.#definitions.inReachOf(document, [...this.sheetsInFolderOf(document), ...(above ? [above] : [])]);
   }
 
   #addLedger(uri: string, text: string): LedgerDocument {

@@ -367,7 +367,7 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
 
 /** The game of the files beside this one; else the one that the words of the text show. */
 function likelyGame(workspace: Workspace, document: SheetDocument, { lexicon }: KnownTree): string {
-  for (const other of workspace.besides(document)) {
+  for (const other of workspace.sheetsInFolderOf(document)) {
     const parsed = other.parsed();
     if (parsed.file?.header.game && parsed.lexicon) return parsed.lexicon.game;
   }
@@ -376,7 +376,7 @@ function likelyGame(workspace: Workspace, document: SheetDocument, { lexicon }: 
 
 /** The line of the files beside this one; else the number of the folder. */
 function scenarioLine(workspace: Workspace, document: SheetDocument): string {
-  for (const other of workspace.besides(document)) {
+  for (const other of workspace.sheetsInFolderOf(document)) {
     const scenario = other.parsed().file?.header.scenario;
     if (scenario) return `scenario ${scenario.number.value}${scenario.title === null ? "" : ` "${scenario.title}"`}`;
   }

@@ -27,7 +27,7 @@ function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest):
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const { file, sheet } = document.checked();
-  const scenario = workspace.besides(document).find((other) => isScenarioOf(other, document));
+  const scenario = workspace.sheetsInFolderOf(document).find((other) => isScenarioOf(other, document));
   const html = renderSheet({
     sheet: renderedFile(workspace, document),
     scenario: scenario ? renderedFile(workspace, scenario) : null,

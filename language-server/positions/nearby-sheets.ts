@@ -11,7 +11,7 @@ export interface SheetSource {
   readonly games: GameRegistry;
   readonly sheets: readonly SheetDocument[];
   readonly roots: readonly string[];
-  besides(document: SheetDocument): readonly SheetDocument[];
+  sheetsInFolderOf(document: SheetDocument): readonly SheetDocument[];
 }
 
 /** The folder from which situations name sheets. */
@@ -20,7 +20,7 @@ const LIBRARY = "procedures";
 const ENDING = ".bot";
 
 /** The sheets that boards and situations are about, as they are in the editor. */
-export class SheetShelf {
+export class NearbySheets {
   readonly #source: SheetSource;
   /** By the folder of the library; what has not changed is given again, so that it can be told by itself. */
   readonly #given = new Map<string | null, readonly SituationSheet[]>();
@@ -82,15 +82,15 @@ function pathWithin(document: SheetDocument, library: string | null): string {
 }
 
 /** A whole sheet with its scenario and the other side's sheet; null where it or the scenario is not there. */
-export function bookOf(source: Pick<SheetSource, "besides">, document: SheetDocument): Book | null {
+export function bookOf(source: Pick<SheetSource, "sheetsInFolderOf">, document: SheetDocument): Book | null {
   const { sheet } = document.checked();
   if (!sheet) return null;
-  const besides = source.besides(document).map((each) => each.checked());
-  const scenario = besides.find(
+  const neighbours = source.sheetsInFolderOf(document).map((each) => each.checked());
+  const scenario = neighbours.find(
     (each) => each.scenario?.game === sheet.game && each.scenario.number === sheet.scenario,
   )?.scenario;
   if (!scenario) return null;
-  const other = besides.find(
+  const other = neighbours.find(
     (each) => each.sheet?.game === sheet.game && each.sheet.scenario === sheet.scenario && each.sheet.bot !== sheet.bot,
   )?.sheet;
   return { scenario, sheets: Object.fromEntries([sheet, ...(other ? [other] : [])].map((each) => [each.bot, each])) };

@@ -17,7 +17,7 @@ import {
   mayBeBoard,
   SituationDocument,
 } from "../documents/position-documents.ts";
-import { type SheetSource, SheetShelf } from "./nearby-sheets.ts";
+import { type SheetSource, NearbySheets } from "./nearby-sheets.ts";
 
 /** As many libraries of sheets may take turns before their names are made again. */
 const MOST_NAMES_KEPT = 4;
@@ -35,7 +35,7 @@ export type SituationOfFile = ExpectedClause & { readonly uri: string };
 export class PositionFiles {
   readonly #environment: Environment;
   readonly #source: SheetSource;
-  readonly #shelf: SheetShelf;
+  readonly #nearbySheets: NearbySheets;
   readonly #situations = new Map<string, SituationDocument>();
   readonly #boards = new Map<string, BoardDocument>();
   readonly #touched = new Emitter<readonly PositionDocument[]>();
@@ -66,7 +66,7 @@ export class PositionFiles {
   constructor(environment: Environment, source: SheetSource) {
     this.#environment = environment;
     this.#source = source;
-    this.#shelf = new SheetShelf(source);
+    this.#nearbySheets = new NearbySheets(source);
   }
 
   /** What reads these files; null before it is there. */
@@ -274,7 +274,7 @@ export class PositionFiles {
 
   /** Takes the sheets that come along, where the workspace has none that a file could name by their paths. */
   async #bringSheets(uri: string): Promise<void> {
-    if (this.#shelf.hasLibraryFor(uri)) return;
+    if (this.#nearbySheets.hasLibraryFor(uri)) return;
     this.#bringing ??= this.#environment.packagedSheets();
     this.#packaged = await this.#bringing;
   }
@@ -328,9 +328,9 @@ export class PositionFiles {
 
   /** The sheets that a file can name. */
   sheetsFor(uri: string): readonly SituationSheet[] {
-    const sheets = this.#shelf.sheetsFor(uri);
+    const sheets = this.#nearbySheets.sheetsFor(uri);
     if (sheets.length === 0) return this.#packaged;
-    if (this.#shelf.hasLibraryFor(uri) || this.#packaged.length === 0) return sheets;
+    if (this.#nearbySheets.hasLibraryFor(uri) || this.#packaged.length === 0) return sheets;
     if (this.#withPackaged?.sheets !== sheets) this.#withPackaged = { sheets, all: [...this.#packaged, ...sheets] };
     return this.#withPackaged.all;
   }
@@ -390,7 +390,7 @@ export class PositionFiles {
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
     // A bot's own words give no names: its sheet may change as long as its scenario does not.
-    const alone = this.#shelf.aloneFor(uri);
+    const alone = this.#nearbySheets.aloneFor(uri);
     const madeOf = [
       ...sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]),
       ...alone.flatMap(({ file, game, scenario }) => [file, game, scenario]),

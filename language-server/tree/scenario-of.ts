@@ -12,7 +12,7 @@ export function scenarioOf(workspace: Workspace, document: SheetDocument): Check
   const { file } = document.parsed();
   if (file && isScenarioFile(file)) return document.checked().scenario;
   const number = file?.header.scenario?.number.value;
-  for (const other of workspace.besides(document)) {
+  for (const other of workspace.sheetsInFolderOf(document)) {
     const parsed = other.parsed().file;
     // Only scenario files are checked for it: the sheets may just be being written.
     if (!parsed || !isScenarioFile(parsed)) continue;

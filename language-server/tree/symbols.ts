@@ -101,7 +101,7 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
     const others = [...workspace.sheets, ...workspace.positions.situations];
     return [declared.document, ...others.filter((other) => gameOf(workspace, other) === declared.game.name)];
   }
-  return document instanceof SheetDocument ? workspace.besides(document) : [];
+  return document instanceof SheetDocument ? workspace.sheetsInFolderOf(document) : [];
 }
 
 /** The name of the game that a sheet is of, that a text declares, or whose text lies above a file of situations. */
@@ -138,7 +138,7 @@ type Sides = ReadonlyMap<string, string>;
 function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
   const sides = new Map<string, string>();
   if (!(document instanceof SheetDocument)) return sides;
-  for (const { scenario } of workspace.besides(document).map((each) => each.checked())) {
+  for (const { scenario } of workspace.sheetsInFolderOf(document).map((each) => each.checked())) {
     for (const { side, starting } of scenario?.sides ?? []) {
       // A title that both sides have, as a card that is in both decks, tells no side.
       for (const { title } of starting.flatMap((table) => table.cards))
