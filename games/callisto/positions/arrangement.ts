@@ -5,11 +5,12 @@ import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/markers.ts";
 import { boardOfSide, type GameBoard } from "../engine/scenery.ts";
 import { SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS, PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
-import type { Position, Marker, Side, Unit, Feature, Board } from "../position.ts";
+import type { Position, Marker, Side, Unit, Feature } from "../position.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
 import { standable } from "./map.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
+import { onBoard } from "./smaller-positions.ts";
 import { unitOf } from "./units.ts";
 import type { FeatureKind } from "./scenery.ts";
 import { withFeature } from "./things.ts";
@@ -248,11 +249,6 @@ export function stated(fields: Fields, values: Readonly<Record<string, unknown>>
 /** The field that files call so. */
 export function fieldCalled(fields: Fields, called: string): string | null {
   return Object.entries(fields).find(([field, { key = field }]) => key === called)?.[0] ?? null;
-}
-
-/** The position on another board. */
-export function onBoard(problem: Problem, board: Board): Problem {
-  return { ...problem, position: { ...problem.position, board } };
 }
 
 const ROW_FIELDS = {

@@ -5,7 +5,6 @@ import { edgesNamed } from "./board.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";
-import { onBoard } from "./arrangement.ts";
 import { withMarker, withCards, withRow, withUnit } from "./edits.ts";
 
 /** Positions with less, the largest cuts first. */
@@ -243,4 +242,9 @@ function* plainerBoards(board: Board): Generator<Board> {
   for (const [index, edge] of edges.entries()) {
     if (edge.door !== null) yield { ...board, edges: edges.with(index, { ...edge, door: null }) };
   }
+}
+
+/** The position on another board. */
+export function onBoard(problem: Problem, board: Board): Problem {
+  return { ...problem, position: { ...problem.position, board } };
 }
