@@ -1,8 +1,8 @@
 /**
- * The checked tree: a sheet after names and types are resolved, as plain data. The compiler's checker makes it;
- * the reference interpreter walks it and the lowering starts from it. Words are ids of lexicon entries; what they
- * mean is the game's business. Every implicit step of the page (a unit that stands for its space, whose units are
- * meant, which letters a reference points to) is explicit here.
+ * The checked tree: a sheet as plain data, with every name and type resolved. The checker makes it, the reference
+ * interpreter walks it, and lowering starts from it. Words are ids of lexicon entries; the game says what they mean.
+ * Every step that the page leaves implicit is explicit here: a unit that stands for its space, whose units are meant,
+ * which letters a reference points to.
  */
 
 import type { CheckedDice, Expression } from "./checked-tree/expression.ts";
@@ -15,7 +15,7 @@ export interface SourceRange {
 
 export interface Located {
   readonly span: SourceRange;
-  /** The page's own words: lower-case, blanks folded, `[a) > b)]` as `[a > b]`. */
+  /** The page's words in lower case, with spaces collapsed: `[a) > b)]` as `[a > b]`. */
   readonly text: string;
 }
 
@@ -31,9 +31,12 @@ export interface Description extends Located {
   readonly base: Base;
   /** Every member passes all of them. */
   readonly tests: readonly Test[];
-  /** `nearest enemy unit`: of those that pass, the best ones. */
+  /** `nearest enemy unit`: keeps the best of the members that pass. */
   readonly select: Measure | null;
-  /** The defined word that names these things; what it says is already here, and nobody who runs the tree needs it. */
+  /**
+   * The defined word that names these things. Its meaning is already expanded here, so running the tree does not need
+   * it.
+   */
   readonly definition?: string;
 }
 
@@ -47,23 +50,23 @@ export type Base =
   /** The acting unit (or the acting card, for sort Card). */
   | { readonly kind: "actor" }
   /**
-   * What the clause's condition bound, or what `find` found: that unit, the objective, it. Within the predicate of a
-   * condition it is the one subject of which the predicate is being asked: `between it and the captive`.
+   * `it`: what the clause's condition bound, or what `find` found. Inside a predicate it is the one subject that the
+   * predicate is tested on: `between it and the captive`.
    */
   | { readonly kind: "bound" }
-  /** One of the things that the checklist is asked of in which this stands, or that a definition works out a number of. */
+  /** One of the two things a checklist compares, or the one thing a definition computes a number for. */
   | { readonly kind: "parameter"; readonly index: 0 | 1 }
-  /** What any of these describes: `tower or snare`, `brave or wounded units`. All are of the description's sort. */
+  /** Whatever any of these describes: `tower or snare`, `brave or wounded units`. All have the description's sort. */
   | { readonly kind: "either"; readonly of: readonly Description[] }
-  /** A coercion: the things that the coercion makes of `of`'s members (unit → its space). */
+  /** The things that a coercion makes of the members of `of`: of a unit, its space. */
   | { readonly kind: "coerced"; readonly coercion: string; readonly of: Description };
 
 export type Test =
   /** An adjective, trait or postfix: secure, matching, in play area. `binds` as in Binding. */
   | ({ readonly kind: "is"; readonly entry: string; readonly negated: boolean } & Located)
-  /** A noun said of a thing: `not an objective`. */
+  /** A noun used as a test: `not an objective`. */
   | ({ readonly kind: "isOneOf"; readonly description: Description; readonly negated: boolean } & Located)
-  /** The thing stands in the relation to as many members of the argument as `count` asks (null: at least one). */
+  /** The thing is in the relation to as many members of the argument as `count` asks (null: at least one). */
   | ({
       readonly kind: "relates";
       readonly entry: string;
@@ -79,7 +82,7 @@ export type Test =
       readonly measure: "steps" | "range";
       readonly count: Count;
       readonly of: Description | null;
-      /** Only spaces that pass these count as steps: `within 2 unmapped spaces of`. */
+      /** Only spaces that pass these tests count as steps: `within 2 unmapped spaces of`. */
       readonly through: readonly Test[];
     } & Located)
   /** The place lies on a shortest way between a pair; the first pair with any such place counts. */
@@ -90,7 +93,7 @@ export type Test =
   /** `with value of 2 or more`. */
   | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located);
 
-/** A number that a thing has. For a rank the direction says which end is best. */
+/** A number that each thing has. When things are ranked, `direction` says which end is best. */
 export type Measure = { readonly direction: "min" | "max" } & Located &
   (
     | { readonly kind: "quantity"; readonly entry: string }
@@ -100,19 +103,22 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
     | { readonly kind: "distance"; readonly to: Description | null }
     /** The superlative's own measure of the thing: most dangerous. */
     | { readonly kind: "own"; readonly entry: string }
-    /** A number that a definition works out: the thing is what its parameter 0 stands for. `word` names it. */
+    /** A number computed by a definition, whose parameter 0 is the thing. `word` is the defined word. */
     | { readonly kind: "calculated"; readonly word: string; readonly value: Amount }
-    /** The best own measure among the members of `of` that relate to the thing: `most dangerous wagon` said of spaces. */
+    /**
+     * The best own measure among the members of `of` that relate to the thing: `most dangerous wagon` as a rank of
+     * spaces.
+     */
     | { readonly kind: "best"; readonly entry: string; readonly relation: string; readonly of: Description }
   );
 
-/** Where `onlyIf` is not true, a criterion keeps all. */
+/** A criterion keeps every candidate when its `onlyIf` is false. */
 export type Criterion =
   | ({ readonly kind: "filter"; readonly test: Test; readonly onlyIf?: Condition } & Located)
   | ({ readonly kind: "rank"; readonly measure: Measure; readonly onlyIf?: Condition } & Located)
   /**
-   * `decides`: the game ends its lists otherwise, so that the word makes a difference. `by`: what settles the tie where that
-   * is no die.
+   * `decides`: the game settles ties another way, so writing `random` makes a difference. `by`: what settles the tie
+   * when it is not a die.
    */
   | ({ readonly kind: "random"; readonly decides?: true; readonly by?: WrittenTie } & Located);
 
@@ -133,30 +139,36 @@ export type ConditionItem =
       readonly count: Count | null;
       readonly subject: Description;
       readonly predicate: readonly Test[];
-      /** What the clause's action may point at afterwards, see `bound`. */
+      /** What the clause's action may refer to later as `it`; see `bound`. */
       readonly binds: readonly Binding[];
-      /** The statement in the page's words where `unless` stands before it, which the text begins with: `plot ripe`. */
+      /** With `unless`, the statement alone: `plot ripe` of `unless plot ripe`. */
       readonly unless?: string;
     } & Located)
   /** The sum of a quantity over the members: `< 7 objective points mapped`. */
   | ({ readonly kind: "sum"; readonly quantity: string; readonly over: Description; readonly count: Count } & Located)
-  /** Whether what the bot remembers as `cell` has a number that fits. */
+  /** Whether the number the bot remembers in `cell` fits. */
   | ({
       readonly kind: "remembers";
       readonly cell: MemoryCell;
       readonly count: Count;
       readonly negated: boolean;
     } & Located)
-  /** Two numbers stand to each other as the page says. */
+  /** Compares two numbers. */
   | ({
       readonly kind: "compares";
       readonly left: Amount;
       readonly comparison: Count["comparison"];
       readonly right: Amount;
     } & Located)
-  /** One of these holds, or, negated, none: `plot dry or (plot watered and no pest next to it)`. It binds nothing. */
+  /**
+   * At least one of these holds; negated, none does: `plot dry or (plot watered and no pest next to it)`. It binds
+   * nothing.
+   */
   | ({ readonly kind: "either"; readonly of: readonly Condition[]; readonly negated: boolean } & Located)
-  /** True iff some legal target of the clause's action is within the threshold. Binds those. The game says whose each limit is. */
+  /**
+   * True iff some legal target of the clause's action is within the threshold; binds those targets. The game says whose
+   * limit each number is.
+   */
   | ({ readonly kind: "threshold"; readonly limits: readonly number[] } & Located);
 
 /** A number in a condition. */
@@ -175,8 +187,8 @@ export type Binding =
   /** The members of the subject that pass the predicate. */
   | { readonly kind: "subject"; readonly sort: string }
   /**
-   * The members of the argument to which some such subject relates. `relation` and `argument` are those of a
-   * `relates` test of the subject or predicate, or what an adjective asserts (`enemy occupied`: enemy units in it).
+   * The members of the argument that some passing subject relates to. `relation` and `argument` come from a `relates`
+   * test of the subject or predicate, or from what an adjective asserts (`enemy occupied`: enemy units in it).
    */
   | { readonly kind: "argument"; readonly sort: string; readonly relation: string; readonly argument: Description };
 
@@ -184,7 +196,7 @@ export type Binding =
 export type Strength =
   { readonly kind: "number"; readonly value: number } | { readonly kind: "X" } | { readonly kind: "Y" };
 
-/** Something that a bot remembers: a mode with its values, which are numbered from 0, or a counter. It starts as `from`. */
+/** Something that the bot remembers: a mode, whose values are numbered from 0, or a counter. It starts as `from`. */
 export interface MemoryCell {
   readonly name: string;
   /** Null for a counter. */
@@ -193,7 +205,7 @@ export interface MemoryCell {
   readonly to: number;
 }
 
-/** What an action changes of what the bot remembers. A counter stops at its last number. */
+/** How an action changes what the bot remembers. A counter stops at its last number. */
 export type MemoryChange = { readonly cell: MemoryCell } & (
   { readonly kind: "set"; readonly number: number } | { readonly kind: "add"; readonly number: number }
 );
@@ -208,8 +220,8 @@ export type Goal = Located &
     /** As far as possible from the members, and strictly farther than now. */
     | { readonly kind: "farther"; readonly target: Description }
     /**
-     * Strictly closer to what the first of these letters with an instance describes; the letters are those of clause
-     * `clause` of the same procedure (this clause or the closest earlier one with letters).
+     * Strictly closer to what the first of these letters with an instance describes. The letters belong to clause
+     * `clause` of the same procedure: this clause, or the closest earlier one with letters.
      */
     | { readonly kind: "nearerToLetters"; readonly clause: number; readonly letters: readonly string[] }
   );
@@ -230,36 +242,38 @@ export type Via = Located & { readonly distance: number } & (
 interface ActionBase extends Located {
   readonly entry: string;
   readonly strength: Strength | null;
-  /** Everything behind the strength up to the bracket or list, in the page's words: `to`, `in matching group`. */
+  /** The page's words after the strength, up to the bracket or list: `to`, `in matching group`. */
   readonly rest: string;
-  /** What is done behind it. What is impossible of several actions is left out, and one that is possible is enough. */
+  /**
+   * The action done after it. Of several actions, the impossible ones are left out, and one possible action is enough.
+   */
   readonly next?: CheckedAction;
-  /** What is done in its place where it is impossible. An action has this or `next`, never both. */
+  /** The action done instead when this one is impossible. An action never has both this and `next`. */
   readonly otherwise?: CheckedAction;
 }
 
 /** MOVE, LEAD. */
 export interface MoveAction extends ActionBase {
   readonly plan: "move";
-  /** The unit that moves, where it is not the acting one: `LEAD Y, most dangerous matching unit`, `using …`. */
+  /** The unit that moves, unless it is the acting one: `LEAD Y, most dangerous matching unit`, `using …`. */
   readonly mover?: Description;
-  /** The mover's own movement clauses say where to (LEAD without a goal, `following its normal …`). */
+  /** The mover's own movement clauses give its destination (LEAD without a goal, `following its normal …`). */
   readonly follows?: true;
-  /** Null where sub-clauses state goals, or where it follows the mover's own. */
+  /** Null when sub-clauses state the goals, or when the mover follows its own clauses. */
   readonly goal: Goal | null;
   /**
-   * Whom to go to, where the bracket tells those apart and not the places (`towards enemy unit. [Lowest defence]`):
-   * chosen first, as in a row with `find`; the goal then speaks of what was chosen (base "bound"), and `criteria` is
-   * empty. A member that the movement cannot approach is no candidate.
+   * What to approach, when the bracket ranks those things rather than places (`towards enemy unit. [Lowest defence]`).
+   * It is chosen first, as in a row with `find`; the goal then refers to it (base "bound"), and `criteria` is empty. A
+   * thing that the movement cannot approach is no candidate.
    */
   readonly find?: { readonly of: Description; readonly criteria: readonly Criterion[] };
-  /** The letters stand behind `towards:`, not `to:`; their goals are of kind "to" all the same. */
+  /** The letters follow `towards:` instead of `to:`. Their goals still have the kind "to". */
   readonly approaching?: true;
   readonly criteria: readonly Criterion[];
   readonly subclauses: readonly CheckedSubclause[];
   readonly via?: Via;
   readonly passengers?: Passengers;
-  /** `shortest route between that wagon and exit`: the way that is taken, which the movement changes. */
+  /** `shortest route between that wagon and exit`: the movement follows this route and changes the places on it. */
   readonly along?: { readonly from: Description; readonly to: Description };
 }
 
@@ -274,7 +288,7 @@ export interface Passengers extends Located {
 export interface PassengerGroup {
   readonly max: number;
   readonly who: Description;
-  /** The bracket behind this very noun; empty means the game's own order. */
+  /** The bracket that follows this noun; when empty, the game's own order applies. */
   readonly criteria: readonly Criterion[];
 }
 
@@ -282,39 +296,39 @@ export interface PassengerGroup {
 export interface AttackAction extends ActionBase {
   readonly plan: "attack";
   /**
-   * Whom: null for any legal target. The checker puts what the condition bound here where the action names no target
-   * itself (base "bound"); a threshold is applied beside it.
+   * The target; null for any legal one. When the action names no target itself, the checker puts what the condition
+   * bound here (base "bound"). A threshold applies as well.
    */
   readonly target: Description | null;
   /**
-   * The noun that the action itself names as its target, `wagon` in `targeting wagon`, also where `target` is what the
-   * condition bound; a game may attack in another way then. Null where the action names none.
+   * The noun that the action itself names as its target: `wagon` in `targeting wagon`, even when `target` is what the
+   * condition bound. A game may attack such a target in another way. Null when the action names none.
    */
   readonly named: string | null;
-  /** The clause's bracket; empty means the game's own order of targets. */
+  /** The clause's bracket; when empty, the game's own order of targets applies. */
   readonly criteria: readonly Criterion[];
   /** `within range 2`. */
   readonly range?: number;
   /** Every unit of one chosen space. */
   readonly area?: true;
-  /** What stands behind the strength, instead of what the card has: `(range 2, light, heavy)`. */
+  /** The range and classes written after the strength, which replace the card's: `(range 2, light, heavy)`. */
   readonly profile?: AttackProfile;
-  /** What is used of the acting unit's space, by its noun: ladder. */
+  /** The thing in the acting unit's space that the attack uses, by its noun: ladder. */
   readonly using?: { readonly noun: string; readonly sort: string };
-  /** `2 / 3 [unit / wagon]`: the most specific that the chosen target fits gives the strength. */
+  /** `2 / 3 [unit / wagon]`: the most specific alternative that fits the chosen target gives the strength. */
   readonly alternatives?: readonly StrengthAlternative[];
-  /** `Target enemy units in same space as captive, if possible`: only these, if any is a legal target. */
+  /** `Target enemy units in same space as captive, if possible`: if any of these is a legal target, only these are. */
   readonly prefers?: Description;
-  /** `Push each unit. [..]`: who is moved elsewhere after a success, and where to. */
+  /** `Push each unit. [..]`: who is moved away after a success, and where to. */
   readonly displaces?: Displacement;
-  /** `up to 2 enemies`, `each enemy`: how many are aimed at, one chosen after another; absent where it is one. */
+  /** `up to 2 enemies`, `each enemy`: how many targets are chosen, one after another; absent for one. */
   readonly many?: Many;
 }
 
-/** The most things that an action is done to in turn: a number, or as many as there are. */
+/** The most things that an action is done to, one after another: a number, or all there are. */
 export type Many = number | "all";
 
-/** How far an attack reaches, and the classes of units that it can hit; null and none where that is not stated. */
+/** The range of an attack and the classes of units that it can hit; null and empty when not stated. */
 export interface AttackProfile {
   readonly range: number | null;
   readonly classes: readonly string[];
@@ -326,7 +340,7 @@ export interface StrengthAlternative {
   readonly target: Description;
 }
 
-/** Who is moved elsewhere by an attack that hits, and how its place is chosen. */
+/** Who is moved away by an attack that hits, and how the new place is chosen. */
 export interface Displacement {
   readonly who: "each" | "target";
   readonly criteria: readonly Criterion[];
@@ -337,11 +351,11 @@ export interface SelectAction extends ActionBase {
   readonly plan: "select";
   readonly from: Description;
   readonly criteria: readonly Criterion[];
-  /** `up to 2 spaces`, `each space`; absent where the strength says how many, or where it is one. */
+  /** `up to 2 spaces`, `each space`; absent when the strength says how many, or for one. */
   readonly many?: Many;
 }
 
-/** DRAW: cards are drawn from decks, or taken from those that lie face up. */
+/** DRAW: draws cards from decks, or takes cards that lie face up. */
 export interface DrawAction extends ActionBase {
   readonly plan: "draw";
   readonly drawsFrom: DrawSource;
@@ -366,20 +380,20 @@ export type DrawSource =
 /** REST, RALLY: done or not. */
 export interface SimpleAction extends ActionBase {
   readonly plan: "simple";
-  /** `next matching cards`: what it is about, for those that have an object. */
+  /** `next matching cards`: what the action is done to, if it has an object. */
   readonly object: Description | null;
-  /** Which of them, where there is a choice: `RALLY 1 H. [Captain > Archer]`. */
+  /** Which objects are chosen when there are several: `RALLY 1 H. [Captain > Archer]`. */
   readonly criteria: readonly Criterion[];
-  /** What it changes of what the bot remembers; absent where that is nothing. */
+  /** How it changes what the bot remembers; absent when it does not. */
   readonly remembers?: MemoryChange;
 }
 
-/** FIRE BEAM: the clauses of a routine are read, a procedure of the sheet that is read for this alone. */
+/** FIRE BEAM: performs a routine, which is a procedure that only such actions read. */
 export interface PerformAction extends ActionBase {
   readonly plan: "perform";
   /** The name of that procedure. */
   readonly routine: string;
-  /** `unless already tried`: it is impossible while the routine is being tried. */
+  /** `unless already tried`: impossible while the routine is already being performed. */
   readonly once?: true;
 }
 
@@ -388,12 +402,12 @@ export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawActio
 export interface CheckedRollRow extends Located {
   readonly from: number;
   readonly to: number;
-  /** `Find most dangerous enemy. [Nearest > Random]`: what it finds is bound for the action. */
+  /** `Find most dangerous enemy. [Nearest > Random]`: the row's action can refer to what this finds. */
   readonly find: { readonly of: Description; readonly criteria: readonly Criterion[] } | null;
   readonly action: CheckedAction;
 }
 
-/** What is added to the dice of a table or taken from them, where `onlyIf` is true. */
+/** A number added to the dice of a table, or subtracted, while `onlyIf` is true. */
 export interface RollModifier extends Located {
   readonly sign: "+" | "-";
   readonly value: Amount;
@@ -405,7 +419,10 @@ export type Statement =
   | {
       readonly kind: "roll";
       readonly dice: CheckedDice;
-      /** Absent where the dice alone decide. A number below the lowest row counts as the lowest, one above as the highest. */
+      /**
+       * Absent when the dice alone decide. A sum below the lowest row counts as the lowest, and one above the highest
+       * as the highest.
+       */
       readonly modifiers?: readonly RollModifier[];
       readonly rows: readonly CheckedRollRow[];
       readonly span: SourceRange;
@@ -413,9 +430,9 @@ export type Statement =
 
 export interface CheckedClause extends Located {
   readonly number: number;
-  /** First and last line in the source text, where a remark `// l. 668-679` on the clause states them. */
+  /** First and last line in the printed source, if a remark `// l. 668-679` on the clause gives them. */
   readonly source: readonly [number, number] | null;
-  /** The readings of the ledger that the clause's remark names. A policy may leave out clauses that rest on one. */
+  /** The ledger's readings that the clause's remark names. A policy may leave out clauses that rest on one. */
   readonly readings: readonly string[];
   readonly condition: Condition | null;
   readonly statement: Statement;
@@ -432,19 +449,19 @@ export interface CheckedProcedure extends Located {
   }[];
   readonly initiative: number | null;
   /**
-   * The first clause that is carried out is the first whose condition holds and whose action is possible; in a program it
-   * is the first whose condition holds, and where its action is not possible nothing else is done.
+   * "first possible": the first clause whose condition holds and whose action is possible fires. "first true" (a
+   * program): the first clause whose condition holds ends the reading, even when its action is impossible.
    */
   readonly mode: "first possible" | "first true";
   /**
-   * What it is read for, where that is no card: the `When` lines below the heading answer an event, `Always first` is
-   * carried out before the clauses, and a routine has no units, for actions perform it.
+   * What it is read for, if not for a card. "event": the `When` lines below the heading answer an event. "start":
+   * `Always first` runs before the clauses. "routine": actions perform it, so it has no units.
    */
   readonly readFor?: "event" | "start" | "routine";
   readonly clauses: readonly CheckedClause[];
 }
 
-/** Answers whether two things stand in a relation: by its first row that is true. */
+/** Decides whether two things are in a relation: the first row that is true answers. */
 export interface Checklist extends Located {
   /** Its name, lower-case. */
   readonly name: string;
@@ -452,12 +469,12 @@ export interface Checklist extends Located {
   readonly relation: string;
   /** The text that holds it, in which its rows have their places. */
   readonly file: string;
-  /** What it is asked of; the answer about anything else is no. */
+  /** The things it compares. The answer about anything else is no. */
   readonly parameters: readonly [ChecklistParameter, ChecklistParameter];
   readonly rows: readonly ChecklistRow[];
 }
 
-/** One of the things that a checklist is asked of. */
+/** One of the two things that a checklist compares. */
 export interface ChecklistParameter {
   readonly word: string;
   /** Everything that it can be. */
@@ -467,7 +484,7 @@ export interface ChecklistParameter {
 /** A row of a checklist; its text is the page's words without number and answer. */
 export interface ChecklistRow extends Located {
   readonly number: number;
-  /** Null for what is left over. */
+  /** Null for the row that applies when no other does. */
   readonly condition: Condition | null;
   readonly answer: boolean;
 }
@@ -487,27 +504,30 @@ export interface CheckedSheet {
   /** The text's name, for traces and source maps. */
   readonly file: string;
   /**
-   * Ranks the units of the other side. Controlled, unoccupied and enemy in it are from this sheet's bot's view, the
-   * units themselves are its enemies.
+   * Ranks the units of the other side. `Controlled`, `unoccupied` and `enemy in it` are seen from this sheet's bot; the
+   * ranked units are its enemies.
    */
   readonly dangerous: readonly DangerRow[];
   /** The bot's own rules of this scenario. */
   readonly rules: readonly CheckedRule[];
   readonly procedures: readonly CheckedProcedure[];
-  /** What its bot remembers; absent where that is nothing. */
+  /** What its bot remembers; absent if nothing. */
   readonly memory?: readonly MemoryCell[];
-  /** The checklists that hold in it, also those of other texts, each behind those that its rows use; absent where there is none. */
+  /**
+   * The checklists in force, including those of other texts; each follows the ones its rows use. Absent if there are
+   * none.
+   */
   readonly checklists?: readonly Checklist[];
-  /** The words that it uses and that texts in reach define; what they mean is part of the clauses already. */
+  /** The words it uses that texts in reach define. Their meaning is already part of the clauses. */
   readonly definitions: readonly CheckedDefinition[];
 }
 
-/** A word that a text defines, for people. */
+/** A word that a text defines, kept to show to people. */
 export interface CheckedDefinition {
   readonly word: string;
   /** Its other forms: the plural. */
   readonly forms: readonly string[];
-  /** What it means, in the words of its definition. */
+  /** The words of its definition. */
   readonly text: string;
 }
 
@@ -516,7 +536,7 @@ export interface CheckedRule extends Located {
   readonly entry: string;
   /** The side it names, if any. */
   readonly side: string | null;
-  /** The numbers and letters that its sentence leaves open, in order. */
+  /** The numbers and letters that fill the gaps of its sentence, in order. */
   readonly numbers: readonly number[];
   readonly letters: readonly string[];
 }
@@ -527,7 +547,7 @@ export interface StartingCard extends ScenarioCard {
   readonly atStart: number;
   /** Set aside; null where `all others` are. */
   readonly aside: number | null;
-  /** Copies of which nothing tells where they are. */
+  /** Copies whose place is not legible in the source. */
   readonly unreadable?: number;
 }
 
@@ -540,11 +560,11 @@ export interface CheckedScenario {
   readonly sides: readonly ScenarioSide[];
 }
 
-/** What a side of a scenario begins with. */
+/** What a side has when the scenario begins. */
 export interface ScenarioSide {
   readonly side: string;
   readonly starting: readonly StartingTable[];
-  /** Decks beside the one that it plays from; absent where it has none. */
+  /** The side's other decks, besides the one it plays from; absent if it has none. */
   readonly decks?: readonly ScenarioDeck[];
   /** Cards that lie face up; absent where it has none. */
   readonly faceUp?: readonly FaceUpCards[];
@@ -561,7 +581,7 @@ export interface ScenarioCard {
   readonly letter: string | null;
 }
 
-/** A deck by its letter, what it holds in the page's words, and the cards that these words mean. */
+/** A deck: its letter, its contents in the page's words, and the cards that these words mean. */
 export interface ScenarioDeck {
   readonly letter: string;
   readonly text: string;

@@ -1,20 +1,20 @@
 import type { SourceRange } from "./checked-tree.ts";
 
-/** One die as it fell. */
+/** One die and the face it showed. */
 export interface DieRoll {
   readonly sides: number;
   readonly value: number;
 }
 
-/** A choice among candidates, criterion by criterion; each step lists what it left. */
+/** A choice among candidates, criterion by criterion; each step lists the candidates it left. */
 export interface Choice {
   readonly of: "target" | "place" | "via" | "space" | "unit" | "find" | "passenger" | "card" | "feature";
   readonly candidates: readonly string[];
-  /** Empty where there was one candidate. The criterion in the page's words, or the game's own. */
+  /** Empty if there was only one candidate. A criterion is in the page's words, or the game's own. */
   readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
 }
 
-/** The clause of a routine that was carried out. */
+/** The clause of a routine that fired. */
 export interface PerformedClause {
   readonly procedure: string;
   readonly clause: number;
@@ -22,7 +22,7 @@ export interface PerformedClause {
   readonly row: number | null;
 }
 
-/** One action that is carried out, with all that was chosen for it. Names are those of the position. */
+/** One action, with everything that was chosen for it. Names are those of the position. */
 export interface DecidedAction {
   readonly letter: string | null;
   /** The row of the roll table that was run, counted from 1; null without a table. */
@@ -41,7 +41,7 @@ export interface DecidedAction {
   readonly targets: readonly string[];
   /** Spaces that an action or an area attack chose. Like each part below, it is absent where there are none. */
   readonly spaces?: readonly string[];
-  /** What stands on the board and is attacked, opened or used: `tower c3`, `door c3-d3`. */
+  /** A thing on the board that is attacked, opened or used: `tower c3`, `door c3-d3`. */
   readonly feature?: string;
   /** Cards chosen among several, in order. */
   readonly cards?: readonly string[];
@@ -52,11 +52,11 @@ export interface DecidedAction {
   /** Decks drawn from, in order. */
   readonly decks?: readonly string[];
   readonly choices: readonly Choice[];
-  /** What the bot remembers from now on; absent where that does not change. */
+  /** What the bot remembers from now on; absent if that does not change. */
   readonly memory?: { readonly name: string; readonly value: string | number };
-  /** The routines that led to it, the outermost first, with what decided in each; absent where there is none. */
+  /** The routines that led to it, outermost first, with the clause that fired in each; absent if there is none. */
   readonly performed?: readonly PerformedClause[];
-  /** What is done behind it; absent where that is nothing. */
+  /** The action after it; absent if there is none. */
   readonly next?: DecidedAction;
 }
 
@@ -67,15 +67,15 @@ export interface DecidedAction {
 export interface Decision extends DecidedAction {
   /** The heading of the procedure that applied; null where none fits the card. */
   readonly procedure: string | null;
-  /** Null if no clause fires, or if a rule of the game does something else. */
+  /** Null if no clause fires, or if a rule of the game replaces the procedure. */
   readonly clause: number | null;
-  /** What `Always first` does before the clause, also where none fires; absent where that is nothing. */
+  /** What `Always first` does before the clause, even when none fires; absent for nothing. */
   readonly first?: DecidedAction;
   /** Dice taken while deciding, in order (not those of the attack itself). */
   readonly dice: readonly DieRoll[];
 }
 
-/** A card that does nothing; what a decision starts from. */
+/** The decision for a card that does nothing; other decisions start from it. */
 export const NO_DECISION: Decision = {
   procedure: null,
   clause: null,
@@ -92,7 +92,7 @@ export const NO_DECISION: Decision = {
   choices: [],
 };
 
-/** A decision as a compiled sheet gives it: what is done, without what it was chosen from. */
+/** A decision without the candidates it was chosen from, as a compiled sheet gives it. */
 export function withoutChoices(decision: Decision): Decision {
   const { first } = decision;
   return { ...decision, ...chosenAlone(decision), ...(first === undefined ? {} : { first: chosenAlone(first) }) };
@@ -103,7 +103,7 @@ function chosenAlone(action: DecidedAction): DecidedAction {
   return { ...action, choices: [], ...(next === undefined ? {} : { next: chosenAlone(next) }) };
 }
 
-/** The actions of a decision in the order in which they are carried out, each as a decision by itself. */
+/** The actions of a decision in their order, each as a decision by itself. */
 export function actionsOf(decision: Decision): readonly Decision[] {
   // Most decisions are one action, and games ask for those of each.
   if (decision.first === undefined && decision.next === undefined) {
@@ -121,12 +121,12 @@ export function actionsOf(decision: Decision): readonly Decision[] {
   ];
 }
 
-/** An action and those behind it, each by itself. */
+/** An action and those after it, each by itself. */
 export function inOrder({ next, ...action }: DecidedAction): readonly Omit<DecidedAction, "next">[] {
   return next === undefined ? [action] : [action, ...inOrder(next)];
 }
 
-/** The parts that few decisions have, where each may be empty. */
+/** The fields that few decisions have; each may be empty. */
 export interface RareParts {
   readonly spaces?: readonly string[] | undefined;
   readonly feature?: string | null | undefined;
@@ -136,7 +136,7 @@ export interface RareParts {
   readonly decks?: readonly string[] | undefined;
 }
 
-/** The parts that few decisions have, without those that are empty. */
+/** The fields that few decisions have, without empty ones. */
 export function rareParts(parts: RareParts): Pick<Decision, keyof RareParts> {
   const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = parts;
   return {
@@ -149,14 +149,14 @@ export function rareParts(parts: RareParts): Pick<Decision, keyof RareParts> {
   };
 }
 
-/** Why one candidate was out of the question: its name, a code and a sentence. */
+/** Why one candidate was not allowed: its name, a code and a sentence. */
 export interface Objection {
   readonly name: string;
   readonly reason: string;
   readonly detail: string;
 }
 
-/** Why a clause, letter or row was passed over, or that it was taken. */
+/** Why a clause, letter or row was skipped, or that it was taken. */
 export type Outcome =
   | { readonly kind: "taken" }
   /** `item` is the first conjunct that fails, in the page's words. */
@@ -200,35 +200,35 @@ export interface ClauseTrace {
   readonly considered: readonly string[];
   readonly matching: readonly string[];
   readonly choices: readonly Choice[];
-  /** Candidates that were out of the question and why, for actions that aim or select. */
+  /** Candidates that were not allowed and why, for actions that choose a target or select things. */
   readonly objections?: readonly Objection[];
-  /** What the unit that is led followed. */
+  /** What the led unit followed. */
   readonly led?: LedTrace;
-  /** The routines that were carried out, as far as they were read. */
+  /** The routines that were performed, as far as they were read. */
   readonly performed?: readonly PerformedTrace[];
 }
 
-/** A routine that was carried out, as far as it was read. */
+/** A routine that was performed, as far as it was read. */
 export interface PerformedTrace {
   readonly procedure: string;
   readonly clauses: readonly ClauseTrace[];
 }
 
-/** The procedure of a unit that is led, as far as it was read. */
+/** The procedure of a led unit, as far as it was read. */
 export interface LedTrace {
   readonly unit: string;
   readonly procedure: string;
   readonly clauses: readonly ClauseTrace[];
 }
 
-/** Every clause tried, in order, with why it failed; the last one is taken, if any is. */
+/** Every clause tried, in order, with why it was skipped; if one was taken, it is the last. */
 export interface Trace {
   readonly file: string;
   readonly procedure: string;
   readonly card: string;
-  /** The line that is read before the clauses; absent where there is none. */
+  /** The line read before the clauses; absent if there is none. */
   readonly first?: ClauseTrace;
   readonly clauses: readonly ClauseTrace[];
-  /** Why the card did nothing or something else than its procedure says, if so. */
+  /** Why the card did nothing, or did not follow its procedure, if so. */
   readonly remark?: string;
 }

@@ -6,15 +6,15 @@ export interface Dice {
   roll(sides: number): number;
 }
 
-/** Why dice that were rolled beforehand do not fit what is rolled. */
+/** Why recorded dice do not fit the rolls that are needed. */
 export type DiceProblem =
   | { readonly kind: "missing"; readonly sides: number; readonly given: number }
   | { readonly kind: "face"; readonly index: number; readonly face: number; readonly sides: number };
 
-/** Thrown to the edge when a die that was rolled beforehand is missing, or is not the one that is needed. */
+/** Thrown to the caller at the edge when a recorded die is missing, or is not the one needed. */
 export class DiceError extends Error {
   override readonly name = "DiceError";
-  /** Null where a log says itself which die it needs. */
+  /** Null if a log itself says which die it needs. */
   readonly problem: DiceProblem | null;
 
   constructor(message: string, problem: DiceProblem | null = null) {
@@ -76,7 +76,7 @@ export class SeededDice implements Dice {
   }
 }
 
-/** Dice that were rolled beforehand, taken in order. */
+/** Dice rolled beforehand, taken in order. */
 export class ScriptedDice implements Dice {
   readonly #faces: readonly number[];
   #taken = 0;
@@ -108,14 +108,14 @@ export class ScriptedDice implements Dice {
   }
 }
 
-/** For what takes no dice: a question about a position. */
+/** For questions about a position, which take no dice. */
 export const NO_DICE: Dice = {
   roll: () => {
     throw new Error("a question takes no dice");
   },
 };
 
-/** Hands on another's dice and remembers them. */
+/** Passes rolls on to other dice, and records them. */
 export class RecordingDice implements Dice {
   readonly rolls: DieRoll[] = [];
   readonly #dice: Dice;

@@ -10,11 +10,14 @@ import type {
 import type { Policies } from "./policies.ts";
 
 /**
- * What a game must provide so that its sheets can be interpreted: things, the meaning of its words, the rules behind
- * its actions. The interpreter knows clauses, letters, criteria and routes; everything else is asked here.
+ * What a game provides so that its sheets can be interpreted: things, the meaning of its words, and the rules of its
+ * actions. The interpreter itself knows clauses, letters, criteria and routes.
  */
 
-/** A place, unit, card … of a position. `name` is unique in its sort, save for cards: `index` tells equal ones apart. */
+/**
+ * A place, unit, card … of a position. `name` is unique in its sort, except for cards: `index` distinguishes equal
+ * ones.
+ */
 export interface Thing {
   readonly sort: string;
   readonly name: string;
@@ -27,28 +30,28 @@ export interface Book {
   readonly sheets: Readonly<Record<string, CheckedSheet>>;
 }
 
-/** All that a phrase may depend on while one card is resolved. */
+/** Everything that a phrase can depend on while one card is resolved. */
 export interface Environment<Position, Readings> {
   readonly game: Game<Position, Readings>;
   readonly book: Book;
   readonly position: Position;
   readonly readings: Readings;
   readonly policies: Policies;
-  /** The card being resolved, or what stands for it; null where a question is asked outside a resolution. */
+  /** The card being resolved, or what replaces it; null for a question outside a resolution. */
   readonly card: Thing | null;
   /** The unit that acts or is led; null for a card without a counter. */
   readonly actor: Thing | null;
-  /** Whose own side “own” is: a table of dangerous units is read from the side of its sheet. */
+  /** The side that “own” means. A table of dangerous units is read from the side of its sheet. */
   readonly view: string;
   /** What the condition bound, or what was found. */
   readonly bound: readonly Thing[];
-  /** The attack of the clause that is read, if any: who is a legal target depends on it. */
+  /** The attack of the current clause, if any; the legal targets depend on it. */
   readonly intended?: AttackAction | null;
-  /** The routines whose clauses are being read, the outermost first; absent outside any. */
+  /** The routines being performed, outermost first; absent outside any. */
   readonly trying?: readonly string[];
-  /** What the sheet's checklists answer: relations, by their entries. */
+  /** The relations that the sheet's checklists decide, by their entries. */
   readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
-  /** What the checklist is asked of that is read, or the thing of which a definition works out a number. */
+  /** The things that the current checklist compares, or the thing that a definition computes a number for. */
   readonly parameters?: readonly Thing[];
 }
 
@@ -62,14 +65,14 @@ export interface Reason {
 export interface Selection {
   readonly candidates: readonly Thing[];
   readonly steps: readonly { readonly criterion: string; readonly left: readonly Thing[] }[];
-  /** Those that are still equal at the end. */
+  /** The things still equal at the end. */
   readonly survivors: readonly Thing[];
 }
 
 /** A criterion that the game itself prescribes, such as the order of targets. */
 export interface OwnCriterion<Position, Readings> {
   readonly text: string;
-  /** The superlative that asks for the same: a clause that names it puts this criterion first. */
+  /** The superlative for the same criterion: a clause that names it puts this criterion first. */
   readonly entry: string | null;
   /** Smaller is better. A filter gives 0 for what passes and 1 for what does not. */
   readonly key: (environment: Environment<Position, Readings>, thing: Thing) => number;
@@ -77,29 +80,29 @@ export interface OwnCriterion<Position, Readings> {
 
 /** What a word means to the reference interpreter. */
 export type ReferenceMeaning<Position, Readings> =
-  /** Nouns, titles: the set they denote. */
+  /** Nouns and titles: the set they mean. */
   | {
       readonly kind: "members";
       readonly of: (environment: Environment<Position, Readings>) => readonly Thing[];
-      /** Whether a thing is one of them; left out where that takes no less than to list them. */
+      /** Whether a thing is one of them; absent if that is no cheaper than listing them. */
       readonly has?: (environment: Environment<Position, Readings>, thing: Thing) => boolean;
     }
-  /** A noun that denotes one thing by a choice of its own. */
+  /** A noun that means one thing, by a choice of its own. */
   | { readonly kind: "choosing"; readonly choose: (environment: Environment<Position, Readings>) => Selection }
   /** Adjectives and postfixes. */
   | { readonly kind: "test"; readonly holds: (environment: Environment<Position, Readings>, thing: Thing) => boolean }
-  /** An adjective that compares: in a bracket it keeps those that have most of it. */
+  /** An adjective that compares: in a bracket it keeps the candidates with most of it. */
   | { readonly kind: "comparing"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => number }
   | {
       readonly kind: "relation";
       readonly holds: (environment: Environment<Position, Readings>, subject: Thing, argument: Thing) => boolean;
-      /** The same of what the condition found, where that is not meant as anything else is. */
+      /** The relation to what the condition found, if it differs from the relation to anything else. */
       readonly holdsOfFound?: (
         environment: Environment<Position, Readings>,
         subject: Thing,
         argument: Thing,
       ) => boolean;
-      /** Whether anything relates to the argument, where nobody sees what does: face-down cards. */
+      /** Whether anything relates to the argument, for things that nobody can see: face-down cards. */
       readonly unseen?: (environment: Environment<Position, Readings>, argument: Thing) => boolean;
     }
   /** Quantities, and superlatives with a measure of their own. */
@@ -108,7 +111,7 @@ export type ReferenceMeaning<Position, Readings> =
       readonly kind: "coercion";
       readonly of: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
     }
-  /** Words whose work the checked tree already did: points, approach relations, modifiers. */
+  /** Words that the checked tree has already resolved: points, approach relations, modifiers. */
   | { readonly kind: "structural" }
   | MoveMeaning<Position, Readings>
   | AttackMeaning<Position, Readings>
@@ -116,7 +119,7 @@ export type ReferenceMeaning<Position, Readings> =
   | DrawMeaning<Position, Readings>
   | SimpleMeaning<Position, Readings>;
 
-/** What a word means where one kind of meaning alone will do. */
+/** The meaning of a word that must be of one kind. */
 export function meaningAs<P, R, Kind extends ReferenceMeaning<P, R>["kind"]>(
   { game }: Environment<P, R>,
   entry: string,
@@ -131,61 +134,61 @@ export interface MoveMeaning<Position, Readings> {
   readonly kind: "move";
   /** The places that may be entered in one step from a place. */
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
-  /** Whether a movement may end in a place that it may enter; left out where it always may. */
+  /** Whether a movement may end in a place that it may enter; absent if it always may. */
   readonly ends?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
-  /** Why the actor may not set out at all, if so. */
+  /** Why the actor may not move at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
-  /** Whether the actor leaves the board by going on from a place that its goal names; left out where nobody ever does. */
+  /** Whether the actor leaves the board by going on from a place that its goal names; absent if nobody does. */
   readonly leavesFrom?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Whether entering the place would change it: what a movement along a way is for. */
   readonly changes: (environment: Environment<Position, Readings>, place: Thing) => boolean;
-  /** Such places on a way, in the game's words: `unwatered plots on the way`. */
+  /** Those places in the game's words: `unwatered plots on the way`. */
   readonly changesInWords: string;
-  /** Who may ride along with the actor; left out where nobody rides. */
+  /** Who may ride along with the actor; absent if nobody rides. */
   readonly passengers?: PassengerMeaning<Position, Readings>;
 }
 
 export interface PassengerMeaning<Position, Readings> {
   readonly mayBoard: (environment: Environment<Position, Readings>, unit: Thing) => boolean;
-  /** How many may go along where the clause wants a counter to stay behind. */
+  /** How many may go along when the clause wants a counter to stay behind. */
   readonly seatsLeavingSome: (environment: Environment<Position, Readings>) => number;
-  /** Who goes first where the clause has no bracket. */
+  /** Who goes first if the clause has no bracket. */
   readonly order: (environment: Environment<Position, Readings>) => readonly OwnCriterion<Position, Readings>[];
 }
 
 export interface AttackMeaning<Position, Readings> {
   readonly kind: "attack";
-  /** The attacks that the action can be: one, where the unit has no choice between several. */
+  /** The attacks that the action can be: only one, unless the unit can choose. */
   readonly attacks: (
     environment: Environment<Position, Readings>,
     action: AttackAction,
   ) => readonly Attack<Position, Readings>[];
-  /** Why a target is beyond the limits of a threshold; null where it is not. Left out where clauses state no thresholds. */
+  /** Why a target is beyond the limits of a threshold; null if it is not. Absent if clauses state no thresholds. */
   readonly beyond?: (
     environment: Environment<Position, Readings>,
     target: Thing,
     limits: readonly number[],
   ) => Reason | null;
-  /** The order of targets where the clause has no bracket. */
+  /** The order of targets if the clause has no bracket. */
   readonly order: readonly OwnCriterion<Position, Readings>[];
-  /** The order of spaces where an attack chooses one and the clause has no bracket; left out where none does. */
+  /** The order of spaces if an attack chooses one and the clause has no bracket; absent if no attack does. */
   readonly spaceOrder?: readonly OwnCriterion<Position, Readings>[];
 }
 
-/** One way of carrying out an attack. */
+/** One way to make an attack. */
 export interface Attack<Position, Readings> {
   /** Whoever could be named as a target, legal or not. */
   readonly candidates: readonly Thing[];
-  /** Why the candidate is no legal target, if so. */
+  /** Why the candidate is not a legal target, if so. */
   readonly objection: (environment: Environment<Position, Readings>, target: Thing) => Reason | null;
   /**
-   * Who else is hit: nobody, everyone in the space of the target chosen, or everyone in a space that is chosen. Left out
-   * where nobody ever is.
+   * Who else is hit: nobody, everyone in the space of the chosen target, or everyone in a chosen space. Absent if
+   * nobody ever is.
    */
   readonly spread?: (target: Thing) => "none" | "space of the target" | "chosen space";
-  /** The strength X: what the card has printed for it; null where it has nothing. */
+  /** The strength X that the card has printed for it; null if it has none. */
   readonly printed: number | null;
-  /** What is used for it; left out where that is nothing. */
+  /** The thing it uses; absent if it uses nothing. */
   readonly using?: Thing | null;
   /** The chance of a success with so many dice. */
   readonly chance: (environment: Environment<Position, Readings>, target: Thing, strength: number) => number;
@@ -193,9 +196,9 @@ export interface Attack<Position, Readings> {
 
 export interface SelectMeaning<Position, Readings> {
   readonly kind: "select";
-  /** What is chosen when a place is meant: its space. */
+  /** What choosing a place chooses: its space. */
   readonly chosen: (environment: Environment<Position, Readings>, thing: Thing) => Thing;
-  /** Why it cannot be chosen beside those chosen already, if so. */
+  /** Why it cannot be chosen in addition to those already chosen, if so. */
   readonly objection: (
     environment: Environment<Position, Readings>,
     action: SelectAction,
@@ -215,29 +218,29 @@ export interface DrawMeaning<Position, Readings> {
 
 export interface SimpleMeaning<Position, Readings> {
   readonly kind: "simple";
-  /** Why it would be illegal or change nothing, if so. `objects` are the members of what it is about. */
+  /** Why it would be illegal or change nothing, if so. `objects` are the members of its object. */
   readonly objection: (
     environment: Environment<Position, Readings>,
     action: SimpleAction,
     objects: readonly Thing[] | null,
   ) => Reason | null;
-  /** Of the objects those that it may be done to, where one or several of them are chosen; null where none is. */
+  /** Whether it may be done to an object, if objects are chosen; null if none is. */
   readonly eligible: ((environment: Environment<Position, Readings>, object: Thing) => boolean) | null;
 }
 
-/** What a card is resolved with. */
+/** What resolving a card starts from. */
 export interface Start<Position> {
-  /** In a game without cards, the unit. */
+  /** The card; in a game without cards, the unit. */
   readonly card: Thing;
   /** Title and letter of the card, for its procedure. */
   readonly title: string;
   readonly letter: string | null;
   readonly actor: Thing | null;
-  /** The position to decide in: an off-board unit has entered. */
+  /** The position to decide in: a unit from outside the board has entered. */
   readonly position: Position;
   /** Why the card does nothing, if so. */
   readonly idle: Reason | null;
-  /** The card does only this, whatever its procedure says: an exhausted unit rests. */
+  /** What the card does whatever its procedure says: an exhausted unit rests. */
   readonly instead: { readonly action: string; readonly detail: string } | null;
 }
 
@@ -251,11 +254,14 @@ export interface Game<Position, Readings> {
   readonly policiesOf: (readings: Readings) => Policies;
   /** The side that the bot plays, as the book names it, and the view of its own units. */
   readonly sideOf: (position: Position) => { readonly side: string; readonly view: string };
-  /** What the bot remembers by a name; undefined where nothing has changed it. Left out where positions hold no memory. */
+  /** What the bot remembers under a name; undefined if nothing has changed it. Absent if positions hold no memory. */
   readonly remembered?: (position: Position, name: string) => string | number | undefined;
-  /** Whether something has just happened: `When` lines answer it, and no clauses. Left out where nothing ever does. */
+  /**
+   * Whether an event has just happened: then `When` lines answer it, and no clauses are read. Absent if there are no
+   * events.
+   */
   readonly hasHappened?: (position: Position) => boolean;
-  /** What resolving the card at this index of the row starts from. */
+  /** The start of resolving the card at this index of the row. */
   readonly start: (environment: {
     readonly book: Book;
     readonly position: Position;
@@ -264,21 +270,24 @@ export interface Game<Position, Readings> {
   }) => Start<Position>;
   /** Every thing of a sort. */
   readonly all: (environment: Environment<Position, Readings>, sort: string) => readonly Thing[];
-  /** The letter that tells a thing from others of its title; left out where things have none. */
+  /** The letter that distinguishes things of one title; absent if there are no letters. */
   readonly letterOf?: (environment: Environment<Position, Readings>, thing: Thing) => string | null;
   /** The place where a thing is. */
   readonly placeOf: (environment: Environment<Position, Readings>, thing: Thing) => Thing | null;
-  /** All places where it is: both ends of a door. */
+  /** All places where a thing is: both ends of a door. */
   readonly placesOf: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
-  /** What units at a place are in together, a space or one of its levels; left out where that is the place. */
+  /** The space, or level of one, that units at a place share; absent if that is the place. */
   readonly sharedSpace?: (environment: Environment<Position, Readings>, place: Thing) => string;
-  /** Things that count once when values are added, the two levels of one space; left out where each counts by itself. */
+  /**
+   * A key for things that count once when values are added, such as the two levels of one space; absent if each counts
+   * by itself.
+   */
   readonly countsAs?: (environment: Environment<Position, Readings>, thing: Thing) => string;
-  /** The place of a thing in the order of ties, the first the least; left out where names stand in that order. */
+  /** The rank of a thing when ties are settled in order, the first the lowest; absent if names are in that order. */
   readonly orderInTies?: (environment: Environment<Position, Readings>, thing: Thing) => number;
-  /** Whether a place lies between two others; left out where that is on a shortest way, both ends included. */
+  /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */
   readonly between?: (environment: Environment<Position, Readings>, place: Thing, from: Thing, to: Thing) => boolean;
-  /** Steps to a goal, or range, between two places; infinite where there is no way. */
+  /** Steps to a goal, or range, between two places; infinite if there is no way. */
   readonly distance: (
     environment: Environment<Position, Readings>,
     measure: "steps" | "range",
@@ -294,9 +303,9 @@ export interface Game<Position, Readings> {
     action: string | null,
     unit: Thing | null,
   ) => number | null;
-  /** Why a unit cannot be led by an action, if so; left out where each can. */
+  /** Why an action cannot lead a unit, if so; absent if it can lead each. */
   readonly cannotBeLed?: (environment: Environment<Position, Readings>, unit: Thing, action: string) => Reason | null;
-  /** The titles whose procedure a unit that is led follows, best first, with its letter. */
+  /** The titles whose procedure a led unit follows, best first, with its letter. */
   readonly titlesOf: (
     environment: Environment<Position, Readings>,
     unit: Thing,
@@ -304,8 +313,8 @@ export interface Game<Position, Readings> {
 }
 
 /**
- * The sheet whose table of dangerous units ranks the units of a side: that of the only other side. Null where no other
- * side has a sheet, or several have: no page says which of their tables counts.
+ * The sheet whose table of dangerous units ranks the units of a side: the sheet of the only other side. Null if no
+ * other side has a sheet, or if several do, as no page says which table counts.
  */
 export function opposingSheet({ sheets }: Pick<Book, "sheets">, side: string): CheckedSheet | null {
   const others = Object.entries(sheets).filter(([other]) => other !== side);

@@ -1,4 +1,4 @@
-/** What an engine needs beside compiled sheets of any game: dice, buffers, reasons for people. */
+/** What an engine needs in addition to compiled sheets of any game: dice, buffers, reasons for people. */
 export type {
   Choice,
   ClauseTrace,

@@ -11,11 +11,11 @@ export type PositionProblemCode =
   | "unknown-space"
   | "unknown-unit"
   | "unknown-card"
-  /** A unit has a class that no unit has, or another than its own. */
+  /** A unit has a class that does not exist, or not its own. */
   | "wrong-class"
-  /** Two spaces, places or units have one name. */
+  /** Two spaces, places or units share a name. */
   | "repeated-name"
-  /** A value is missing, or it is none that may stand there. */
+  /** A value is missing or not allowed. */
   | "bad-value";
 
 /** One reason why a position cannot be decided. */

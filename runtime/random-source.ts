@@ -22,7 +22,7 @@ export class RandomSource {
     return this.#dice.roll(100) <= percent;
   }
 
-  /** One of the list; null of an empty one. */
+  /** One member of the list; null for an empty one. */
   pick<T>(list: readonly T[]): T | null {
     return list[this.#dice.roll(Math.max(1, list.length)) - 1] ?? null;
   }
@@ -39,12 +39,12 @@ export class RandomSource {
     return result;
   }
 
-  /** The members of the list that a draw of `percent` each selects. */
+  /** Each member of the list with a chance of `percent`. */
   some<T>(list: readonly T[], percent: number): T[] {
     return list.filter(() => this.chance(percent));
   }
 
-  /** A seed for a draw of its own, so that one part of a position does not shift the draws of another. */
+  /** A seed for a separate source, so that drawing more for one part of a position does not change the others. */
   seed(): number {
     return this.#dice.roll(0x7fffffff);
   }

@@ -6,8 +6,8 @@ export function because(reason: string, detail: string): Reason {
 }
 
 /**
- * Why an action has no plan, in words that both evaluators share: a code for programs and a sentence for people.
- * A game adds its own reasons beside these.
+ * Why an action has no plan, in words that both evaluators share: a code for programs and a sentence for people. A game
+ * adds reasons of its own.
  */
 export const REASONS = {
   nobodyMoves: () => because("nobody-moves", "no unit acts"),
@@ -40,12 +40,12 @@ export const REASONS = {
   remembersAlready: (name: string) => because("remembers already", `${name} stays as it is`),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;
 
-/** What a trace says where a program ended at a true statement that came to nothing. */
+/** The trace's remark when a program ended at a true condition whose action was impossible. */
 export function endOfProgram(clause: number): string {
   return `Statement ${clause} is true and nothing comes of it. The program ends there.`;
 }
 
-/** What a trace says of a card that no heading covers, or below whose heading no line answers events. */
+/** The trace's remark for a card that no heading covers, or when no line below its heading answers events. */
 export function noProcedure(card: string, to: "card" | "event"): string {
   return to === "event" ? `the sheet says nothing of what ${card} does then` : `the sheet has no procedure for ${card}`;
 }

@@ -12,13 +12,13 @@ function compareThings(one: Thing, other: Thing): number {
   return (one.index ?? 0) - (other.index ?? 0);
 }
 
-/** Each thing once, in alphabetical order. */
+/** The things without duplicates, in alphabetical order. */
 export function asSet(things: readonly Thing[]): readonly Thing[] {
   const sorted = things.toSorted(compareThings);
   return sorted.filter((thing, index) => !isRepeated(sorted, thing, index));
 }
 
-/** Whether a thing stands in an order of names before its place as well. */
+/** Whether a sorted list has the same thing earlier. */
 function isRepeated(sorted: readonly Thing[], thing: Thing, index: number): boolean {
   for (let before = index - 1; sorted[before]?.name === thing.name; before -= 1) {
     const other = sorted[before];
@@ -37,7 +37,7 @@ export function thingsOf(sort: string, names: readonly string[]): readonly Thing
   return names.map((name) => ({ sort, name }));
 }
 
-/** Whether a number is as many as asked; without a count, at least one. */
+/** Whether a number fits a count; without a count, whether it is at least one. */
 export function meets(count: Count | null, number: number): boolean {
   if (count === null) return number >= 1;
   switch (count.comparison) {

@@ -11,12 +11,12 @@ import {
   type Trace,
 } from "./decision.ts";
 
-/** How the parts of a trace look on a terminal; each takes a text and gives it back dressed. */
+/** How the parts of a trace look on a terminal: each function adds style to a text. */
 export interface TraceStyle {
   readonly heading: (text: string) => string;
   /** What was taken, and what held. */
   readonly good: (text: string) => string;
-  /** What was passed over, and what did not hold. */
+  /** What was skipped, and what did not hold. */
   readonly bad: (text: string) => string;
   /** Names of places, units and cards. */
   readonly name: (text: string) => string;
@@ -25,10 +25,10 @@ export interface TraceStyle {
 
 const plain = (text: string): string => text;
 
-/** No dressing at all. */
+/** No style at all. */
 export const PLAIN_STYLE: TraceStyle = { heading: plain, good: plain, bad: plain, name: plain, faint: plain };
 
-/** A trace for people: clause by clause, why each was passed over, and criterion by criterion what it left. */
+/** A trace for people: for each clause why it was skipped, for each criterion what it left. */
 export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string {
   const lines = [`${style.heading(trace.card)} ${style.faint(`${trace.procedure}, ${trace.file}`)}`];
   if (trace.remark !== undefined) lines.push(`  ${trace.remark}`);
@@ -170,7 +170,7 @@ function names(list: readonly string[], style: TraceStyle): string {
   return list.map((name) => style.name(name)).join(", ");
 }
 
-/** Why something was passed over, as a sentence part. */
+/** Why something was skipped, as part of a sentence. */
 export function reasonOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "taken":

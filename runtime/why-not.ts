@@ -11,7 +11,7 @@ import {
 } from "./decision.ts";
 import { reasonOf } from "./trace-text.ts";
 
-/** What dropped a place, a unit or a clause: the first clause or criterion that did, and a sentence that says it. */
+/** What ruled out a place, a unit or a clause: the first clause or criterion that did, and a sentence that says it. */
 export interface WhyNot {
   readonly asked: string;
   readonly answer: WhyNotAnswer;
@@ -19,13 +19,13 @@ export interface WhyNot {
 }
 
 export type WhyNotAnswer =
-  /** It is what was decided. */
+  /** The bot did decide on it. */
   | { readonly kind: "decided" }
-  /** A clause or letter was passed over. */
-  | { readonly kind: "passedOver"; readonly clause: number; readonly letter: string | null; readonly reason: string }
-  /** A clause before it was taken, so it was never read. */
+  /** A clause or letter was skipped. */
+  | { readonly kind: "skipped"; readonly clause: number; readonly letter: string | null; readonly reason: string }
+  /** An earlier clause was taken, so it was never read. */
   | { readonly kind: "notReached"; readonly clause: number; readonly letter: string | null; readonly taken: string }
-  /** A criterion of the clause taken kept others. */
+  /** A criterion of the clause taken dropped it. */
   | {
       readonly kind: "dropped";
       readonly clause: number;
@@ -33,7 +33,7 @@ export type WhyNotAnswer =
       readonly criterion: string;
       readonly left: readonly string[];
     }
-  /** It was out of the question for the clause taken. */
+  /** It was not allowed for the clause taken. */
   | {
       readonly kind: "objection";
       readonly clause: number;
@@ -46,7 +46,7 @@ export type WhyNotAnswer =
   /** The position has nothing of this name, or the procedure no such clause. */
   | { readonly kind: "unknown" };
 
-/** Every name that a question about a decision can be about. */
+/** Every name you can ask about in a decision. */
 export interface NamesToAsk {
   readonly places: readonly string[];
   /** Units, cards, decks, towers, doors. */
@@ -102,27 +102,27 @@ function whyNotClause(trace: Trace, decision: Decision, number: number, letter: 
   }
   if (letter === null) {
     if (clause.outcome.kind === "taken") return { kind: "decided" };
-    return { kind: "passedOver", clause: number, letter, reason: reasonOf(clause.outcome) };
+    return { kind: "skipped", clause: number, letter, reason: reasonOf(clause.outcome) };
   }
   const traced = clause.letters.find((candidate) => candidate.letter === letter);
   if (traced === undefined) {
     if (clause.outcome.kind === "taken") return { kind: "notReached", clause: number, letter, taken };
-    return { kind: "passedOver", clause: number, letter: null, reason: reasonOf(clause.outcome) };
+    return { kind: "skipped", clause: number, letter: null, reason: reasonOf(clause.outcome) };
   }
   if (traced.outcome.kind === "taken") return { kind: "decided" };
-  return { kind: "passedOver", clause: number, letter, reason: reasonOf(traced.outcome) };
+  return { kind: "skipped", clause: number, letter, reason: reasonOf(traced.outcome) };
 }
 
 function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: boolean): WhyNotAnswer {
   if (isDecided(decision, name)) return { kind: "decided" };
   const taken = trace.clauses.find(({ outcome }) => outcome.kind === "taken");
-  if (taken === undefined) return whyNotInPassedOver(trace, name);
+  if (taken === undefined) return whyNotInSkipped(trace, name);
   const letter = taken.letters.find(({ outcome }) => outcome.kind === "taken") ?? null;
   return (
     droppedBy(taken, decision, name) ??
     objectedTo(taken, letter, name) ??
     (isPlace ? (firstObjection(trace, name) ?? outsideOf(taken, letter, decision, name)) : null) ??
-    whyNotInPassedOver(trace, name)
+    whyNotInSkipped(trace, name)
   );
 }
 
@@ -137,7 +137,7 @@ function isDoneTo(decision: DecidedAction, name: string): boolean {
   return aims.includes(name) || (unit === name && aims.every((aim) => aim === null));
 }
 
-/** The first criterion of the clause taken that did not keep it. */
+/** The first criterion of the clause taken that dropped it. */
 function droppedBy(clause: ClauseTrace, decision: Decision, name: string): WhyNotAnswer | null {
   for (const choice of clause.choices) {
     const step = droppingStep(choice, name);
@@ -170,7 +170,7 @@ function objectedTo(clause: ClauseTrace, letter: LetterTrace | null, name: strin
   };
 }
 
-/** Places are objected to by nobody, so this finds units and decks. */
+/** Finds units and decks only, as traces have no objections to places. */
 function firstObjection(trace: Trace, name: string): WhyNotAnswer | null {
   for (const clause of trace.clauses) {
     const objection = objectedTo(clause, null, name);
@@ -179,7 +179,7 @@ function firstObjection(trace: Trace, name: string): WhyNotAnswer | null {
   return null;
 }
 
-/** A place that the clause taken did not look at, or looked at in vain. */
+/** A place that the clause taken did not consider, or considered without choosing it. */
 function outsideOf(
   clause: ClauseTrace,
   letter: LetterTrace | null,
@@ -202,8 +202,8 @@ function outsideOf(
   return null;
 }
 
-/** Nothing was taken, or the clause taken has nothing to do with it: the first clause that looked at it. */
-function whyNotInPassedOver(trace: Trace, name: string): WhyNotAnswer {
+/** No clause was taken, or the one taken has nothing to do with it: finds the first clause that considered it. */
+function whyNotInSkipped(trace: Trace, name: string): WhyNotAnswer {
   const objection = firstObjection(trace, name);
   if (objection !== null) return objection;
   for (const clause of trace.clauses) {
@@ -211,7 +211,7 @@ function whyNotInPassedOver(trace: Trace, name: string): WhyNotAnswer {
     const looked = letter ?? (clause.considered.includes(name) ? clause : undefined);
     if (looked !== undefined && looked.outcome.kind !== "taken") {
       return {
-        kind: "passedOver",
+        kind: "skipped",
         clause: clause.number,
         letter: letter?.letter ?? null,
         reason: reasonOf(looked.outcome),
@@ -225,7 +225,7 @@ function sentenceOf(asked: string, answer: WhyNotAnswer, trace: Trace): string {
   switch (answer.kind) {
     case "decided":
       return `${asked} is what the bot does.`;
-    case "passedOver":
+    case "skipped":
       return `Clause ${answer.clause}${answer.letter ?? ""} does not fire: ${answer.reason}.`;
     case "notReached":
       return `Clause ${answer.clause}${answer.letter ?? ""} is not reached: clause ${answer.taken} fires first.`;

@@ -25,9 +25,9 @@ import {
   criteriaWithin,
   withoutCriteria,
 } from "../../runtime/checked-tree/criteria-within.ts";
-import type { Choice, FieldRole, Parts, Said } from "../../runtime/checked-tree/roles.ts";
+import type { Choice, FieldRole, Parts, FieldWording } from "../../runtime/checked-tree/roles.ts";
 import { strengthText } from "../../runtime/checked-tree/shape.ts";
-import { saidOf, VARIANTS } from "../../runtime/checked-tree/visit.ts";
+import { wordedFieldsOf, VARIANTS } from "../../runtime/checked-tree/visit.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -258,22 +258,22 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
 /** What each field of an action says of it, as the table of constructs has it. */
 function propertiesOf(reader: Reader, action: CheckedAction): readonly Property[] {
   const values = action as unknown as Readonly<Record<string, unknown>>;
-  return saidOf({ name: "action", part: action }).map(({ field, role, said, with: others }) => {
-    const { about, called: name, otherwise } = said;
+  return wordedFieldsOf({ name: "action", part: action }).map(({ field, role, wording, with: others }) => {
+    const { about, called: name, otherwise } = wording;
     const kind = `${about}-changed` as const;
-    const value = isSaid(values[field], said, action) ? values[field] : null;
+    const value = isStated(values[field], wording, action) ? values[field] : null;
     const key = (): string => {
       const own = meant(role, value);
-      const meaning = said.means === undefined ? own : said.means(own as never);
+      const meaning = wording.means === undefined ? own : wording.means(own as never);
       if (others.length === 0) return meaningKey(meaning, reader);
       return meaningKey([meaning, ...others.map((other) => meant(other.role, values[other.field]))], reader);
     };
-    const part = value === null ? null : new LazyPart(wordsOf(role, value, said, action), key);
+    const part = value === null ? null : new LazyPart(wordsOf(role, value, wording, action), key);
     return { kind, name, part, ...(otherwise === undefined ? {} : { otherwise }) };
   });
 }
 
-function isSaid(value: unknown, { isOwn }: Said, action: CheckedAction): boolean {
+function isStated(value: unknown, { isOwn }: FieldWording, action: CheckedAction): boolean {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return false;
   return isOwn === undefined || isOwn(value as never, action as never);
 }
@@ -284,7 +284,12 @@ function meant(role: FieldRole, value: unknown): unknown {
 }
 
 /** The words of what is said in a field: its own, or those behind the action's strength. */
-function wordsOf(role: FieldRole, value: unknown, { words, inFull }: Said, action: CheckedAction): Omit<Part, "key"> {
+function wordsOf(
+  role: FieldRole,
+  value: unknown,
+  { words, inFull }: FieldWording,
+  action: CheckedAction,
+): Omit<Part, "key"> {
   const written = words?.(value as never) ?? null;
   if (written !== null || !isLocated(value)) {
     return { text: written ?? action.rest, span: action.span, inFull: action.text };
@@ -302,7 +307,7 @@ function isLocated(value: unknown): value is Located {
 /** The brackets that actions of each plan can have: the letters apart, and what is done behind them. */
 const BRACKETS: ReadonlyMap<string, readonly Choice[]> = new Map(
   VARIANTS.flatMap((variant) =>
-    variant.name === "action" && variant.told !== null ? [[variant.told.as, choicesOf(variant)]] : [],
+    variant.name === "action" && variant.tag !== null ? [[variant.tag.as, choicesOf(variant)]] : [],
   ),
 );
 

@@ -5,7 +5,7 @@ import type { PartName, Parts } from "./roles.ts";
 import { mapParts, type PartChanges } from "./visit.ts";
 
 /**
- * A part of a checked tree in which synonyms are one. Parts without such words are kept as they are.
+ * Rewrites a part of a checked tree so that synonyms become one word. Parts without synonyms stay the same objects.
  *
  * - Each adjective that has an opposite is written by one of the two: `unmapped` as `not mapped`. Of everything
  *   exactly one of two opposites is true.
@@ -16,7 +16,7 @@ export function canonicalize<Name extends PartName>(name: Name, part: Parts[Name
 }
 
 interface Synonyms {
-  /** For each adjective that its opposite stands for, that opposite: the first by name stands for both. */
+  /** Maps each adjective to the opposite that stands for both: the one whose name comes first. */
   readonly opposites: ReadonlyMap<string, string>;
   readonly abbreviations: ReadonlyMap<string, { readonly noun: string; readonly adjectives: readonly string[] }>;
 }
@@ -36,7 +36,7 @@ const synonymsOf = memoize(({ words }: Lexicon): Synonyms => ({
   ),
 }));
 
-/** The changes that write each test in one way, also those that a noun stands for. */
+/** The part changes that apply one rewriting to every test, and to every noun that stands for a test. */
 function changesBy(written: (test: Test, lexicon: Lexicon) => Test): (lexicon: Lexicon) => PartChanges {
   return memoize((lexicon: Lexicon) => {
     const test = (each: Test): Test => written(each, lexicon);
@@ -53,8 +53,8 @@ function changesBy(written: (test: Test, lexicon: Lexicon) => Test): (lexicon: L
 const canonicalChanges = changesBy((test, lexicon) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test));
 
 /**
- * A canonical part in which words say what they assert, for whoever asks only what is true and not what a condition
- * binds: `enemy occupied` is `containing enemy unit`, and to be a wagon, or with a wagon's sign, is one trait.
+ * Replaces words by what they assert, for comparisons that ask only what is true and ignore what a condition binds:
+ * `enemy occupied` becomes `containing enemy unit`, and being a wagon or having a wagon's sign becomes one trait.
  */
 export function spellOut<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
   return mapParts(name, part, spelledChanges(lexicon));
@@ -69,8 +69,8 @@ const spelledChanges = changesBy((test, lexicon) => {
 });
 
 /**
- * A canonical test as it is said of the acting unit or its place, for whoever asks only whether it is true. All words
- * that say that a unit is there are one: `enemy occupied`, `occupied by enemy` and `shared with enemy unit`.
+ * A canonical test about the acting unit or its place, for comparisons that ask only whether it is true. All words for
+ * a unit being there become one: `enemy occupied`, `occupied by enemy` and `shared with enemy unit`.
  */
 export function ofActor(test: Test, lexicon: Lexicon): Test {
   const canonical = canonicalize("test", test, lexicon);
@@ -89,7 +89,7 @@ const sameOfActor = memoize(
     ),
 );
 
-/** An adjective that asserts things as what it asserts; any other as it stands. */
+/** Replaces an adjective that asserts things by what it asserts; any other stays. */
 function asAssertion(test: Test & { readonly kind: "is" }, lexicon: Lexicon): Test {
   const asserted = assertedBy(lexicon).get(test.entry);
   if (asserted === undefined) return test;
@@ -103,7 +103,7 @@ interface Asserted {
   readonly argument: Description;
 }
 
-/** For each adjective that asserts things: which, and how they stand to what it is said of. */
+/** For each adjective that asserts things: which things, and how they relate to its subject. */
 const assertedBy = memoize(({ words }: Lexicon): ReadonlyMap<string, Asserted> => {
   const nowhere = { span: { start: 0, end: 0 }, text: "" };
   return new Map(
@@ -120,13 +120,13 @@ const assertedBy = memoize(({ words }: Lexicon): ReadonlyMap<string, Asserted> =
   );
 });
 
-/** The trait that a bare noun names, where a unit's name alone decides it: `with control`, `a wagon`. */
+/** The trait that a bare noun names, if a unit's name alone decides it: `with control`, `a wagon`. */
 function traitOf({ base, tests, select }: Description, lexicon: Lexicon): string | null {
   if (base.kind !== "noun" || base.letter !== null || tests.length > 0 || select !== null) return null;
   return lexicon.kindTraits?.includes(base.entry) === true ? base.entry : null;
 }
 
-/** An adjective, said or denied, by the one of two opposites that stands for both. */
+/** Writes an adjective, negated or not, with the one of two opposites that stands for both. */
 function withoutOpposite<Said extends { readonly entry: string; readonly negated: boolean }>(
   said: Said,
   lexicon: Lexicon,
@@ -135,7 +135,7 @@ function withoutOpposite<Said extends { readonly entry: string; readonly negated
   return opposite === undefined ? said : { ...said, entry: opposite, negated: !said.negated };
 }
 
-/** A description whose noun stands for itself: that of an abbreviation with the adjectives that it implies. */
+/** Writes out a noun that is an abbreviation, with the adjectives it implies. */
 function inFull(description: Description, lexicon: Lexicon): Description {
   const { base, text, span } = description;
   const abbreviated = base.kind === "noun" ? synonymsOf(lexicon).abbreviations.get(base.entry) : undefined;

@@ -3,12 +3,12 @@ import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } f
 import { memoize } from "../../grammar/memoize.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
 
-/** What a clause means as a string: equal strings mean the same. */
+/** The meaning of a clause as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {
   const { condition, number } = clause;
   const reader = { letters, clause: number };
   const isPointedAt = pointsBack(clause);
-  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
+  // All conjuncts must hold, so their order does not matter; the order of what they bind does.
   const asked = conjunctsOf(condition, isPointedAt)
     .flatMap(singleTests)
     .map((item) => meaningKey(item, reader))
@@ -17,24 +17,26 @@ export function keyOfClause(clause: CheckedClause, letters: LetterNames = OWN_LE
   return JSON.stringify([asked, bound, keyOfStatement(clause, letters)]);
 }
 
-/** The conjuncts of a condition; what they bind counts only where the statement points back at it. */
+/** The conjuncts of a condition. What they bind is kept only if the statement refers back to it. */
 export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): readonly ConditionItem[] {
   const items = condition?.items ?? [];
   if (isPointedAt) return items;
   return items.map(withoutBinds);
 }
 
-/** A conjunct for whoever asks only whether it is true. */
+/** A conjunct without what it binds, to compare only whether it is true. */
 export function withoutBinds(item: ConditionItem): ConditionItem {
   return item.kind === "exists" ? { ...item, binds: [] } : item;
 }
 
-/** All that a condition binds, in the order of the page. */
+/** Everything that a condition binds, in the order of the page. */
 function bindsOf(condition: Condition | null): readonly unknown[] {
   return (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.binds : []));
 }
 
-/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each, which binds nothing itself. */
+/**
+ * Splits `space controlled and enemy occupied`, two tests of one space, into a conjunct for each, which binds nothing.
+ */
 export function singleTests(item: ConditionItem): readonly ConditionItem[] {
   if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
   const { subject, predicate } = item;
@@ -42,7 +44,7 @@ export function singleTests(item: ConditionItem): readonly ConditionItem[] {
   return predicate.map((test) => ({ ...item, text: `${subject.text} ${test.text}`, predicate: [test], binds: [] }));
 }
 
-/** What a clause does, without its condition, as a string: equal strings mean the same. */
+/** The meaning of a clause's statement, without its condition, as a string: equal strings mean the same. */
 export function keyOfStatement(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {
   const { statement, number } = clause;
   return pointsToLetters(clause) ? meaningKey(statement, { letters, clause: number }) : keyWithoutLetters(statement);
@@ -53,17 +55,17 @@ const keyWithoutLetters = memoize((statement: Statement) => meaningKey(statement
 
 const statementPointsBack = memoize((statement: Statement) => mentionsBound("statement", statement));
 
-/** Whether what a clause does can point back at what its condition named. */
+/** Whether the statement of a clause may refer to what its condition named. */
 export function pointsBack({ statement }: CheckedClause): boolean {
   return statementPointsBack(statement);
 }
 
-/** Whether a clause names letters, of its own or of another clause. */
+/** Whether a clause names letters, its own or another clause's. */
 export function pointsToLetters(clause: CheckedClause): boolean {
   return movesOf(clause).some(({ via }) => via?.kind === "asPer") || clausesPointedAt(clause).length > 0;
 }
 
-/** The numbers of the clauses whose letters a clause is to come nearer to. */
+/** The numbers of the clauses whose letters a clause approaches. */
 export function clausesPointedAt(clause: CheckedClause): readonly number[] {
   const goals = movesOf(clause).flatMap(({ goal, subclauses }) => [goal, ...subclauses.map((each) => each.goal)]);
   return goals.flatMap((goal) => (goal?.kind === "nearerToLetters" ? [goal.clause] : []));
@@ -74,7 +76,7 @@ export function lettersOf({ statement }: CheckedClause): readonly string[] {
   return subclausesOf(statement).map(({ letter }) => letter);
 }
 
-/** The movements of a clause, of each row where it has a table. */
+/** The movements of a clause, including those in the rows of its table. */
 export function movesOf({ statement }: CheckedClause): readonly MoveAction[] {
   return actionsIn(statement).filter((action) => action.plan === "move");
 }

@@ -9,10 +9,10 @@ export interface HeldCriteria {
   readonly criteria: readonly Criterion[];
 }
 
-/** Letters, and what is done behind an action, have criteria of their own. */
+/** Letters, and actions that follow an action, have criteria of their own. */
 const APART: readonly PartName[] = ["action", "subclause"];
 
-/** The kinds of parts that have criteria, or hold others that have some. */
+/** The kinds of parts that have criteria, directly or in a part they hold. */
 const HOLDERS: ReadonlySet<string> = holdersAmong(new Set());
 
 function holdersAmong(known: ReadonlySet<string>): ReadonlySet<string> {
@@ -22,7 +22,7 @@ function holdersAmong(known: ReadonlySet<string>): ReadonlySet<string> {
   return holders.size === known.size ? known : holdersAmong(holders);
 }
 
-/** What the criteria of a variant of a part can choose, in the order of the table. */
+/** What the criteria of a variant of a part choose, in the order of the table. */
 export function choicesOf({ fields }: Variant): readonly Choice[] {
   return fields.flatMap(([, role]) => {
     if (isChoice(role)) return [role];
@@ -31,7 +31,7 @@ export function choicesOf({ fields }: Variant): readonly Choice[] {
   });
 }
 
-/** The lists of criteria of a part and of what belongs to it, also empty ones, in the order of the page. */
+/** The criteria lists of a part and of what belongs to it, including empty ones, in the order of the page. */
 export function criteriaWithin(holder: Part): readonly HeldCriteria[] {
   const values = holder.part as unknown as Readonly<Record<string, unknown>>;
   return fieldsOf(holder).flatMap(([field, role]): readonly HeldCriteria[] => {
@@ -43,12 +43,12 @@ export function criteriaWithin(holder: Part): readonly HeldCriteria[] {
   });
 }
 
-/** Whether what a field holds can have criteria. */
+/** Whether the value of a field can have criteria. */
 export function canHoldCriteria(role: FieldRole): boolean {
   return HOLDERS.has(nameIn(role));
 }
 
-/** What a field holds, without any criteria. */
+/** The value of a field without its criteria. */
 export function withoutCriteria(role: FieldRole, held: unknown): unknown {
   return canHoldCriteria(role) ? mapParts(nameIn(role) as PartName, held as never, WITHOUT_CRITERIA) : held;
 }
@@ -64,7 +64,7 @@ function isChoice(role: FieldRole): role is Choice {
   return typeof role === "object" && role.as === "criteria";
 }
 
-/** The kind of the parts in a field, or what a field that holds none says. */
+/** The kind of the parts in a field; for a field without parts, the role of its value. */
 function nameIn(role: FieldRole): string {
   return typeof role === "object" ? role.part : role;
 }

@@ -13,24 +13,24 @@ export function diceInSentence(dice: CheckedDice): string {
   return dice.count === 1 ? `a ${diceText(dice)}` : diceText(dice);
 }
 
-/** The numbers of a row, or the faces of a die that a block of equal chances has. */
+/** The numbers of a row, or the faces of a die that one of several equal chances gets. */
 export interface Faces {
   readonly from: number;
   readonly to: number;
 }
 
-/** `4–6`, or `3` where that is one. */
+/** `4–6`, or `3` for a single number. */
 export function facesText({ from, to }: Faces): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-/** In how many ways dice can fall on the numbers of a row: 10 of the 36 ways of `2d6` on 2–5. */
+/** The number of ways in which dice show a number of a row: 10 of the 36 ways of `2d6` on 2–5. */
 export function waysToFall({ count, faces }: CheckedDice, { from, to }: Faces): number {
   let waysTo: readonly number[] = [1];
   for (let die = 1; die <= count; die += 1) {
     const sums = [0];
     for (let sum = 1; sum < waysTo.length + faces; sum += 1) {
-      // One face further, each sum gains the ways of one and loses those of another.
+      // Sliding the window by one face adds the ways of one sum and removes those of another.
       sums.push((sums[sum - 1] ?? 0) + (waysTo[sum - 1] ?? 0) - (waysTo[sum - 1 - faces] ?? 0));
     }
     waysTo = sums;
@@ -38,7 +38,7 @@ export function waysToFall({ count, faces }: CheckedDice, { from, to }: Faces): 
   return waysTo.slice(from, to + 1).reduce((ways, more) => ways + more, 0);
 }
 
-/** Numbers that the page works out from others. */
+/** A number that the page computes from others. */
 type Calculation<Leaf> =
   | { readonly kind: "constant"; readonly value: number }
   | { readonly kind: "dice"; readonly dice: CheckedDice }
@@ -63,7 +63,7 @@ type Calculation<Leaf> =
       readonly bound: Expression<Leaf>;
     };
 
-/** A number of a formula or a condition. Its leaves are what these can ask for: quantities of a game, counts of things. */
+/** A number in a formula or a condition. Its leaves are what it can ask for: a game's quantities, counts of things. */
 export type Expression<Leaf> = Leaf | Calculation<Leaf>;
 
 const CALCULATIONS: ReadonlySet<string> = new Set<Calculation<never>["kind"]>([
@@ -75,12 +75,12 @@ const CALCULATIONS: ReadonlySet<string> = new Set<Calculation<never>["kind"]>([
   "bounded",
 ]);
 
-/** The expression where it is worked out from others; null for a leaf. */
+/** The expression if it is computed from others; null for a leaf. */
 function calculationIn<Leaf extends { readonly kind: string }>(expression: Expression<Leaf>): Calculation<Leaf> | null {
   return CALCULATIONS.has(expression.kind) ? (expression as Calculation<Leaf>) : null;
 }
 
-/** The expressions that an expression is worked out from, in the order of the page. */
+/** The direct operands of an expression, in the order of the page. */
 export function partsOf<Leaf extends { readonly kind: string }>(
   expression: Expression<Leaf>,
 ): readonly Expression<Leaf>[] {
@@ -101,14 +101,14 @@ export function partsOf<Leaf extends { readonly kind: string }>(
   }
 }
 
-/** Whether dice are rolled for an expression. */
+/** Whether an expression rolls dice. */
 export function needsDice<Leaf extends { readonly kind: string }>(expression: Expression<Leaf>): boolean {
   return expression.kind === "dice" || partsOf(expression).some(needsDice);
 }
 
 /**
- * Works out an expression. Shares of something are exact: only what the page rounds is rounded. Dice are rolled in the order
- * of the page.
+ * Evaluates an expression. Fractions stay exact: only what the page rounds is rounded. Dice are rolled in the order of
+ * the page.
  */
 export function workOut<Leaf extends { readonly kind: string }>(
   expression: Expression<Leaf>,
@@ -155,7 +155,7 @@ export function workOut<Leaf extends { readonly kind: string }>(
   }
 }
 
-/** The expression in which the dice have fallen, rolled in the order of the page. */
+/** Replaces the dice of an expression by what they show, rolled in the order of the page. */
 export function withRolled<Leaf extends { readonly kind: string }>(
   expression: Expression<Leaf>,
   roll: (faces: number) => number,
@@ -167,7 +167,7 @@ export function withRolled<Leaf extends { readonly kind: string }>(
   );
 }
 
-/** The expression with other leaves. */
+/** Replaces the leaves of an expression. */
 export function mapLeaves<Leaf extends { readonly kind: string }, Other>(
   expression: Expression<Leaf>,
   leafOf: (leaf: Leaf) => Other,

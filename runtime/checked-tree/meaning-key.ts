@@ -4,15 +4,15 @@ import type { FieldRole } from "./roles.ts";
 import { isOf, type Variant, VARIANTS } from "./visit.ts";
 
 /**
- * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
- * other that was matched with it have one name.
+ * How to name the letters of sub-clauses when meanings are compared: a letter of one sheet and its match in the other
+ * get the same name.
  */
 export type LetterNames = (clause: number, letter: string) => string;
 
-/** All letters alike: for finding matches, before any is known. */
+/** Gives all letters one name, to find matches before any is known. */
 export const ANY_LETTER: LetterNames = () => "?";
 
-/** Each letter by its own name. */
+/** Gives each letter its own name. */
 export const OWN_LETTERS: LetterNames = (clause, letter) => `${clause}${letter}`;
 
 interface KeyContext {
@@ -23,7 +23,7 @@ interface KeyContext {
 
 const AS_PRINTED: KeyContext = { letters: OWN_LETTERS, clause: 0 };
 
-/** How often a letter was named in any key: what was read without an increase of it hangs on no names. */
+/** Counts the letters named in any key. A key computed while this does not change does not depend on letter names. */
 let lettersNamed = 0;
 
 function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): string {
@@ -31,7 +31,7 @@ function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): 
   return letters(clause, letter);
 }
 
-/** The fields that hold words of the page, which mean nothing, with the variants of parts that have them. */
+/** The fields that hold the page's wording, which has no meaning here, and the variants of parts with such fields. */
 const WORDS: ReadonlyMap<string, readonly Variant[]> = new Map(
   fieldsWith((role) => role === "words").map((field) => [
     field,
@@ -39,7 +39,7 @@ const WORDS: ReadonlyMap<string, readonly Variant[]> = new Map(
   ]),
 );
 
-/** Lists whose order changes nothing: every test and every conjunct is asked, and a thing may be any of several. */
+/** Lists whose order has no effect: all tests and conjuncts must hold, and alternatives are equal. */
 const UNORDERED: ReadonlySet<string> = new Set(
   fieldsWith((role) => typeof role === "object" && (role.as === "any order" || role.as === "alternatives")),
 );
@@ -55,8 +55,8 @@ function isWords(fields: Readonly<Record<string, unknown>>, name: string): boole
 }
 
 /**
- * The meaning of a part of a checked tree as a string: equal strings mean the same, whatever the words, the spacing and
- * the order of tests that all must hold. Letters are named by the context, by default as the page names them.
+ * The meaning of a part of a checked tree as a string. Equal strings mean the same, whatever the wording, the spacing
+ * and the order of tests that all must hold. `context` names the letters; by default they keep the page's names.
  */
 export function meaningKey(part: unknown, context: KeyContext = AS_PRINTED): string {
   if (Array.isArray(part)) return `[${part.map((each) => meaningKey(each, context)).join(",")}]`;
@@ -73,7 +73,7 @@ export function meaningKey(part: unknown, context: KeyContext = AS_PRINTED): str
 
 const ESCAPED = /["\\\p{Cc}\p{Cs}]/u;
 
-/** As in JSON; nearly all strings are ids of entries, which need no escapes. */
+/** As in JSON. Nearly all strings are ids of entries, which need no escapes. */
 function keyOfValue(value: unknown): string {
   if (typeof value === "string" && !ESCAPED.test(value)) return `"${value}"`;
   return typeof value === "boolean" ? `${value}` : (JSON.stringify(value) ?? "null");
@@ -87,7 +87,7 @@ function keyOfFields(fields: Readonly<Record<string, unknown>>, context: KeyCont
 
 const keptKeys = new WeakMap<object, string>();
 
-/** Parts of the page are asked for again and again; where no letter is named, their meaning hangs on nothing else. */
+/** Caches the key of a part. If it names no letter, it depends on nothing else. */
 function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const kept = keptKeys.get(fields);
   if (kept !== undefined) return kept;
@@ -97,7 +97,7 @@ function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext)
   return key;
 }
 
-/** The fields of a part that say something, by name. */
+/** The fields of a part that carry meaning, sorted by name. */
 function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name: string) => string): string {
   const names: string[] = [];
   for (const name in fields) if (fields[name] !== undefined && !isWords(fields, name)) insert(names, name);
@@ -130,21 +130,24 @@ function isCount(fields: Readonly<Record<string, unknown>>): fields is Readonly<
   return typeof fields["comparison"] === "string" && typeof fields["number"] === "number";
 }
 
-/** `Fewer than 7` and `up to 6` count whole things, and say the same; so do `exactly 0` and `up to 0`. */
+/** `Fewer than 7` and `up to 6` mean the same for whole numbers, as do `exactly 0` and `up to 0`. */
 function wholeNumbers({ comparison, number }: Count): Count {
   if (comparison === "less") return { comparison: "atMost", number: number - 1 };
   if (comparison === "exactly" && number === 0) return { comparison: "atMost", number };
   return comparison === "more" ? { comparison: "atLeast", number: number + 1 } : { comparison, number };
 }
 
-/** The count that is true exactly where another is not; null where a number lies between two that are not counted. */
+/** The count that is true exactly when another is false; null if no single count is. */
 export function oppositeCount(count: Count): Count | null {
   const { comparison, number } = wholeNumbers(count);
   if (comparison === "atMost") return { comparison: "atLeast", number: number + 1 };
   return comparison === "atLeast" ? { comparison: "atMost", number: number - 1 } : null;
 }
 
-/** `Not adjacent to 2 or more units` is `adjacent to fewer than 2 units`, and to none of them is not to be adjacent. */
+/**
+ * Removes a negation beside a count: `not adjacent to 2 or more units` is `adjacent to fewer than 2 units`, and
+ * adjacent to none is not adjacent.
+ */
 function countedPlainly(test: Readonly<Record<string, unknown>>): object {
   const { count, negated } = test as unknown as Extract<Test, { kind: "relates" }>;
   if (count === null) return {};
@@ -164,8 +167,9 @@ function lettersKey(fields: Readonly<Record<string, unknown>>, context: KeyConte
 }
 
 /**
- * `Enemy unit on an objective` and `Enemy unit is on an objective`: whether a test stands with the subject or is said of
- * it makes no difference, unless the best of the subject are chosen first, all are asked, or a test points at one.
+ * `Enemy unit on an objective` and `enemy unit is on an objective` mean the same: a test may belong to the subject or
+ * to the predicate. It makes a difference only if the subject has a superlative, all members must pass, or a test
+ * refers to one.
  */
 function existsKey(item: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const subject = item["subject"] as Readonly<Record<string, unknown>>;
@@ -182,7 +186,7 @@ function existsKey(item: Readonly<Record<string, unknown>>, context: KeyContext)
   });
 }
 
-/** Which is asked for, too, where no count stands. */
+/** A missing count also means at least one. */
 function isAtLeastOne(count: Count): boolean {
   const { comparison, number } = wholeNumbers(count);
   return comparison === "atLeast" && number === 1;
@@ -193,7 +197,7 @@ function isNone(count: Count): boolean {
   return comparison === "atMost" && number === 0;
 }
 
-/** `At least 1 wagon is active` says what `wagon is active` says, and `no wagon is active` is the opposite of both. */
+/** `At least 1 wagon is active` equals `wagon is active`, and `no wagon is active` is the opposite of both. */
 function howMany(item: Readonly<Record<string, unknown>>): object {
   const { quantifier, count, negated, binds } = item as unknown as Extract<ConditionItem, { kind: "exists" }>;
   if (count === null || quantifier === "all") return {};

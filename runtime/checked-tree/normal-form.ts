@@ -28,7 +28,7 @@ import type {
 } from "../checked-tree.ts";
 
 /**
- * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
+ * Rewrites a procedure so that different ways to write the same thing become equal. No step changes what the bot does:
  *
  * - criteria behind `random`, or for the second time, decide nothing;
  * - letters are tried one after another, as clauses with the same condition are, but for those of a program;
@@ -44,19 +44,19 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
     referenced.has(clause.number) || procedure.mode === "first true" ? [clause] : splitLetters(clause),
   );
   const plain = split.map((clause) => ({ ...clause, statement: plainStatement(clause.statement) }));
-  return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
+  return { ...procedure, clauses: renamed(withoutRedundant(plain, referenced)) };
 }
 
-/** A statement without criteria that decide nothing, and with its rows in order; the same each time it is asked for. */
+/** A statement without criteria that never decide, and with its rows in order; memoized. */
 const plainStatement = memoize((statement: Statement) => mapParts("statement", statement, PLAIN));
 
-/** What a normal form means: equal texts do the same for the same unit. */
+/** The meaning of a normal form: equal strings do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
   const { mode, clauses } = normalForm(procedure);
   return JSON.stringify([mode, ...clauses.map((clause) => keyOfClause(clause))]);
 }
 
-/** Whether two procedures do the same for the same unit as far as their normal forms show it. */
+/** Whether the normal forms show that two procedures do the same for the same unit. */
 export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): boolean {
   if (before.mode !== after.mode || hasClauseOfItsOwn(before, after)) return false;
   const [olds, news] = [normalForm(before).clauses, normalForm(after).clauses];
@@ -66,13 +66,13 @@ export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): 
 }
 
 /**
- * Whether some clause of the earlier procedure means what none of the later one does. Asked only of clauses whose action
- * and strength no other clause has: in the normal form these are neither left out nor joined with another.
+ * Whether the earlier procedure has a clause whose meaning the later one lacks. Looks only at clauses whose action and
+ * strength are unique: the normal form neither drops them nor joins them with another.
  */
 function hasClauseOfItsOwn(before: CheckedProcedure, after: CheckedProcedure): boolean {
   if ([...before.clauses, ...after.clauses].some(pointsToLetters)) return false;
   return before.clauses.some((clause) => {
-    const isLike = (other: CheckedClause): boolean => deedOf(other) === deedOf(clause);
+    const isLike = (other: CheckedClause): boolean => actionKey(other) === actionKey(clause);
     if (before.clauses.some((other) => other !== clause && isLike(other))) return false;
     const [twin, another] = after.clauses.filter(isLike);
     if (twin === undefined) return true;
@@ -81,19 +81,19 @@ function hasClauseOfItsOwn(before: CheckedProcedure, after: CheckedProcedure): b
   });
 }
 
-/** What every form of a clause keeps: its action and how often, how far or how strongly it is done. */
-function deedOf({ statement }: CheckedClause): string {
+/** The part of a clause that rewriting never changes: its action and how often, how far or how strongly it is done. */
+function actionKey({ statement }: CheckedClause): string {
   if (statement.kind === "roll") return "";
   const { entry, strength } = statement.action;
   return strength === null ? entry : `${entry} ${JSON.stringify(strength)}`;
 }
 
-/** The clauses to whose letters some clause points. */
+/** The clauses whose letters another clause refers to. */
 function referencedClauses(clauses: readonly CheckedClause[]): ReadonlySet<number> {
   return new Set(clauses.flatMap(clausesPointedAt));
 }
 
-/** `MOVE 1 to: a) … b) …` as `MOVE 1 to …` and `MOVE 1 to …`, where nothing holds the letters together. */
+/** Splits `MOVE 1 to: a) … b) …` into `MOVE 1 to …` and `MOVE 1 to …`, unless something holds the letters together. */
 function splitLetters(clause: CheckedClause): readonly CheckedClause[] {
   const { statement } = clause;
   if (statement.kind !== "action" || statement.action.plan !== "move") return [clause];
@@ -114,7 +114,10 @@ function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAct
   return { ...action, subclauses: [], goal, criteria };
 }
 
-/** The criteria that can decide something; a list that is not empty ends with `random` or without it alike, where a die settles its ties. */
+/**
+ * The criteria that can decide something. Where a die settles ties, a list means the same with or without `random` at
+ * its end, unless it is empty.
+ */
 function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean): readonly Criterion[] {
   const kept: Criterion[] = [];
   const keys = new Set<string>();
@@ -132,12 +135,12 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
   return random === null ? criteria : [random];
 }
 
-/** A part without criteria that decide nothing, and with its rows in order. */
+/** A part without criteria that never decide, and with its rows in order. */
 function plainPart(name: PartName, part: Part["part"]): Part["part"] {
   const listed = mapRole({ name, part } as Part, "criteria", (criteria, { without }) =>
     decidingCriteria(criteria, without === "chance"),
   );
-  // Only of dice alone it matters how many ways lead to a row, and not which.
+  // Only without modifiers can rows be compared by the number of ways the dice reach them.
   if (!("dice" in listed) || ("modifiers" in listed && listed.modifiers !== undefined)) return listed;
   return mapRole({ name, part: listed } as Part, "faces", (rows) => rowsByWays(listed.dice, rows));
 }
@@ -161,7 +164,7 @@ const PLAIN: PartChanges = {
   action: plainAction,
 };
 
-/** The rows of dice with one for each result, in an order of their own, numbered by the ways in which it falls. */
+/** One row for each result, in a fixed order, numbered by the ways in which the dice reach it. */
 function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]): readonly Row[] {
   const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? dice.count - 1) + 1);
   if (!isWhole || !Number.isSafeInteger(dice.faces ** dice.count)) return rows;
@@ -182,8 +185,11 @@ function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]):
     });
 }
 
-/** Leaves out the clauses that are not needed. */
-function withoutNeedless(clauses: readonly CheckedClause[], referenced: ReadonlySet<number>): readonly CheckedClause[] {
+/** Removes the clauses that change nothing. */
+function withoutRedundant(
+  clauses: readonly CheckedClause[],
+  referenced: ReadonlySet<number>,
+): readonly CheckedClause[] {
   let list = [...clauses];
   const keys = new Map<CheckedClause, string>();
   const keyOf = (clause: CheckedClause): string => {
@@ -208,7 +214,7 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
   return list;
 }
 
-/** What a clause and the next come to where they do the same under conditions that add up; null where they do not. */
+/** Joins a clause with the next if they do the same under conditions that add up; null otherwise. */
 function joinedWithNext(
   clause: CheckedClause,
   next: CheckedClause | undefined,
@@ -218,7 +224,7 @@ function joinedWithNext(
   const statement = (each: CheckedClause): string => keyOfStatement(each);
   if (statement(clause) !== statement(next) || pointsBack(clause)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
-  // A threshold that is asked twice may find other targets by chance the second time, and dice fall otherwise.
+  // A threshold tested twice may find other targets by chance, and dice may fall differently.
   const isAskedAnew = [...first.values(), ...second.values()].some(isOfChance);
   if (!isAskedAnew && [...second.keys()].every((key) => first.has(key))) return [next];
   const [left, right] = [ownKey(first, second), ownKey(second, first)];
@@ -248,13 +254,13 @@ function itemsOf(condition: Condition | null): ReadonlyMap<string, ConditionItem
   );
 }
 
-/** The key of the one item of the first map that the second lacks; null where there is none or more than one. */
+/** The key of the only item of the first map that the second lacks; null unless there is exactly one. */
 function ownKey(first: ReadonlyMap<string, ConditionItem>, second: ReadonlyMap<string, ConditionItem>): string | null {
   const own = [...first.keys()].filter((key) => !second.has(key));
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
-/** Numbers clauses from 1 and calls letters a, b, c, in whatever points to them too. */
+/** Numbers clauses from 1 and letters from a, and updates every reference to them. */
 function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
   const numbers = new Map(clauses.map(({ number }, index) => [number, index + 1]));
   const letters = new Map(
@@ -286,7 +292,7 @@ function letterAt(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
 }
 
-/** Whether two clauses are known to say the same without a look at what they say. */
+/** Whether two clauses are the same without comparing what they say. */
 export function isShared(first: CheckedClause, second: CheckedClause): boolean {
   return first.statement === second.statement && first.condition === second.condition;
 }

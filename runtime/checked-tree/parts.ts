@@ -19,40 +19,40 @@ export function mostOf(many: Many): number {
   return many === "all" ? Infinity : many;
 }
 
-/** The action behind another, which follows it or takes its place; null where there is none. */
+/** The action after another, which follows it or replaces it; null if there is none. */
 export function actionBehind({ next, otherwise }: CheckedAction): CheckedAction | null {
   return next ?? otherwise ?? null;
 }
 
-/** An action and those behind it, in order. */
+/** An action and those after it, in order. */
 export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
   const behind = actionBehind(action);
   return behind === null ? [action] : [action, ...actionsFrom(behind)];
 }
 
-/** The actions of a statement, of each row where it is a table. */
+/** The actions of a statement, including those in the rows of a table. */
 export function actionsIn(statement: Statement): readonly CheckedAction[] {
   const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
   return actions.flatMap(actionsFrom);
 }
 
-/** Whether the acting unit itself moves, and leads no other. */
+/** Whether the acting unit itself moves, instead of leading another. */
 export function isOwnMovement(action: CheckedAction): action is MoveAction {
   return action.plan === "move" && action.follows !== true && action.mover === undefined;
 }
 
-/** The movements of the acting unit itself: those that it follows when it is led. */
+/** The movements of the acting unit itself: the ones it follows when it is led. */
 export function ownMovementsIn(statement: Statement): readonly MoveAction[] {
   return actionsIn(statement).filter((action) => isOwnMovement(action));
 }
 
-/** The letters of a statement, which only movements have. */
+/** The letters of a statement; only movements have any. */
 export function subclausesOf(statement: Statement): readonly CheckedSubclause[] {
   const actions = statement.kind === "action" ? actionsFrom(statement.action) : [];
   return actions.flatMap((action) => (action.plan === "move" ? action.subclauses : []));
 }
 
-/** The rows or letters of a clause, each with the name that it has beside the clause: `2c`, `1 row 2`. */
+/** The rows or letters of a clause, labelled with the clause's number: `2c`, `1 row 2`. */
 export function labelledParts({
   number,
   statement,
@@ -76,7 +76,7 @@ export function earlierSubclauses({ clauses }: CheckedProcedure, clauseNumber: n
   return lettered === undefined ? [] : subclausesOf(lettered.statement);
 }
 
-/** What a movement is to reach or to come nearer to; null where its goal names letters or leads away. */
+/** What a movement wants to reach or approach; null if its goal names letters or leads away. */
 export function describedBy(goal: Goal): Description | null {
   switch (goal.kind) {
     case "to":
@@ -94,15 +94,15 @@ export function limitOf({ tests }: Description): number {
   return Math.max(0, ...tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
 }
 
-/** The criteria of a list that are reached: none behind a random choice. */
+/** The criteria of a list that can be reached: nothing after a random choice is. */
 export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
   const random = criteria.findIndex((criterion) => criterion.kind === "random");
   return random === -1 ? criteria : criteria.slice(0, random + 1);
 }
 
 /**
- * Whether a list first asks how close something is to the acting unit: behind `nearer to` it then chooses among the
- * things that are approached, not among the places.
+ * Whether a list first compares the distance to the acting unit. After `nearer to` it then chooses among the things
+ * approached, not among the places.
  */
 export function asksClosestFirst([first]: readonly Criterion[]): boolean {
   return (
@@ -114,12 +114,12 @@ export function asksClosestFirst([first]: readonly Criterion[]): boolean {
   );
 }
 
-/** Whether a part, or any within it, points at something that was named or found before it. */
+/** Whether a part, or anything inside it, refers to something named or found before it. */
 export function mentionsBound<Name extends PartName>(name: Name, part: Parts[Name]): boolean {
   return somePart(name, part, (each) => each.name === "base" && each.part.kind === "bound");
 }
 
-/** Whether a description starts from the one thing that acts: the acting unit, or its place. */
+/** Whether a description starts from the acting unit or its place. */
 export function isOfActor({ base }: { readonly base: { readonly kind: string } }): boolean {
   return base.kind === "here" || base.kind === "actor";
 }

@@ -7,7 +7,7 @@ export function readFor(procedure: CheckedProcedure): "card" | NonNullable<Check
   return procedure.readFor ?? "card";
 }
 
-/** What the procedure is called that is carried out before the clauses of another. */
+/** The name of the procedure that runs before the clauses of another. */
 export function nameOfOpening(name: string): string {
   return `${name}, ALWAYS FIRST`;
 }
@@ -17,13 +17,13 @@ export function routineOf({ procedures }: Pick<CheckedSheet, "procedures">, name
   return procedures.find((each) => each.readFor === "routine" && each.name === name) ?? null;
 }
 
-/** What is carried out before the clauses of a procedure, whichever fires; null where its heading has no such line. */
+/** The line that runs before the clauses of a procedure, whichever fires; null if its heading has no such line. */
 export function openingOf(sheet: CheckedSheet, { readFor: asked, span }: CheckedProcedure): CheckedProcedure | null {
   if (asked !== undefined) return null;
   return sheet.procedures.find((each) => each.readFor === "start" && each.span.start === span.start) ?? null;
 }
 
-/** Whether a clause counts: it rests on no reading that is not taken. */
+/** Whether a clause counts: it rests on no reading that is left out. */
 export function isFollowed({ readings }: Pick<CheckedClause, "readings">, omitted: readonly string[]): boolean {
   return !readings.some((reading) => omitted.includes(reading));
 }
@@ -53,14 +53,14 @@ export function procedureFor(
   );
 }
 
-/** Whether no clause is read behind one that came to nothing: in a program, if its condition held. */
+/** Whether reading ends after a clause that did not fire: in a program, it does if the condition held. */
 export function endsProcedure({ mode }: CheckedProcedure, { kind }: Outcome): boolean {
   return mode === "first true" && kind !== "conditionFalse";
 }
 
 /**
- * A procedure as it is followed: without the clauses that rest on a reading that is not taken, and with the thresholds
- * that a reading gives other numbers.
+ * A procedure under a set of policies: without the clauses that rest on a reading that is left out, and with other
+ * numbers for the thresholds that a reading changes.
  */
 export function asFollowed(procedure: CheckedProcedure, { omitted, rereadLimits }: Policies): CheckedProcedure {
   const clauses = procedure.clauses

@@ -75,7 +75,9 @@ export type Part<Name extends PartName = PartName> = {
   readonly [Each in Name]: { readonly name: Each; readonly part: Parts[Each] };
 }[Name];
 
-/** What a list of criteria chooses, and what decides where it is empty: chance, the game's own order, or its last tie. */
+/**
+ * What a list of criteria chooses, and what decides when it is empty: chance, the game's own order, or its last tie.
+ */
 export interface Choice {
   readonly part: "criterion";
   readonly as: "criteria";
@@ -83,30 +85,33 @@ export interface Choice {
   readonly without: "chance" | "own order" | "tie";
 }
 
-/** What parts are to the part that holds them, where their kind does not say it. */
+/** The role of a part in the part that holds it, if its kind does not imply it. */
 export type PartRole =
   | Choice
-  /** Tests or statements that all hold, or alternatives: their order changes nothing. */
+  /** Tests or statements that all must hold, or alternatives: their order has no effect. */
   | { readonly part: "test" | "item" | "description"; readonly as: "any order" }
-  /** Alternatives, of which one is left out by mistake. */
+  /** Alternatives; a mutation may drop one. */
   | { readonly part: "condition"; readonly as: "alternatives" }
-  /** What must hold for the part to be tried: each of its statements can be left out. */
+  /** A condition for trying the part; a mutation may drop each of its statements. */
   | { readonly part: "condition"; readonly as: "guard" }
-  /** What must hold for the part to count: it can be left out as a whole. */
+  /** A condition for the part to count; a mutation may drop it as a whole. */
   | { readonly part: "condition"; readonly as: "proviso" }
   /** Rows by the numbers of the dice that lead to them. */
   | { readonly part: "row" | "deckRow"; readonly as: "faces" }
   | { readonly part: "modifier"; readonly as: "modifiers" }
   | { readonly part: "subclause"; readonly as: "letters" }
-  /** What is done where the part is impossible. */
+  /** The action done when the part is impossible. */
   | { readonly part: "action"; readonly as: "fallback" };
 
-/** What a field says that holds no part. `words` are those of the page, and mean nothing; an `entry` is one of the lexicon. */
+/**
+ * The role of a field that holds no part. `words` are the page's wording and carry no meaning; an `entry` is a word of
+ * the lexicon.
+ */
 export type ValueRole = "words" | "entry" | "count" | "strength" | "limits" | "value";
 
 export type RoleName = PartRole["as"] | ValueRole;
 
-/** What is held in the roles that say more than the kind of a part. */
+/** The values of the roles that say more than the kind of a part. */
 export interface RoleValues {
   readonly criteria: readonly Criterion[];
   readonly "any order": readonly (Test | ConditionItem | Description)[];
@@ -124,29 +129,29 @@ export interface RoleValues {
 
 export type FieldRole = PartName | PartRole | ValueRole;
 
-/** What of an action differs where a field of it does. */
+/** What kind of difference it is when a field of two actions differs. */
 export type Aspect = "target" | "range" | "strength" | "destination" | "manner" | "decks" | "action";
 
-/** A field of an action as people speak of it: where two actions differ in it, this is said. */
-export interface Said<Role extends FieldRole = FieldRole, Value = never, Action = never> {
+/** How to speak of a field of an action in a comparison of two actions. */
+export interface FieldWording<Role extends FieldRole = FieldRole, Value = never, Action = never> {
   readonly is: Role;
   readonly about: Aspect;
   /** `who moves`. */
   readonly called: string;
-  /** How it is written, where it has no words of its own; null, or without it, the words behind the strength. */
+  /** How its value is written. Null, or absent: its words are among those after the strength. */
   readonly words?: (value: Value) => string | null;
-  /** The words that stand where it is absent, if there are such. */
+  /** The words used when it is absent, if any. */
   readonly otherwise?: string;
-  /** Words that tell two values apart that are written alike: `towards wooded space`. */
+  /** Longer words, for two values that would read alike: `towards wooded space`. */
   readonly inFull?: (value: Value) => string;
-  /** What makes two of them equal, where that is not all that they say but their criteria. */
+  /** What to compare, if that is not the whole value without its criteria. */
   readonly means?: (value: Value) => unknown;
-  /** Whether the action says it by itself, and not what stands before it. */
+  /** Whether the action itself states it, rather than something before it. */
   readonly isOwn?: (value: Value, action: Action) => boolean;
 }
 
-/** A field of an action that is part of what another field, or its name, says. */
-export interface SaidWith<Role extends FieldRole = FieldRole, By extends string = string> {
+/** A field of an action that is described together with another field, or with the action's name. */
+export interface WordedWith<Role extends FieldRole = FieldRole, By extends string = string> {
   readonly is: Role;
-  readonly saidWith: By;
+  readonly wordedWith: By;
 }

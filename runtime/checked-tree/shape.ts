@@ -11,14 +11,14 @@ import type {
   Strength,
   StrengthAlternative,
 } from "../checked-tree.ts";
-import type { Aspect, Choice, FieldRole, PartName, PartRole, Parts, Said, SaidWith } from "./roles.ts";
+import type { Aspect, Choice, FieldRole, PartName, PartRole, Parts, FieldWording, WordedWith } from "./roles.ts";
 
-/** What kind of part a field holds, alone or in a list; never for a field that holds none. */
+/** The kind of part that a field holds, alone or in a list; never for a field without parts. */
 type Held<Value> = Value extends readonly (infer Member)[]
   ? Held<Member>
   : { [Name in PartName]: Value extends Parts[Name] ? Name : never }[PartName];
 
-/** Parts that are held in one role alone, which must be said. */
+/** Kinds of parts whose role must always be stated. */
 type AlwaysStated = "criterion" | "modifier" | "subclause" | "row" | "deckRow";
 
 type RoleOfParts<Name extends PartName> = Exclude<Name, AlwaysStated> | (PartRole & { readonly part: Name });
@@ -35,18 +35,21 @@ type RoleOfValue<Value> = [Value] extends [Count]
 
 type RoleOf<Value> = [Held<Value>] extends [never] ? RoleOfValue<NonNullable<Value>> : RoleOfParts<Held<Value>>;
 
-/** The fields of a part but its own words, place and kind. The compiler rejects a field that is missing, and one too many. */
+/** The fields of a part, except its words, place and kind. A missing or extra field is a type error. */
 type Fields<Node> = {
   readonly [Field in Exclude<keyof Node, keyof Located | "kind" | "plan">]-?: RoleOf<Node[Field]>;
 };
 
-/** What all actions have is compared by itself, as their criteria and letters are. Every other field has a name, or is part of one that has. */
+/**
+ * Fields that all actions share are compared elsewhere, as are criteria and letters. Every other field has a name, or
+ * belongs to one that has.
+ */
 type ActionFields<Action extends CheckedAction> = {
   readonly [Field in Exclude<keyof Action, keyof Located | "plan">]-?: Field extends
     keyof CheckedAction | "criteria" | "subclauses"
     ? RoleOf<Action[Field]>
-    : | Said<RoleOf<Action[Field]>, NonNullable<Action[Field]>, Action>
-      | SaidWith<RoleOf<Action[Field]>, "entry" | (keyof Action & string)>;
+    : | FieldWording<RoleOf<Action[Field]>, NonNullable<Action[Field]>, Action>
+      | WordedWith<RoleOf<Action[Field]>, "entry" | (keyof Action & string)>;
 };
 
 type Actions = { readonly by: "plan" } & {
@@ -68,7 +71,7 @@ const ANY_TESTS = { part: "test", as: "any order" } as const;
 const GUARD = { part: "condition", as: "guard" } as const;
 const PROVISO = { part: "condition", as: "proviso" } as const;
 
-/** A list of criteria that chooses what an action is done to, where to, or from where. */
+/** A list of criteria that chooses an action's object, destination or source. */
 function choice<Chosen extends Choice["chooses"], Without extends Choice["without"]>(
   chooses: Chosen,
   without: Without,
@@ -76,19 +79,19 @@ function choice<Chosen extends Choice["chooses"], Without extends Choice["withou
   return { part: "criterion", as: "criteria", chooses, without } as const;
 }
 
-/** A field of an action that says something by itself. */
-function said<Role extends FieldRole, Value = unknown, Action = unknown>(
+/** A field of an action that is described by itself. */
+function worded<Role extends FieldRole, Value = unknown, Action = unknown>(
   is: Role,
   about: Aspect,
   called: string,
-  form: Omit<Said<Role, Value, Action>, "is" | "about" | "called"> = {},
-): Said<Role, Value, Action> {
+  form: Omit<FieldWording<Role, Value, Action>, "is" | "about" | "called"> = {},
+): FieldWording<Role, Value, Action> {
   return { is, about, called, ...form };
 }
 
-/** A field of an action that says something together with another. */
-function saidWith<Role extends FieldRole, By extends string>(saidWith: By, is: Role): SaidWith<Role, By> {
-  return { is, saidWith };
+/** A field of an action that is described together with another. */
+function wordedWith<Role extends FieldRole, By extends string>(wordedWith: By, is: Role): WordedWith<Role, By> {
+  return { is, wordedWith };
 }
 
 const PLACE = choice("object", "chance");
@@ -115,8 +118,8 @@ export function strengthText(strength: Strength): string {
 }
 
 /**
- * The constructs of a checked sheet: what each field of a part is to it. Parts stand in the order of the page, in which they
- * are visited. Traversal, keys, normal form, lists of criteria and mutation follow from it.
+ * The constructs of a checked sheet, with the role of each field. Fields stand in the order of the page, which is the
+ * order of visits. Traversal, keys, normal form, criteria lists and mutation follow from this table.
  */
 export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   sheet: {
@@ -160,49 +163,49 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     by: "plan",
     move: {
       ...ACTION_HEAD,
-      mover: said("description", "target", "who moves"),
-      follows: said("value", "manner", "whose movement clauses"),
-      goal: said("goal", "destination", "destination", {
+      mover: worded("description", "target", "who moves"),
+      follows: worded("value", "manner", "whose movement clauses"),
+      goal: worded("goal", "destination", "destination", {
         inFull: ({ kind, text }: Goal) => `${WAY_IN_WORDS[kind]} ${text}`,
       }),
-      find: saidWith("goal", "found"),
-      approaching: said("value", "destination", "movement", { words: () => "towards", otherwise: "to" }),
+      find: wordedWith("goal", "found"),
+      approaching: worded("value", "destination", "movement", { words: () => "towards", otherwise: "to" }),
       criteria: PLACE,
       subclauses: { part: "subclause", as: "letters" },
-      via: said("way", "manner", "the way"),
-      passengers: said("passengers", "manner", "who rides along"),
-      along: said("along", "destination", "the way that it goes along"),
+      via: worded("way", "manner", "the way"),
+      passengers: worded("passengers", "manner", "who rides along"),
+      along: worded("along", "destination", "the way that it goes along"),
       ...ACTION_END,
     },
     attack: {
       ...ACTION_HEAD,
-      target: said("description", "target", "target", {
-        // What the condition named is aimed at unless the action says otherwise.
+      target: worded("description", "target", "target", {
+        // By default the target is what the condition named.
         isOwn: ({ base }: Description, { named }: AttackAction) => base.kind !== "bound" || named !== null,
       }),
-      named: saidWith("target", "value"),
-      range: said("value", "range", "range"),
-      area: said("value", "target", "whether it hits a whole space"),
-      profile: said("value", "range", "signs", { words: signsText }),
-      using: said("value", "target", "equipment", { means: ({ noun }) => noun }),
+      named: wordedWith("target", "value"),
+      range: worded("value", "range", "range"),
+      area: worded("value", "target", "whether it hits a whole space"),
+      profile: worded("value", "range", "signs", { words: signsText }),
+      using: worded("value", "target", "equipment", { means: ({ noun }) => noun }),
       criteria: OBJECT,
-      alternatives: said("alternative", "strength", "strengths by target", { words: alternativesText }),
-      prefers: said("description", "target", "preferred targets"),
-      displaces: said("displacement", "manner", "who is displaced"),
-      many: said("value", "target", "how many targets"),
+      alternatives: worded("alternative", "strength", "strengths by target", { words: alternativesText }),
+      prefers: worded("description", "target", "preferred targets"),
+      displaces: worded("displacement", "manner", "who is displaced"),
+      many: worded("value", "target", "how many targets"),
       ...ACTION_END,
     },
     select: {
       ...ACTION_HEAD,
-      from: said("description", "target", "what is chosen"),
+      from: worded("description", "target", "what is chosen"),
       criteria: choice("object", "tie"),
-      many: said("value", "target", "how many are chosen"),
+      many: worded("value", "target", "how many are chosen"),
       ...ACTION_END,
     },
     draw: {
       ...ACTION_HEAD,
       // Dice and rows are compared by themselves.
-      drawsFrom: said("drawSource", "decks", "deck", {
+      drawsFrom: worded("drawSource", "decks", "deck", {
         words: ({ kind }: DrawSource) => (kind === "roll" ? "by a roll" : null),
         means: (source) => (source.kind === "roll" ? "by a roll" : source),
       }),
@@ -210,10 +213,10 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     },
     simple: {
       ...ACTION_HEAD,
-      object: said("description", "target", "what it is about"),
+      object: worded("description", "target", "what it is about"),
       criteria: OBJECT,
       // How much it adds is its strength.
-      remembers: said("value", "action", "what it remembers", {
+      remembers: worded("value", "action", "what it remembers", {
         means: ({ cell, kind, number }: MemoryChange) =>
           kind === "set" ? [cell.name, kind, number] : [cell.name, kind],
       }),
@@ -222,8 +225,8 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     perform: {
       ...ACTION_HEAD,
       // It has the name of the action.
-      routine: saidWith("entry", "value"),
-      once: said("value", "manner", "when it is performed", { words: () => "unless already tried" }),
+      routine: wordedWith("entry", "value"),
+      once: worded("value", "manner", "when it is performed", { words: () => "unless already tried" }),
       ...ACTION_END,
     },
   },

@@ -6,8 +6,8 @@ import type {
   Parts,
   RoleName,
   RoleValues,
-  Said,
-  SaidWith,
+  FieldWording,
+  WordedWith,
   ValueRole,
 } from "./roles.ts";
 import { SHAPE } from "./shape.ts";
@@ -17,29 +17,29 @@ type Field = readonly [field: string, role: FieldRole];
 /** A field that holds parts, and what kind they are. */
 type HeldField = readonly [field: string, name: PartName];
 
-/** A field that people speak of, with the fields that say something together with it. */
-export interface SaidField {
+/** A field that a comparison describes, with the fields described together with it. */
+export interface WordedField {
   readonly field: string;
   readonly role: FieldRole;
-  readonly said: Said;
+  readonly wording: FieldWording;
   readonly with: readonly { readonly field: string; readonly role: FieldRole }[];
 }
 
-/** One variant of a kind of parts: `action move`, or `row`, of which there is one alone. */
+/** One variant of a kind of part: `action move`, or `row`, which is the only one of its kind. */
 export interface Variant {
   readonly name: PartName;
   /** `action move`. */
   readonly form: string;
-  /** The field that tells it apart, and its value there; null where it is the only one. */
-  readonly told: { readonly by: "kind" | "plan"; readonly as: string } | null;
+  /** The field whose value identifies this variant; null if it is the only one. */
+  readonly tag: { readonly by: "kind" | "plan"; readonly as: string } | null;
   readonly fields: readonly Field[];
   readonly held: readonly HeldField[];
   readonly byRole: ReadonlyMap<RoleName | null, readonly Field[]>;
-  readonly said: readonly SaidField[];
+  readonly worded: readonly WordedField[];
 }
 
 interface Construct {
-  /** The field that tells the variants of a part apart; null where there is one alone. */
+  /** The field that identifies the variants of a kind; null if there is only one. */
   readonly by: "kind" | "plan" | null;
   readonly variants: ReadonlyMap<string, Variant>;
 }
@@ -59,8 +59,8 @@ function constructOf(name: PartName, shape: object): Construct {
   return { by, variants: new Map(named) };
 }
 
-function variantOf(name: PartName, told: Variant["told"], shape: object): Variant {
-  const entries = Object.entries(shape) as [string, FieldRole | Said | SaidWith][];
+function variantOf(name: PartName, tag: Variant["tag"], shape: object): Variant {
+  const entries = Object.entries(shape) as [string, FieldRole | FieldWording | WordedWith][];
   const fields = entries.map(([field, role]): Field => [
     field,
     typeof role === "object" && "is" in role ? role.is : role,
@@ -74,22 +74,32 @@ function variantOf(name: PartName, told: Variant["told"], shape: object): Varian
     const role = nameOfRole(field[1]);
     byRole.set(role, [...(byRole.get(role) ?? []), field]);
   }
-  return { name, form: told === null ? name : `${name} ${told.as}`, told, fields, held, byRole, said: saidIn(entries) };
+  return {
+    name,
+    form: tag === null ? name : `${name} ${tag.as}`,
+    tag,
+    fields,
+    held,
+    byRole,
+    worded: wordedFieldsIn(entries),
+  };
 }
 
-function saidIn(entries: readonly (readonly [field: string, role: FieldRole | Said | SaidWith])[]): SaidField[] {
+function wordedFieldsIn(
+  entries: readonly (readonly [field: string, role: FieldRole | FieldWording | WordedWith])[],
+): WordedField[] {
   return entries.flatMap(([field, role]) => {
     if (typeof role === "string" || !("called" in role)) return [];
     const others = entries.flatMap(([name, other]) =>
-      typeof other === "object" && "saidWith" in other && other.saidWith === field
+      typeof other === "object" && "wordedWith" in other && other.wordedWith === field
         ? [{ field: name, role: other.is }]
         : [],
     );
-    return [{ field, role: role.is, said: role, with: others }];
+    return [{ field, role: role.is, wording: role, with: others }];
   });
 }
 
-/** Null for a part whose kind alone says what it is to the other. */
+/** Null for a part whose kind implies its role. */
 function nameOfRole(role: FieldRole): RoleName | null {
   if (typeof role === "object") return role.as;
   return isPartName(role) ? null : role;
@@ -102,9 +112,9 @@ function isPartName(role: PartName | ValueRole): role is PartName {
 /** Every variant of every kind of parts. */
 export const VARIANTS: readonly Variant[] = [...CONSTRUCTS.values()].flatMap(({ variants }) => [...variants.values()]);
 
-/** Whether the fields are those of a variant: by its kind or, where it is the only one, by the parts that it holds. */
-export function isOf({ told, held }: Variant, fields: Node): boolean {
-  return told === null ? held.every(([field]) => fields[field] !== undefined) : fields[told.by] === told.as;
+/** Whether an object is of a variant: by its kind or, for an only variant, by the parts that it holds. */
+export function isOf({ tag, held }: Variant, fields: Node): boolean {
+  return tag === null ? held.every(([field]) => fields[field] !== undefined) : fields[tag.by] === tag.as;
 }
 
 const NO_FIELDS: readonly never[] = [];
@@ -114,12 +124,12 @@ function variantIn(name: PartName, node: Node): Variant | undefined {
   return construct?.variants.get(construct.by === null ? ONLY : (node[construct.by] as string));
 }
 
-/** What people speak of in a part. */
-export function saidOf({ name, part }: Part): readonly SaidField[] {
-  return variantIn(name, part as unknown as Node)?.said ?? NO_FIELDS;
+/** The fields of a part that a comparison describes. */
+export function wordedFieldsOf({ name, part }: Part): readonly WordedField[] {
+  return variantIn(name, part as unknown as Node)?.worded ?? NO_FIELDS;
 }
 
-/** What the fields of a part are to it. */
+/** The fields of a part with their roles. */
 export function fieldsOf({ name, part }: Part): readonly Field[] {
   return variantIn(name, part as unknown as Node)?.fields ?? NO_FIELDS;
 }
@@ -129,7 +139,7 @@ export function fieldsAs({ name, part }: Part, as: RoleName): readonly Field[] {
   return variantIn(name, part as unknown as Node)?.byRole.get(as) ?? NO_FIELDS;
 }
 
-/** A part with other values in the fields that have a role; the same object where the values are the same. */
+/** Replaces the values of the fields with one role; returns the same object if no value changes. */
 export function mapRole<As extends keyof RoleValues>(
   whole: Part,
   as: As,
@@ -152,7 +162,7 @@ function heldIn(name: PartName, node: Node): readonly HeldField[] {
   return variantIn(name, node)?.held ?? NO_FIELDS;
 }
 
-/** Visits a part and all within it, each before what it holds, in the order of the page. */
+/** Visits a part and everything inside it, parents first, in the order of the page. */
 export function forEachPart<Name extends PartName>(name: Name, part: Parts[Name], visit: (part: Part) => void): void {
   somePart(name, part, (each) => {
     visit(each);
@@ -160,7 +170,7 @@ export function forEachPart<Name extends PartName>(name: Name, part: Parts[Name]
   });
 }
 
-/** Whether a part, or any within it, passes a test. */
+/** Whether a part, or anything inside it, passes a test. */
 export function somePart<Name extends PartName>(name: Name, part: Parts[Name], test: (part: Part) => boolean): boolean {
   return someNode(name, part as unknown as Node, test);
 }
@@ -176,10 +186,10 @@ function someNode(name: PartName, node: Node, test: (part: Part) => boolean): bo
   return false;
 }
 
-/** What is made of the parts of each kind; a part of a kind that is not named is kept. */
+/** A rewriting for each kind of part; kinds that are not named stay. */
 export type PartChanges = { readonly [Name in PartName]?: (part: Parts[Name]) => Parts[Name] };
 
-/** A part with changes made in all within it, the innermost first. Whatever no change alters is the same object. */
+/** Rewrites a part and everything inside it, innermost first. Unchanged parts stay the same objects. */
 export function mapParts<Name extends PartName>(name: Name, part: Parts[Name], changes: PartChanges): Parts[Name] {
   return mapNode(name, part as unknown as Node, changes) as unknown as Parts[Name];
 }
@@ -211,10 +221,10 @@ function mapMembers(name: PartName, members: readonly Node[], changes: PartChang
   return copy ?? members;
 }
 
-/** A part directly within another, and the other with something else in its place. */
+/** A direct child of a part, with a function that replaces it there. */
 export type Place = Part & { readonly replacedBy: (other: Part["part"]) => Part["part"] };
 
-/** The parts directly within a part, in the order of the page. */
+/** The direct children of a part, in the order of the page. */
 export function* placesWithin({ name, part }: Part): Generator<Place> {
   const node = part as unknown as Node;
   for (const [field, held] of heldIn(name, node)) {

@@ -3,17 +3,17 @@ import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import { valueOf } from "../walker/memory.ts";
 
-/** What a compact position must be able to say of its numbers. */
+/** Gives the names behind the numbers of a compact position. */
 export interface NamedThings {
   placeName(place: number): string;
   unitName(unit: number): string;
   cardName(card: number): string;
   deckName(deck: number): string;
-  /** What stands on the board and is acted upon: a tower, a door, a piece of equipment. */
+  /** A thing on the board that is acted upon: a tower, a door, a piece of equipment. */
   featureName(feature: number): string;
 }
 
-/** The names that a compiled sheet's numbers stand for. */
+/** The names behind the numbers of a compiled sheet. */
 interface SheetNames {
   readonly procedures: readonly string[];
   readonly letters: readonly string[];
@@ -21,12 +21,12 @@ interface SheetNames {
   readonly memory?: readonly MemoryCell[];
 }
 
-/** No number: the field does not apply. */
+/** Marks a field that does not apply. */
 export const NONE = -1;
 
 /**
- * What a compiled sheet decides, as numbers; one object is refilled for every decision. It hands on the dice, so that
- * it knows which were taken.
+ * A compiled sheet's decision as numbers. One object is refilled for every decision. It passes rolls on to the dice,
+ * and so records which were taken.
  */
 export class DecisionBuffer implements Dice {
   procedure = NONE;
@@ -52,7 +52,7 @@ export class DecisionBuffer implements Dice {
   passengerCount = 0;
   readonly passengers: number[] = [];
   leavesBoard = false;
-  /** The cell of the memory that changes, and its new number. */
+  /** The memory cell that changes, and its new number. */
   memory = NONE;
   memoryNumber = NONE;
   deckCount = 0;
@@ -61,16 +61,16 @@ export class DecisionBuffer implements Dice {
   readonly dieSides: number[] = [];
   readonly dieValues: number[] = [];
   performedCount = 0;
-  /** Four numbers for each routine that led here, the innermost first: procedure, clause, letter and row. */
+  /** Four numbers for each routine that led to the action, innermost first: procedure, clause, letter and row. */
   readonly performed: number[] = [];
-  /** What is done before the clause; null where that is nothing. */
+  /** What is done before the clause; null for nothing. */
   first: DecisionBuffer | null = null;
   #before: DecisionBuffer | null = null;
-  /** What is done behind it; null where that is nothing. */
+  /** What is done after it; null for nothing. */
   next: DecisionBuffer | null = null;
   #behind: DecisionBuffer | null = null;
   #dice: Dice | null = null;
-  /** Whether anything stands in a list, which few decisions need. */
+  /** Whether any list has entries; few decisions need one. */
   #isListed = false;
 
   /** Prepares the buffer for a decision with these dice. */
@@ -109,7 +109,7 @@ export class DecisionBuffer implements Dice {
     this.next = null;
   }
 
-  /** What is decided was the clause of a routine: its letter and row are of that clause. */
+  /** Notes that the decision is a clause of a routine: the letter and row belong to that clause. */
   addPerformed(procedure: number, clause: number): void {
     const at = 4 * this.performedCount;
     this.performed[at] = procedure;
@@ -122,35 +122,35 @@ export class DecisionBuffer implements Dice {
     this.#isListed = true;
   }
 
-  /** The buffer of what is done before the clause, empty; it takes its dice from this one. */
+  /** An empty buffer for what is done before the clause; it uses this buffer's dice. */
   before(): DecisionBuffer {
     this.#before ??= new DecisionBuffer();
     this.#before.beginPart(this);
     return this.#before;
   }
 
-  /** Keeps what stands in that buffer, if anything was done. */
+  /** Keeps that buffer if anything was done. */
   keepFirst(isDone: boolean): void {
     if (!isDone) return;
     this.first = this.#before;
     this.#isListed = true;
   }
 
-  /** The buffer of what is done behind this, empty; it takes its dice from this one. */
+  /** An empty buffer for what is done after this; it uses this buffer's dice. */
   behind(): DecisionBuffer {
     this.#behind ??= new DecisionBuffer();
     this.#behind.beginPart(this);
     return this.#behind;
   }
 
-  /** Keeps what stands in that buffer, and gives the last one behind. */
+  /** Keeps that buffer, and returns the last one of the chain. */
   keepNext(): DecisionBuffer {
     this.next = this.#behind;
     this.#isListed = true;
     return this.last();
   }
 
-  /** The last of the buffers in which something is done. */
+  /** The last buffer of the chain in which something is done. */
   last(): DecisionBuffer {
     return this.next === null ? this : this.next.last();
   }
@@ -206,7 +206,7 @@ export class DecisionBuffer implements Dice {
   }
 }
 
-/** The decision in a buffer by the names of its position and sheet. */
+/** Translates the numbers in a buffer into a decision with names. */
 export function nameDecision(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
   const dice: DieRoll[] = [];
   for (let die = 0; die < buffer.diceCount; die += 1) {

@@ -1,4 +1,4 @@
-/** What the code of compiled sheets of every game imports. It changes with the compiler; `runtime/index.ts` is for people. */
+/** The imports of compiled sheets of every game. They change with the compiler; `runtime/index.ts` is for people. */
 export { chooseEqually } from "../dice.ts";
 export { DecisionBuffer, nameDecision } from "./decision-buffer.ts";
 export { copy, firstInOrder, holds, insert, least, total } from "./number-lists.ts";

@@ -16,7 +16,7 @@ export interface SheetModule<Position, Compact> {
   readonly decidePosition: (position: Position, acting: number, dice: Dice) => Decision;
 }
 
-/** Code of a compiled sheet with what it takes and gives. */
+/** The code of a compiled sheet, with its imports and exports. */
 export interface LinkableCode {
   readonly body: string;
   readonly core: readonly string[];
@@ -38,14 +38,14 @@ export function functionBody(parts: LinkableCode): string {
 }
 
 /**
- * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given.
+ * Runs a compiled sheet in this process, without a file, with the given modules as its imports.
  * @param game the game's compact runtime, as imported.
  */
 export function link<Position, Compact>(
   code: LinkableCode,
   game: Readonly<Record<string, unknown>>,
 ): SheetModule<Position, Compact> {
-  // The body is the compiler's own: nothing of a sheet gets into it but numbers, and strings as literals.
+  // The compiler alone writes the body: only numbers, and strings as literals, come from the sheet.
   const sheet = new Function("core", "game", functionBody(code)) as SheetFunction<Position, Compact>;
   return sheet(core, game);
 }

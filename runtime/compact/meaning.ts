@@ -2,29 +2,29 @@ import type { AttackProfile, CheckedScenario, CheckedSheet } from "../checked-tr
 import type { Policies } from "../policies.ts";
 
 /**
- * What a word means to compiled sheets. A game gives each entry of its lexicon one of these; the emitter puts them
- * together without knowing what they say. Code is made of expressions over the fields of the game's compact position.
+ * What a word means in compiled sheets. A game gives a meaning for each entry of its lexicon, and the emitter combines
+ * them without knowing what they say. Code consists of expressions over the fields of the game's compact position.
  */
 
-/** Whose eyes: a danger table of the other side's sheet sees own and enemy the other way round. */
+/** Whose view: a danger table of the other side's sheet sees own and enemy swapped. */
 export type View = "own" | "opposing";
 
 /** What the code of a word may refer to. */
 export interface CodeScope {
   /** The local that holds a field of the compact position. */
   field(name: string): string;
-  /** A local that is computed once, at the head of the function; `code` may use what `field` and `call` gave. */
+  /** A local computed once, at the head of the function. `code` may use what `field` and `call` returned. */
   constant(name: string, code: string): string;
-  /** What a list of the position holds for a thing: read once where a walk comes to the thing. */
+  /** The value that a list of the position has for a thing, read once when a loop comes to the thing. */
   element(name: string, of: string): string;
-  /** The same for what `write` writes; it must be harmless where nobody needs it. */
+  /** The same for an expression that `write` returns; evaluating it must be harmless where nothing needs it. */
   ofThing(of: string, name: string, write: () => string): string;
   /** A function of the game's compact runtime. Its first argument is `position`. */
   call(name: string): string;
   /** The compact position itself. */
   readonly position: string;
   readonly view: View;
-  /** The reading taken of each open point of the rules. */
+  /** The reading chosen for each open point of the rules. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
@@ -33,13 +33,13 @@ export type CodeOf = (scope: CodeScope, of: string) => string;
 /** An expression about two things. */
 export type CodeOfTwo = (scope: CodeScope, subject: string, argument: string) => string;
 
-/** Holds iff `word & mask` is `value`, in the word that the sort keeps of each thing. */
+/** Holds iff `word & mask` equals `value`, for the sort's word of flags of each thing. */
 export interface FlagTest {
   readonly mask: number;
   readonly value: number;
 }
 
-/** That flags hold, or that they do not. */
+/** A test of flags, perhaps negated. */
 export interface SignedFlags {
   readonly flags: FlagTest;
   readonly negated: boolean;
@@ -62,11 +62,11 @@ export interface AdjectiveMeaning {
   readonly tests: Readonly<Record<string, TestMeaning>>;
 }
 
-/** A noun or title: what marks its members, null where every thing of the sort is one. */
+/** A noun or title: what marks its members; null if it means every thing of the sort. */
 export interface NounMeaning {
   readonly kind: "noun";
   readonly test: TestMeaning | null;
-  /** Its members where they lie in a list: the field with the numbers and the field with their count. */
+  /** The list of its members, if there is one: the field with the numbers and the field with their count. */
   readonly list?: { readonly field: string; readonly count: string | null };
   /** A trait: what marks the things that have it. */
   readonly trait?: FlagTest;
@@ -74,30 +74,30 @@ export interface NounMeaning {
   readonly traitOf?: string;
 }
 
-/** An adjective that compares: of the candidates those with the most or least of it; said of one thing it is no test. */
+/** An adjective that compares: it keeps the candidates with the most or least. It is no test of a single thing. */
 export interface ComparingMeaning {
   readonly kind: "comparing";
   readonly direction: "min" | "max";
   readonly keys: Readonly<Record<string, CodeOf>>;
 }
 
-/** Legal: the clause's own action may be aimed at it. */
+/** Legal: the clause's action may target it. */
 interface LegalMeaning {
   readonly kind: "legal";
 }
 
-/** Those that the game's order of targets leaves equal for an action: preferred attack target. */
+/** The targets that the game's order leaves equal for an action: preferred attack target. */
 interface PreferredMeaning {
   readonly kind: "preferred";
   readonly action: string;
 }
 
-/** A fixed form that the planning of actions knows by itself. */
+/** A fixed phrase that the planning of actions handles by itself. */
 interface ModifierMeaning {
   readonly kind: "modifier";
 }
 
-/** What is said of things with regard to the acting unit, so that it means nothing where none acts. */
+/** A property relative to the acting unit, which means nothing when none acts. */
 interface RegardingActor {
   readonly ofActor?: true;
 }
@@ -107,25 +107,28 @@ interface QuantityMeaning extends RegardingActor {
   readonly code: CodeOf;
 }
 
-/** Between two sorts. */
+/** A relation between things of two sorts. */
 export interface RelationSense {
   readonly subject: string;
   readonly argument: string;
   readonly code: CodeOfTwo;
-  /** The one thing to which the subject can relate, −1 for none: spares the search among arguments. */
+  /** The only thing that the subject can relate to, −1 for none; saves a search among arguments. */
   readonly image?: CodeOf;
-  /** How it is related to what the condition found, where that is not how it is to anything else. */
+  /** The relation to what the condition found, if it differs from the relation to anything else. */
   readonly ofFound?: CodeOfTwo;
   /** The acting unit is never among the arguments. */
   readonly exceptActor?: boolean;
-  /** Whether anything relates to the argument with a letter, where the position keeps no such things but their count. */
+  /**
+   * Whether anything relates to the argument with a letter, if the position keeps a count of such things instead of the
+   * things.
+   */
   readonly held?: (scope: CodeScope, letter: string | null) => string;
 }
 
 export interface RelationMeaning extends RegardingActor {
   readonly kind: "relation";
   readonly senses: readonly RelationSense[];
-  /** What the position keeps counted of it. */
+  /** The counts that the position keeps of it. */
   readonly tallies?: readonly Tally[];
 }
 
@@ -136,26 +139,26 @@ interface TableMeaning {
 
 export interface CoercionMeaning {
   readonly kind: "coercion";
-  /** The number of what the coercion makes of a thing; null where it can make several of one. */
+  /** The number of the thing that the coercion makes of another; null if it can make several. */
   readonly image: CodeOf | null;
-  /** Whether a thing of the target sort is what the coercion makes of another. */
+  /** Whether the coercion makes a given thing of another. */
   readonly holds: CodeOfTwo;
 }
 
 /** An action that is done or not. */
 export interface SimpleActionMeaning {
   readonly kind: "simple";
-  /** Whether it can be done, as far as that is not up to its object. */
+  /** Whether it can be done, apart from its object. */
   readonly possible?: (scope: CodeScope) => string;
-  /** The adjective of those things that it can be about, of what its object describes. */
+  /** The adjective that selects, among its described objects, those it can be done to. */
   readonly eligible?: string;
-  /** The sort of things that it is about where it names none. */
+  /** The sort of its objects if it names none. */
   readonly unnamed?: string;
   /** One of the objects is chosen and recorded: the door that is opened. */
   readonly chooses?: boolean;
 }
 
-/** The places one step away: those of `to` from `start[here]` on to `start[here + 1]`, ascending, that pass. */
+/** The places one step away: the entries of `to` from `start[here]` up to `start[here + 1]`, ascending, that pass. */
 export interface OneStep {
   readonly start: (scope: CodeScope) => string;
   readonly to: (scope: CodeScope) => string;
@@ -166,20 +169,23 @@ export interface MoveActionMeaning {
   readonly kind: "move";
   /** Whether the acting unit may set out at all; absent where it always may. */
   readonly possible?: (scope: CodeScope) => string | null;
-  /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
+  /** `reach(position, strength)`: fills the field `reached` with the places within reach, and returns their count. */
   readonly reach: string;
   readonly reached: string;
-  /** Null where only `reach` knows what one step leads to. */
+  /** Null if only `reach` knows the places one step away. */
   readonly oneStep: OneStep | null;
   /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
   readonly steps: string;
-  /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */
+  /**
+   * `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; returns
+   * their count.
+   */
   readonly middles: string;
-  /** Who can be led by the action, where not everyone who can be led at all. */
+  /** Which units the action can lead, if not all that can be led at all. */
   readonly able?: FlagTest;
-  /** The places in which it changes something: for a way along which it goes; absent where it does in all. */
+  /** The places that it changes when it enters them; absent if it changes all. */
   readonly changes?: FlagTest;
-  /** Such places on a way, in the game's words: `unwatered plots on the way`. */
+  /** Those places in the game's words: `unwatered plots on the way`. */
   readonly changesInWords: string;
   /** Whether the actor leaves the board by going on from a place; absent where nobody does. */
   readonly leavesFrom?: CodeOf;
@@ -208,7 +214,7 @@ export interface AttackLimits {
 
 export interface AttackActionMeaning {
   readonly kind: "attack";
-  /** What marks everyone that could be named as a target, legal or not. */
+  /** Marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
   /** Whether clauses may limit it by a threshold. */
   readonly thresholds?: true;
@@ -216,22 +222,25 @@ export interface AttackActionMeaning {
   readonly legal: (scope: CodeScope, target: string, limits: AttackLimits) => string;
   /** The nouns that change how a unit is attacked, also where the condition names them. */
   readonly nouns?: readonly string[];
-  /** Where it can hit everyone in a space. */
+  /** How it can hit everyone in a space; absent if it cannot. */
   readonly space?: SpaceAttackMeaning;
-  /** The nouns of what such an attack can use, which `legal` then looks for in the acting unit's space; left out for none. */
+  /**
+   * The nouns of things that such an attack can use. `legal` then looks for one in the acting unit's space. Absent for
+   * none.
+   */
   readonly uses?: readonly string[];
-  /** Where a unit can have two such attacks to choose from. */
+  /** How a unit chooses between two such attacks; absent if it never has two. */
   readonly two?: TwoAttacksMeaning;
-  /** Where what stands on the board may be attacked: towers, doors. */
+  /** How things on the board are attacked: towers, doors. Absent if they cannot be. */
   readonly features?: FeatureAttackMeaning;
 }
 
 interface SpaceAttackMeaning {
-  /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
+  /** Whether the card's signs make it hit everyone in the space of its target; null if they never do. */
   readonly hits: (scope: CodeScope, limits: AttackLimits) => string | null;
   /** Whether such an attack chooses the space first. */
   readonly isChosen: (scope: CodeScope) => boolean;
-  /** The order of spaces where the clause has no bracket. */
+  /** The order of spaces for a clause without a bracket. */
   readonly order: readonly SpaceStep[];
 }
 
@@ -239,15 +248,15 @@ export interface TwoAttacksMeaning {
   /** Whether the unit has two. */
   readonly has: (scope: CodeScope) => string;
   /**
-   * The chance of a success against a unit with so many dice: `chance(position, target, strength)`, as a number that says
-   * nothing by itself; −1 for none.
+   * The chance of success against a unit with so many dice: `chance(position, target, strength)`. The number has a
+   * meaning only for `compareChances`; −1 for no chance.
    */
   readonly chance: string;
-  /** `compare(first, second)`: which of two chances is larger: above 0 for the first, below 0 for the second. */
+  /** `compare(first, second)`: compares two chances; above 0 if the first is larger, below 0 if the second is. */
   readonly compareChances: string;
-  /** The strengths of the two, as printed actions: of the one that hits a space, and of the single one. */
+  /** The printed actions that give the two strengths: the attack on a space, and the single one. */
   readonly strengths: { readonly area: string; readonly single: string };
-  /** Things that the single one may hit beside units, under a rule of the book: their sort. */
+  /** Things other than units that the single attack may hit, under a rule of the book: their sort. */
   readonly extraTargets?: {
     readonly sort: string;
     readonly when: string;
@@ -270,21 +279,24 @@ export type SpaceStep =
   | { readonly kind: "danger"; readonly text: string; readonly holds: CodeOfTwo }
   | { readonly kind: "mostOfTheMostDangerous"; readonly text: string; readonly holds: CodeOfTwo };
 
-/** The deck letters are numbered by the game; `held` is how many cards a deck holds. */
+/** The game numbers the deck letters; `held` is the number of cards in a deck. */
 export interface DrawActionMeaning {
   readonly kind: "draw";
   readonly held: CodeOf;
   readonly deck: (letter: string) => number;
   readonly matching: (scope: CodeScope) => string;
-  /** The cards that lie face up instead: whether a card does, and a function that sorts them and leaves one of each name. */
+  /** Cards that lie face up instead: whether a card does, and a function that sorts them and keeps one of each name. */
   readonly faceUp?: CodeOf;
 }
 
 export interface SelectActionMeaning {
   readonly kind: "select";
-  /** `eligible(position, buffer, from, count, into)`: those that can be chosen beside those in the buffer; gives their count. */
+  /**
+   * `eligible(position, buffer, from, count, into)`: the things that can be chosen in addition to those in the buffer;
+   * returns their count.
+   */
   readonly eligible: string;
-  /** The thing that is chosen when this one is meant; equal ones count once. */
+  /** The thing that choosing this one chooses; equal ones count once. */
   readonly chosen: CodeOf;
 }
 
@@ -310,13 +322,15 @@ export interface CompactSort {
   readonly words: string | null;
   /** The field with the number of things. */
   readonly count: string;
-  /** What marks the things that are on the board; null where none are ever off it. */
+  /** Marks the things on the board; null if none is ever off it. */
   readonly present: TestMeaning | null;
   /** The flags as the other side sees them. */
   readonly mirror: (bits: number) => number;
-  /** Things with several numbers, of which a sum counts one: what marks the first of them, and the first of each. */
+  /**
+   * For things with several numbers that a sum counts once: what marks the first number, and the first number of each.
+   */
   readonly once: { readonly flags: FlagTest; readonly first: CodeOf } | null;
-  /** Lists of those things that have certain flags. */
+  /** Lists of the things that have certain flags. */
   readonly lists: readonly { readonly flags: FlagTest; readonly field: string; readonly count: string | null }[];
 }
 
@@ -325,9 +339,9 @@ export interface Tally {
   readonly subject: string;
   readonly argument: string;
   readonly flags: FlagTest;
-  /** The count by subject; null where only presence is kept. */
+  /** The count for a subject; null if only presence is kept. */
   readonly count: CodeOf | null;
-  /** Flags of the subject that say there is at least one. */
+  /** Flags of the subject that mean there is at least one. */
   readonly some: FlagTest | null;
   /** Whether there is at least one, where no flags say so. */
   readonly present?: CodeOf;
@@ -340,20 +354,20 @@ export type TargetStep =
   | { readonly kind: "table"; readonly text: string }
   | { readonly kind: "filter"; readonly text: string; readonly test: CodeOf };
 
-/** What a game must give so that its sheets can be compiled. */
+/** What a game provides so that its sheets can be compiled. */
 export interface CompactGame {
   /** The name in the header of a sheet. */
   readonly name: string;
-  /** Specifiers of the modules that compiled sheets import from: the game's functions, and those of every game. */
+  /** The modules that compiled sheets import: the game's functions, and those of every game. */
   readonly runtime: { readonly game: string; readonly core: string };
   /**
-   * Specifiers of the modules with the types of their declarations, which people import as well. Every game's module calls
-   * its position `Position`, and the compact form of it `PackedPosition`.
+   * The modules with the types of their declarations, which people import as well. Every game's module calls its
+   * position `Position`, and the compact form `PackedPosition`.
    */
   readonly library: { readonly game: string; readonly core: string };
-  /** The value in which the game's module exports its functions; absent where it exports each by its name. */
+  /** The exported object that has the game's functions; absent if the module exports each function by name. */
   readonly functionsIn?: string;
-  /** The game's functions around a decision. */
+  /** The game's functions that prepare and end a decision. */
   readonly functions: {
     /**
      * `new packer({ scenario, bot, readings, rules })`: with `pack(position, acting, into)`, the compact form of a
@@ -362,15 +376,15 @@ export interface CompactGame {
     readonly packer: string;
     /** `begin(position, acting)`: sets the actor; 0 to resolve the card, 1 if it does nothing, 2 for `instead`. */
     readonly begin: string;
-    /** `leave(position)`: takes back what `begin` changed. */
+    /** `leave(position)`: undoes what `begin` changed. */
     readonly leave: string;
-    /** What a card does instead where `begin` gives 2; absent where it never does. */
+    /** What a card does instead when `begin` returns 2; absent if it never does. */
     readonly instead?: string;
   };
   readonly meanings: ReadonlyMap<string, CompactMeaning>;
   readonly coercions: ReadonlyMap<string, CompactMeaning>;
   readonly sorts: Readonly<Record<string, CompactSort>>;
-  /** The field with the largest of the numbers of things of all sorts; absent where the position keeps none. */
+  /** The field with the largest of the counts of things of all sorts; absent if the position has none. */
   readonly largestCount?: string;
   readonly roles: { readonly place: string; readonly unit: string; readonly card?: string };
   /** The fields of the acting unit, of its place, of the acting card, and of what was chosen. */
@@ -378,77 +392,80 @@ export interface CompactGame {
     readonly unit: string;
     readonly place: string;
     readonly card: string;
-    /** The field with a word of flags for each card of the row, or unit that takes its turn: its procedure is found by them. */
+    /**
+     * The field with a word of flags for each card of the row, or for the unit whose turn it is; they select its
+     * procedure.
+     */
     readonly row: string;
-    /** The field of what a row of a table found, which its action points at. */
+    /** The field for what a row of a table found, which its action refers to. */
     readonly found: string;
-    /** The field of what a movement goes to, where it chooses that first. */
+    /** The field for what a movement approaches, if it chooses that first. */
     readonly approached: string;
-    /** The field of the thing of which a condition's predicate is asked. */
+    /** The field for the thing that a condition's predicate tests. */
     readonly asked: string;
   };
-  /** What marks the units that a sheet's own table of dangerous units ranks; absent where no word asks for a table. */
+  /** Marks the units that a sheet's own table of dangerous units ranks; absent if no word uses a table. */
   readonly rankedByTable?: FlagTest;
-  /** The field with the numbers that the bot remembers; absent where positions hold none. */
+  /** The field with the numbers that the bot remembers; absent if positions have no memory. */
   readonly memory?: string;
-  /** The field with 1 where something has just happened, which `When` lines answer; absent where nothing ever does. */
+  /** The field that is 1 when an event has just happened, which `When` lines answer; absent if there are no events. */
   readonly happened?: string;
   /** What the readings say about procedures in general. */
   readonly policies: Policies;
-  /** A title as the words of units and cards hold it. */
+  /** The flags of a title in the words of units and cards. */
   readonly titleFlags: (title: string) => FlagTest;
   readonly distance: {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
     readonly range: (scope: CodeScope) => string;
     /**
-     * A table in the layout of `steps`: which of the places one step away are nearer to a place, one bit each in their
-     * order. Empty where it is not kept; null where it never is.
+     * A table in the layout of `steps`: one bit for each place one step away, in their order, set if that place is
+     * nearer to a place. Empty if not computed; null if the game has none.
      */
     readonly closer: ((scope: CodeScope) => string) | null;
-    /** Whether every step that a unit can take brings it nearer to anything by one step at most. */
+    /** Whether every step that a unit can take brings it at most one step nearer to anything. */
     readonly followsSteps: boolean;
     readonly unreachable: number;
   };
   /** The place of a thing, by sort. */
   readonly placeOf: Readonly<Record<string, CodeOf>>;
-  /** Whether two units are in one space. */
+  /** Whether two units are in the same space. */
   readonly together: CodeOfTwo;
-  /** The words that mean something else under the rules of a scenario and of a sheet; absent where none ever does. */
+  /** The words that mean something else under the rules of a scenario and of a sheet; absent if none does. */
   readonly meaningsOf?: (scenario: CheckedScenario, sheet: CheckedSheet) => ReadonlyMap<string, CompactMeaning>;
-  /** The reading taken of each open point; absent where the rules have none. */
+  /** The reading chosen for each open point; absent if the rules have none. */
   readonly readings?: Readonly<Record<string, string>>;
-  /** A letter as the words of units and cards hold it; absent where they have none. */
+  /** The flags of a letter in the words of units and cards; absent if there are no letters. */
   readonly letterFlags?: (letter: string) => FlagTest;
   /**
-   * By sort, `order(position, thing)`: the place of a thing in the order of ties, the first the least; absent where
-   * numbers stand in that order.
+   * By sort, `order(position, thing)`: the rank of a thing when ties are settled in order, the first the lowest; absent
+   * if the numbers are in that order.
    */
   readonly orderInTies?: Readonly<Record<string, string>>;
-  /** Where things can be at several places, or several places make one space. */
+  /** For games where things can be at several places, or several places form one space. */
   readonly spaces?: SpacesPart;
-  /** What is printed on cards; absent where nothing is that a sheet asks for. */
+  /** What is printed on cards; absent if sheets ask for nothing printed. */
   readonly printed?: PrintedPart;
-  /** How targets are chosen where a clause does not say; absent where nothing is preferred. */
+  /** How targets are chosen when a clause does not say; absent if no target is preferred. */
   readonly targets?: TargetsPart;
-  /** Where a card can move another unit than its own. */
+  /** For games where a card can move another unit than its own. */
   readonly commandOther?: CommandOtherPart;
-  /** Of sorts whose things are no places, units or cards: the first number of their names among all such names. */
+  /** For sorts that are not places, units or cards: the first number of their names among all such names. */
   readonly features?: Readonly<Record<string, CodeOf>>;
-  /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
+  /** `sortCards(position, list, count)`: sorts by name and keeps one of each; returns their count. */
   readonly sortCards?: string;
-  /** Whether a place lies between one of a list and one of another; absent where `ways` says it. */
+  /** Whether a place lies between one of a list and one of another; absent if `ways` decides that. */
   readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
-  /** Where sheets speak of what lies on shortest ways. */
+  /** For games whose sheets mention shortest ways. */
   readonly ways?: WaysPart;
 }
 
 interface SpacesPart {
-  /** The second place of things that are at two: a door. */
+  /** The second place of things that are at two places: a door. */
   readonly otherPlaceOf: Readonly<Record<string, CodeOf>>;
-  /** The one place that stands for all whose units are in one space. */
+  /** The place that represents all places of a space. */
   readonly sharedPlace: CodeOf;
-  /** The one number that all places of a space have. */
+  /** The number that all places of a space share. */
   readonly spaceOf: CodeOf;
 }
 
@@ -461,9 +478,9 @@ interface PrintedPart {
 
 interface TargetsPart {
   readonly order: readonly TargetStep[];
-  /** How a preferred target is picked: among legal targets only, and by which steps. */
+  /** How a preferred target is chosen: whether only among legal ones, and in which steps. */
   readonly preferred: { readonly legalOnly: boolean; readonly order: readonly TargetStep[] };
-  /** Whether the other sheet's table ranks the bot's own units; else all are equal. */
+  /** Whether the other sheet's table ranks the bot's own units; if not, all are equal. */
   readonly ranksOwnUnits: boolean;
 }
 
@@ -473,13 +490,13 @@ interface CommandOtherPart {
   readonly titlesOf: (title: string) => readonly string[];
   readonly titles: readonly string[];
   /**
-   * `wields(position, unit)`: what the led unit attacks with counts from now on; −1 gives the acting unit back what it had.
-   * Absent where an attack does not depend on a card.
+   * `wields(position, unit)`: from now on, attacks use the led unit's values; −1 restores those of the acting unit.
+   * Absent if an attack does not depend on a card.
    */
   readonly wields?: string;
 }
 
-/** Lists of places with their counts, as code. */
+/** Two lists of places with their counts, as code. */
 interface BetweenEnds {
   readonly first: { readonly list: string; readonly count: string };
   readonly second: { readonly list: string; readonly count: string };
@@ -488,8 +505,8 @@ interface BetweenEnds {
 /** Functions of the game about shortest ways. */
 interface WaysPart {
   /**
-   * `along(position, walking, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways from
-   * places, as the acting unit goes, or of units, as each of them does.
+   * `along(position, walking, from, fromCount, to, toCount, costs, into)`: marks the places with a cost on shortest
+   * ways. From places, the ways are the acting unit's; from units, each unit's own.
    */
   readonly along: string;
   /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */

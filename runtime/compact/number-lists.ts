@@ -1,6 +1,6 @@
 import { OUT_OF_MEASURE } from "../out-of-measure.ts";
 
-/** The least of a row of a table at the listed columns; `none` for an empty list. */
+/** The least value of a row of a table in the listed columns; `none` for an empty list. */
 export function least(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let best = none;
   for (let index = 0; index < count; index += 1) {
@@ -10,7 +10,9 @@ export function least(table: Int16Array, row: number, list: Int32Array, count: n
   return best;
 }
 
-/** The sum of a row of a table at the listed columns, as often as they are listed; out of all measure if any is `none`. */
+/**
+ * The sum of a row of a table in the listed columns, each as often as listed; `OUT_OF_MEASURE` if any value is `none`.
+ */
 export function total(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
@@ -32,7 +34,7 @@ export function holds(list: ArrayLike<number>, count: number, value: number): bo
   return false;
 }
 
-/** Adds a number to an ascending list without it; gives the new count. */
+/** Adds a number to an ascending list that lacks it; returns the new count. */
 export function insert(list: Int32Array, count: number, value: number): number {
   let at = count;
   while (at > 0 && list[at - 1]! > value) at -= 1;
@@ -42,7 +44,7 @@ export function insert(list: Int32Array, count: number, value: number): number {
   return count + 1;
 }
 
-/** Of the first `count` numbers the one that comes first in an order; of equal ones the first. */
+/** The one of the first `count` numbers that comes first in an order; of equal ones, the first in the list. */
 export function firstInOrder<P>(
   position: P,
   list: ArrayLike<number>,

@@ -12,7 +12,7 @@ interface RollTable {
 }
 
 /**
- * The row of a table that is run, of those that are possible; −1 where an impossible one was rolled and that ends it.
+ * The row of a table that is run, among the possible ones; −1 if an impossible row was rolled and that ends it.
  * @param possible 1 for each row that the dice can come to and that has a plan; there is at least one.
  * @param dice those that a possible row is chosen with; null for the usual ones.
  * @param added to what the dice show; beyond the rows the lowest or the highest number of them counts.
@@ -38,7 +38,7 @@ export function rollRow(
   }
 }
 
-/** Whether the dice of a table can come to a row, with what is added to them. */
+/** Whether the dice of a table, with a number added, can select a row. */
 export function reaches(table: RollTable, row: number, added: number): boolean {
   const { die, count = 1, from, to } = table;
   return from[row]! <= within(table, count * die + added) && within(table, count + added) <= to[row]!;
@@ -66,7 +66,7 @@ function rowOf(table: RollTable, sum: number): number {
   return -1;
 }
 
-/** The place of the number that is above 0, with so many such before it. */
+/** The index of the number above 0 that has so many such numbers before it. */
 function nth(numbers: ArrayLike<number>, before: number): number {
   let left = before;
   for (let index = 0; ; index += 1) {
@@ -76,7 +76,7 @@ function nth(numbers: ArrayLike<number>, before: number): number {
   }
 }
 
-/** A table of decks: each row's place in the list of decks. */
+/** A table of decks: the index of each row's deck in the list of decks. */
 interface DeckTable extends RollTable {
   readonly row: readonly number[];
   /** The numbers of the decks, ascending. */
@@ -84,7 +84,7 @@ interface DeckTable extends RollTable {
 }
 
 /**
- * Draws up to `count` cards, a die for each while two or more decks hold cards, and records the decks.
+ * Draws up to `count` cards, rolling a die for each while two or more decks have cards, and records the decks.
  * @param left the cards in each deck of the table; it is used up.
  * @param randomOther whether an empty deck gives way to another at random (else the die is rolled again).
  * @param dice those that the other deck is chosen with; null for the usual ones.

@@ -4,34 +4,34 @@ import { askForNames, askNames, askNumber, askValues, askYes, type Prompts } fro
 import { about, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";
 
-/** Asks whether something holds, unless it was told already. */
+/** Asks whether something holds, unless the person has answered that already. */
 export function* askWhetherOnce<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string): Prompts<boolean> {
   return yield* askOnce(context, asked, (fact) => typeof fact === "boolean", askYes(about(context, asked, text)));
 }
 
-/** Asks for a number, unless it was told already. */
+/** Asks for a number, unless the person has answered that already. */
 export function* askNumberOnce<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string): Prompts<number> {
   const isNumber = (fact: unknown): fact is number => typeof fact === "number";
   return yield* askOnce(context, asked, isNumber, askNumber(about(context, asked, text), 0, MOST_COUNTED));
 }
 
-/** More of anything lies on no table. */
+/** No table has more of anything. */
 const MOST_COUNTED = 99;
 
-/** Which things are asked for. */
+/** The things to ask for. */
 interface WantedThings {
   readonly sort: string;
-  /** What it means that there is none. */
+  /** What an answer of none means. */
   readonly none?: string;
-  /** Everything that can be meant, where it is known. */
+  /** All possible names, if the companion knows them. */
   readonly possible?: readonly string[] | null;
-  /** Names to offer where others can be meant too. */
+  /** Names to offer when others are possible too. */
   readonly known?: readonly string[];
-  /** How many there must be by what was told before. */
+  /** The least number that earlier answers allow. */
   readonly least?: number;
 }
 
-/** Asks which things are meant, unless it was told already. */
+/** Asks which things are meant, unless the person has answered that already. */
 export function* askNamesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
@@ -46,7 +46,7 @@ export function* askNamesOnce<P, R>(
   return yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
 }
 
-/** The counters, which are named only where units are asked for. */
+/** The counters; a question offers their names only when it asks for units. */
 function namesOfOthers<P, R>({ companion, environment }: CompanionContext<P, R>, sort: string): readonly string[] {
   const { unit } = environment.game.roles;
   if (sort === unit) return [];
@@ -54,8 +54,8 @@ function namesOfOthers<P, R>({ companion, environment }: CompanionContext<P, R>,
 }
 
 /**
- * Asks for places that have to do with what is described. That there is nothing of it on the whole board can be said
- * too, and answers whatever else is asked of it.
+ * Asks for places related to a description. The person can also say that nothing on the whole board fits it, which
+ * answers every other question about it.
  *
  * @param none what it means to name none
  */
@@ -81,13 +81,13 @@ export function* askPlacesOnce<P, R>(
   return names ?? [];
 }
 
-/** The values of a thing that were told; null where they were not. */
+/** The values that the person gave for a thing; null if none. */
 export function toldValues<P, R>(context: CompanionContext<P, R>, asked: Asked): readonly (number | string)[] | null {
   const known = context.facts.get(factKey(context, asked));
   return areValues(known) ? known : null;
 }
 
-/** Asks for values of a thing, unless they were told already: then they are not new. */
+/** Asks for values of a thing, unless the person gave them already; those are not new. */
 export function* askValuesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
@@ -99,7 +99,7 @@ export function* askValuesOnce<P, R>(
   return { told, isNew };
 }
 
-/** What was told of it already, if that answers; else what is told now, remembered. */
+/** Returns the answer that is already known; otherwise asks, and remembers the answer. */
 function* askOnce<P, R, Known extends boolean | number | readonly (number | string)[]>(
   context: CompanionContext<P, R>,
   asked: Asked,

@@ -60,22 +60,24 @@ import type { Scene } from "./question.ts";
 import { type Run, unlessRefused } from "./replay.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
 
-/** What may change on the way through a sheet. */
-interface Moved<P, R> {
+/** The state that changes on the way through a sheet. */
+interface ViewChanges<P, R> {
   readonly environment?: Environment<P, R>;
   readonly procedure?: CheckedProcedure;
   readonly scene?: Partial<Scene>;
   readonly sure?: boolean;
 }
 
-/** Answers the walker by asking the person at the table; what concerns cards alone the companion knows itself. */
+/**
+ * Answers the walker by asking the person at the table. The companion answers questions about cards alone by itself.
+ */
 export class AskingView<P, R> implements View<P, R> {
   readonly environment: Environment<P, R>;
   readonly #context: CompanionContext<P, R>;
   readonly #run: Run;
-  /** What the person said that the movement can approach. */
+  /** The things that the person said the movement can approach. */
   readonly #approachable: Set<Thing>;
-  /** It was told already that there is a way to what was found. */
+  /** The person has said already that there is a way to what was found. */
   readonly #sure: boolean;
 
   constructor(context: CompanionContext<P, R>, run: Run, approachable: Set<Thing> = new Set(), sure = false) {
@@ -86,8 +88,8 @@ export class AskingView<P, R> implements View<P, R> {
     this.#sure = sure;
   }
 
-  #to({ scene = {}, sure = this.#sure, ...moved }: Moved<P, R>): AskingView<P, R> {
-    const context = { ...this.#context, ...moved, scene: { ...this.#context.scene, ...scene } };
+  #to({ scene = {}, sure = this.#sure, ...changes }: ViewChanges<P, R>): AskingView<P, R> {
+    const context = { ...this.#context, ...changes, scene: { ...this.#context.scene, ...scene } };
     return new AskingView(context, this.#run, this.#approachable, sure);
   }
 
@@ -139,7 +141,7 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   performed(_routine: CheckedProcedure, _inside: View<P, R>): void {
-    // What the person is told is what it comes to.
+    // The person is shown only the result.
   }
 
   finding(thing: Thing): View<P, R> {
@@ -215,7 +217,7 @@ export class AskingView<P, R> implements View<P, R> {
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
     const names = this.#run.hold(askNearest(this.#context, to, going, this.#sure && letter === null));
     const found = this.#places(names, REASONS.notNearer(to.text));
-    // Whether what a letter describes can be reached at all is not asked, so the next letter is tried.
+    // Nobody is asked whether a letter's goal can be reached at all, so the next letter is tried.
     return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
   }
 
@@ -358,10 +360,10 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   report(_outcome: Outcome, _findings: Findings): void {
-    // What came of a clause is told when it has been read.
+    // The result of a clause is shown when the clause has been read.
   }
 
-  /** The companion's own view of what lies in its hands. */
+  /** The companion's own view of the cards it manages. */
   #ofCards(): PositionView<P, R> {
     return new PositionView(this.environment, { roll: (sides) => this.roll(sides, "Cards", []) });
   }

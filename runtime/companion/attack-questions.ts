@@ -11,12 +11,12 @@ import { namesMeant, pointedAtText, statementNaming } from "./pointed-at.ts";
 import { askNames, type Prompts } from "./prompts.ts";
 
 /*
- * What is asked of the person about attacks.
+ * Questions to the person about attacks.
  */
 
 /**
- * Asks what each attack can be aimed at, and in the same question for the first criterion, so that only the best have to
- * be named.
+ * Asks for the targets of each attack and applies the first criterion in the same question, so that the person names
+ * only the best.
  *
  * @param threshold limits the targets
  */
@@ -31,13 +31,13 @@ export function* askTargets<P, R>(
     const spaces = action.area === true || spreads(context, attack);
     const merged = worksOut(context, action) ? null : mergedCriterion(context, action, spaces);
     const names = worksOut(context, action)
-      ? yield* askInSight(context, action, threshold, index, spaces)
+      ? yield* askPossibleTargets(context, action, threshold, index, spaces)
       : yield* askBestTargets(context, action, threshold, index, spaces, merged);
     if (names.length === 0) continue;
     options.push({
       attack: index,
       spaces,
-      things: names.map((name) => thingAimedAt(context, action, spaces, name)),
+      things: names.map((name) => targetNamed(context, action, spaces, name)),
       merged: merged === null ? 0 : 1,
       printed: attack.printed,
       using: action.using?.noun ?? null,
@@ -47,7 +47,7 @@ export function* askTargets<P, R>(
   return options;
 }
 
-/** Whether the companion works out the defence of targets: they are units, and the clause names no space. */
+/** Whether the companion computes the defence of targets: they are units, and the clause names no space. */
 function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): boolean {
   const { companion, environment } = context;
   return (
@@ -57,7 +57,7 @@ function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): 
   );
 }
 
-/** The attack chooses a space for every unit that it can hit. */
+/** Whether the attack chooses a space and hits every unit there. */
 function spreads<P, R>({ environment }: CompanionContext<P, R>, attack: Attack<P, R>): boolean {
   return attack.spread?.({ sort: environment.game.roles.unit, name: "" }) === "chosen space";
 }
@@ -66,7 +66,7 @@ function sortOf<P, R>({ environment }: CompanionContext<P, R>, { target }: Attac
   return target?.sort ?? environment.game.roles.unit;
 }
 
-/** The first criterion, where it always keeps the best, so that the best can be asked for at once. */
+/** The first criterion, if it always keeps the best, so that the same question can ask for the best. */
 function mergedCriterion<P, R>(
   { environment }: CompanionContext<P, R>,
   action: AttackAction,
@@ -78,8 +78,8 @@ function mergedCriterion<P, R>(
   return first.by.criterion.kind === "rank" && first.by.criterion.onlyIf === undefined ? first : null;
 }
 
-/** What else than a unit can be attacked bears a name that no unit has. */
-function thingAimedAt<P, R>(
+/** A target that is no unit has a name that no unit has. */
+function targetNamed<P, R>(
   context: CompanionContext<P, R>,
   action: AttackAction,
   spaces: boolean,
@@ -94,8 +94,8 @@ function thingAimedAt<P, R>(
   return { sort: (isNoUnit ? companion.extraTarget?.(environment, action) : null) ?? sort, name };
 }
 
-/** Asks whom the attack may be aimed at, and works out who of them can be hit and is within the threshold. */
-function* askInSight<P, R>(
+/** Asks for everyone the attack may target, and computes who of them can be hit and is within the threshold. */
+function* askPossibleTargets<P, R>(
   context: CompanionContext<P, R>,
   action: AttackAction,
   threshold: Threshold | null,
@@ -144,8 +144,8 @@ function* askBestTargets<P, R>(
 }
 
 /**
- * Targets are those described, by default units of other sides, that the attack can hit at all; what else can be one bears
- * names that no unit has.
+ * The targets are those described, by default units of other sides, that the attack can hit. A target that is no unit
+ * has a name that no unit has.
  *
  * @param aimed null where spaces are asked for
  */
@@ -183,7 +183,7 @@ function targetsQuestion<P, R>(
     : `Which legal targets does ${actor} have for ${means}?`;
 }
 
-/** What the page says of targets; what the condition named is told by its statement. */
+/** The page's words for the targets. If the condition named them, its statement is shown instead. */
 function targetText<P, R>(context: CompanionContext<P, R>, { target }: AttackAction): string {
   const isNamed = target?.base.kind === "bound" && context.scene.found === null;
   const named = isNamed ? statementNaming(context, target.sort) : null;
@@ -222,7 +222,7 @@ export function* askMostEffective<P, R>(
   });
 }
 
-/** `Target …, if possible`: asks for those of several targets that are meant first. */
+/** `Target …, if possible`: asks which of several targets are preferred. */
 export function* askPreferred<P, R>(
   context: CompanionContext<P, R>,
   action: AttackAction,

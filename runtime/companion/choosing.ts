@@ -10,7 +10,7 @@ import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
 import { askOneOf, askDie, askNames, tell, type Prompts } from "./prompts.ts";
 
-/** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
+/** Asks which of several candidates a criterion keeps, unless the companion can compute it. */
 export function* askWhichAreKept<P, R>(
   context: CompanionContext<P, R>,
   sort: string,
@@ -30,7 +30,7 @@ export function* askWhichAreKept<P, R>(
   return yield* askNamesOnce(context, asked, question, { sort, possible: left, least: 1 });
 }
 
-/** Keeps those of which the companion works out that they are best. */
+/** Keeps the candidates that are best by the companion's own computation. */
 function* keepLeast(
   left: readonly string[],
   text: string,
@@ -44,7 +44,7 @@ function* keepLeast(
   return kept;
 }
 
-/** An adjective that compares keeps those with most of it, as a superlative does. */
+/** Whether a criterion keeps the candidates with most of something: an adjective that compares, or a superlative. */
 function compares<P, R>(
   { environment }: CompanionContext<P, R>,
   { test }: Criterion & { readonly kind: "filter" },
@@ -52,7 +52,7 @@ function compares<P, R>(
   return test.kind === "is" && !test.negated && environment.game.meaningOf(test.entry).kind === "comparing";
 }
 
-/** A filter is asked only of the candidates of which it is not known yet, and of which no name tells it. */
+/** Asks a filter only about candidates for which neither earlier answers nor names decide it. */
 function* thosePassing<P, R>(
   context: CompanionContext<P, R>,
   sort: string,
@@ -73,13 +73,13 @@ function* thosePassing<P, R>(
   return left.filter((name) => known(name) ?? named.includes(name));
 }
 
-/** Where dice come from, and which ones choose at random; the usual ones where that is left out. */
+/** The source of dice, and the dice for random choices; the usual ones when left out. */
 interface WithDice {
   readonly dice: DiceSource;
   readonly choiceDice?: readonly number[] | null;
 }
 
-/** The number of that one of several equal things which ends a tie. */
+/** The index of the thing that wins a tie among several equal ones. */
 export function* settleTie<P, R>(
   context: CompanionContext<P, R>,
   things: readonly Thing[],
@@ -99,7 +99,10 @@ export function* settleTie<P, R>(
   }
 }
 
-/** Without an order of its own, a game takes names alphabetically, as they come here; another order stands on the table. */
+/**
+ * A game without its own order takes names alphabetically, as they arrive here; any other order is visible on the table
+ * only.
+ */
 function* firstInOrder<P, R>(
   context: CompanionContext<P, R>,
   things: readonly Thing[],
@@ -116,7 +119,10 @@ function* firstInOrder<P, R>(
   return 0;
 }
 
-/** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again. */
+/**
+ * Picks one of several equal names: each gets an equal block of a die's faces in order, and surplus faces are rolled
+ * again.
+ */
 export function* pickEqually(context: WithDice, names: readonly string[]): Prompts<string> {
   const index = names.length <= 1 ? 0 : yield* pickIndex(context, names);
   const chosen = names[index];
@@ -162,7 +168,9 @@ export function* rollDie<P, R>(
   return face;
 }
 
-/** Runs something that takes dice: each die that it needs is rolled or asked for, and it is run again with those. */
+/**
+ * Runs a function that takes dice. When it needs a die that is not known yet, rolls or asks for one and runs it again.
+ */
 export function* withDice<P, R, Result>(
   context: Pick<CompanionContext<P, R>, "dice">,
   what: string,
@@ -178,7 +186,7 @@ export function* withDice<P, R, Result>(
   }
 }
 
-/** Dice of which the first are known; of the others it notes the first that is asked for. */
+/** Dice whose first rolls are known; notes the first roll that is not. */
 class PartialDice implements Dice {
   missing: number | null = null;
   readonly #faces: readonly number[];
@@ -193,7 +201,7 @@ class PartialDice implements Dice {
     this.#taken += 1;
     if (face !== undefined) return face;
     this.missing ??= sides;
-    // What comes of it is thrown away; every face comes up, so that nothing waits for one in vain.
+    // The result is discarded. Every face comes up in turn, so that no loop waits for one forever.
     return ((this.#taken - 1) % sides) + 1;
   }
 }

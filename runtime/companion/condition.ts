@@ -30,17 +30,17 @@ export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: Si
   }
 }
 
-/** The statement of a conjunct without `unless`, so that yes means what is asked. */
+/** A conjunct without its `unless`, so that yes means what the question says. */
 function statementOf(item: Exists): Exists {
   return item.unless === undefined ? item : { ...item, text: item.unless, negated: !item.negated };
 }
 
-/** The companion knows the numbers: they are rolled, or remembered. */
+/** Whether the companion knows both numbers: they are rolled, or remembered. */
 function isOfMemory({ left, right }: SingleItem & { readonly kind: "compares" }): boolean {
   return [...leavesOf(left), ...leavesOf(right)].every(({ kind }) => kind === "counter");
 }
 
-/** The conjunct speaks of the one space or unit that acts: each of its tests is a question of its own. */
+/** Whether a conjunct is about the acting unit or its space: each of its tests is then a separate question. */
 function concernsActor({ subject, quantifier, count }: Exists): boolean {
   return isOfActor(subject) && quantifier === "some" && count === null && subject.select === null;
 }
@@ -49,7 +49,7 @@ function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Pro
   const of = item.subject.base.kind === "actor" ? "actor" : "here";
   const tests = [...item.subject.tests, ...item.predicate];
   for (const test of tests) {
-    // The answer is about the test, which `no` does not stand in.
+    // The question leaves out `no`: its answer is about the test itself.
     const text =
       tests.length === 1 && !item.negated
         ? item.text
@@ -92,27 +92,27 @@ function* holdsSomewhere<P, R>(context: CompanionContext<P, R>, item: Exists): P
   const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
   const { facts, scene } = context;
   if (some && scene.led === null && facts.isNone(item.subject)) return item.negated;
-  // Whether there is something, and whether there is none of it, is one question.
+  // Whether something exists and whether none exists is the same question.
   const contrary = facts.get(factKey(context, { kind: "holds", item: { ...item, negated: !item.negated } }));
   if (typeof contrary === "boolean") return !contrary;
   const whom = speaksOfActor(item) ? ` for ${actorOf(context)}` : "";
   return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true${whom}?`);
 }
 
-/** Whether a conjunct names the unit that acts, or measures from it: `dropped on it`, `within 2 spaces`. */
+/** Whether a conjunct names the acting unit, or measures from it: `dropped on it`, `within 2 spaces`. */
 function speaksOfActor(item: Exists): boolean {
   return somePart("item", item, ({ name, part }) =>
     name === "base" ? part.kind === "actor" : name === "test" && part.kind === "within" && part.of === null,
   );
 }
 
-/** Whether the truth of a conjunct lies with things of these sorts alone. */
+/** Whether the truth of a conjunct depends only on things of these sorts. */
 export function concernsOnly(item: ConditionItem, sorts: readonly string[]): boolean {
   if (item.kind !== "exists") return false;
   return describesOnly(item.subject, sorts) && item.predicate.every((test) => testsOnly(test, sorts));
 }
 
-/** Whether a description can be told from things of these sorts alone. */
+/** Whether a description depends only on things of these sorts. */
 function describesOnly(description: Description, sorts: readonly string[]): boolean {
   const { base, tests, select } = description;
   if (!sorts.includes(description.sort) || select !== null || base.kind === "here") return false;

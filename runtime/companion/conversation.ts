@@ -1,23 +1,23 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
 import type { Prompts, Told } from "./prompts.ts";
 
-/** One question of a conversation, with what was told before it. */
+/** One question of a conversation, with the messages shown before it. */
 export interface ConversationStep {
   readonly told: readonly Told[];
-  /** Null where the conversation is over. */
+  /** Null when the conversation is over. */
   readonly question: Question | null;
   /** Null while the question is open. */
   readonly answer: Answer | null;
 }
 
-/** A conversation as it was resumed, or which of the answers does not fit its question. */
+/** A resumed conversation, or which of the answers does not fit its question. */
 type Resumed =
   | { readonly kind: "conversation"; readonly conversation: Conversation }
   | { readonly kind: "misfit"; readonly index: number; readonly reason: string };
 
 /**
- * A conversation that is under way. It is deterministic: its answers alone give where it stands, so that they are all
- * that has to be kept, and to take one back is to hold it again without it.
+ * A running conversation. Its answers alone determine its state, so saving them is enough, and taking one back means
+ * replaying the conversation without it.
  */
 export class Conversation {
   readonly #start: () => Prompts<unknown>;
@@ -33,7 +33,7 @@ export class Conversation {
     this.#goOn(this.#prompts.next());
   }
 
-  /** Holds a conversation with the answers that were given before. */
+  /** Replays a conversation with the answers given before. */
   static resume(start: () => Prompts<unknown>, answers: readonly Answer[]): Resumed {
     const conversation = new Conversation(start);
     for (const [index, answer] of answers.entries()) {
@@ -43,7 +43,7 @@ export class Conversation {
     return { kind: "conversation", conversation };
   }
 
-  /** The question that is open; null where the conversation is over. */
+  /** The open question; null when the conversation is over. */
   get question(): Question | null {
     return this.#question;
   }
@@ -53,12 +53,12 @@ export class Conversation {
     return this.#answers;
   }
 
-  /** What was told since so many answers were given. */
+  /** The messages shown since a number of answers were given. */
   toldSince(answers: number): readonly Told[] {
     return this.#told.slice(answers).flat();
   }
 
-  /** Every question since so many answers were given, the open one last. */
+  /** Every question since a number of answers were given, the open one last. */
   stepsSince(answers: number): readonly ConversationStep[] {
     return this.#told.slice(answers).map((told, index) => {
       const step = answers + index;
@@ -66,7 +66,7 @@ export class Conversation {
     });
   }
 
-  /** Answers the open question; an answer that does not fit changes nothing, and the reason is given. */
+  /** Answers the open question. An answer that does not fit changes nothing and returns the reason. */
   answer(answer: Answer): Misfit | null {
     if (this.#question === null) return { text: "the conversation is over" };
     const reason = misfit(this.#question, answer);
@@ -78,14 +78,14 @@ export class Conversation {
     return null;
   }
 
-  /** Takes the last answer back; false where there is none. */
+  /** Takes the last answer back; false if there is none. */
   back(): boolean {
     if (this.#answers.length === 0) return false;
     this.backTo(this.#answers.length - 1);
     return true;
   }
 
-  /** Keeps so many answers and takes back those after them. */
+  /** Keeps a number of answers and takes back the later ones. */
   backTo(count: number): void {
     const answers = this.#answers.slice(0, count);
     this.#answers = [];

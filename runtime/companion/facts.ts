@@ -1,7 +1,7 @@
 import type { Description, Test } from "../checked-tree.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 
-/** A relation in which the acting unit or its space stands, or does not stand, to something described. */
+/** Whether the acting unit or its space is in a relation to something described. */
 interface Relation {
   readonly entry: string;
   readonly argument: Description;
@@ -9,8 +9,8 @@ interface Relation {
 }
 
 /**
- * What the person has told while one card is resolved. A fact is kept under what it asks, so that another clause or
- * letter that asks the same is answered by it.
+ * What the person has said while one card is resolved. A fact is stored under its question, so that another clause or
+ * letter with the same question uses it.
  */
 export class Facts {
   #told = new Map<string, unknown>();
@@ -23,14 +23,14 @@ export class Facts {
     this.#denotesAll = denotesAll;
   }
 
-  /** What is known now. */
+  /** A copy of what is known now. */
   copy(): Facts {
     const copy = new Facts(this.#denotesAll);
     copy.restore(this);
     return copy;
   }
 
-  /** Knows what others know, and nothing else. */
+  /** Replaces what is known by what others know. */
   restore(others: Facts): void {
     this.#told = new Map(others.#told);
     this.#shared = others.#shared;
@@ -45,15 +45,15 @@ export class Facts {
     this.#told.set(key, value);
   }
 
-  /** Remembers that the acting unit or its space stands in a relation to something described, or to nothing of it. */
+  /** Remembers whether the acting unit or its space is in a relation to anything described. */
   relate(test: Test & { readonly kind: "relates" }, holds: boolean): void {
     if (test.count !== null) return;
     this.#shared = [...this.#shared, { entry: test.entry, argument: test.argument, holds }];
   }
 
   /**
-   * What follows from relations told before: where there is no enemy unit there is no enemy wagon, and where there is an
-   * enemy wagon there is an enemy unit. Null where nothing follows.
+   * What follows from known relations: no enemy unit means no enemy wagon, and an enemy wagon means an enemy unit. Null
+   * if nothing follows.
    */
   impliedRelation(test: Test & { readonly kind: "relates" }): boolean | null {
     if (test.count !== null) return null;
@@ -66,17 +66,17 @@ export class Facts {
     return null;
   }
 
-  /** Remembers that there is nothing of what is described on the whole board. */
+  /** Remembers that nothing on the whole board fits a description. */
   learnNone(description: Description): void {
     this.#none = [...this.#none, description];
   }
 
-  /** Whether it was told that there is nothing of this, or of something that includes it. */
+  /** Whether the person said that nothing fits this description, or one that includes it. */
   isNone(description: Description): boolean {
     return this.#none.some((none) => covers(none, description, this.#denotesAll));
   }
 
-  /** What is known of a thing under a test; undefined where it was not told. */
+  /** Whether a thing passes a test; undefined if that is not known. */
   passes(test: Test, thing: string): boolean | undefined {
     const known = this.get(`${meaningKey(test)} ${thing}`);
     return typeof known === "boolean" ? known : undefined;
@@ -88,7 +88,7 @@ export class Facts {
 }
 
 /**
- * Whether everything that `narrow` describes is described by `wide` too, as far as the phrases show it.
+ * Whether the phrases show that `wide` describes everything that `narrow` describes.
  *
  * @param denotesAll whether a noun denotes every thing of its sort
  */

@@ -9,7 +9,7 @@ import { namesMeant, ownUnitsMeant, pointedAtText } from "./pointed-at.ts";
 import { askNumber, type Prompts } from "./prompts.ts";
 
 /*
- * What is asked of the person about where units can go.
+ * Questions to the person about where units can go.
  */
 
 /**
@@ -59,7 +59,7 @@ export function* askFurthest<P, R>(
   return yield* askPlacesOnce(context, { kind: "furthest", from, going }, from, text, { least: sure ? 1 : 0, none });
 }
 
-/** Asks for what a description means whose noun chooses by rules of its own. */
+/** Asks what a description means if its noun chooses by rules of its own. */
 export function* askOwnChoice<P, R>(context: CompanionContext<P, R>, of: Description): Prompts<readonly string[]> {
   const sort = context.environment.game.roles.unit;
   const text = `Which unit is the “${of.text}”? If several tie, name them all.`;
@@ -78,7 +78,7 @@ export function* askApproachable<P, R>(
   return yield* askNamesOnce(context, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
 }
 
-/** Asks for the places of a way that still want a visit. */
+/** Asks for the places of a way that still need a visit. */
 export function* askAlong<P, R>(
   context: CompanionContext<P, R>,
   { along, rest }: Along,
@@ -109,7 +109,7 @@ export function* askLeaves<P, R>(
   );
 }
 
-/** Whether a place is so many steps away; asked only where it may be nearer. */
+/** Whether a place is a number of steps away; asks only if it may be nearer. */
 export function* askIsStepsAway<P, R>(
   context: CompanionContext<P, R>,
   steps: number,
@@ -138,7 +138,7 @@ export function* askNextSteps<P, R>(
   );
 }
 
-/** Asks for the best of the units that can be led, without those that were tried. */
+/** Asks for the best units that can be led, except those already tried. */
 export function* askLeadable<P, R>(
   context: CompanionContext<P, R>,
   of: Description,
@@ -156,7 +156,7 @@ export function* askLeadable<P, R>(
   );
 }
 
-/** Asks how many may leave where a counter must stay behind. */
+/** Asks how many may leave when a counter must stay behind. */
 export function* askSeats<P, R>(context: CompanionContext<P, R>, going: Movement): Prompts<number> {
   const text = `How many units can leave with ${actorOf(context)} if one must stay behind? Answer 9 if it does not matter.`;
   return yield* askNumber(about(context, { kind: "seats", going }, text), 0, 9);

@@ -4,8 +4,8 @@ import { forEachPart } from "../checked-tree/visit.ts";
 import type { CompanionContext, Whose } from "./context.ts";
 
 /**
- * What a phrase points back at, for a question that stands without the condition: ` (“it”: enemy within 4 bands)`. Empty
- * where it points at nothing, or says itself what it means.
+ * What a phrase refers to, for a question that does not show the condition: ` (“it”: enemy within 4 bands)`. Empty if
+ * it refers to nothing, or says itself what it means.
  *
  * @param quoted the words that the question quotes, where the phrase is a part of them
  */
@@ -22,7 +22,7 @@ export function pointedAtText<P, R>(
   return pointing.text === quoted ? ` (${meant})` : ` (“${pointing.text}”: ${meant})`;
 }
 
-/** The words that point back, within a phrase or as the whole of it. */
+/** The words that refer back, within a phrase or as the whole of it. */
 function pointingIn(phrase: Description): Description | null {
   let pointing: Description | null = null;
   forEachPart("description", phrase, ({ name, part }) => {
@@ -31,7 +31,7 @@ function pointingIn(phrase: Description): Description | null {
   return pointing;
 }
 
-/** The statement of the clause, or of its letter, that names things of a sort for what follows; null where none does. */
+/** The statement of the clause, or of its letter, that names things of a sort for later words; null if none does. */
 export function statementNaming<P, R>(context: CompanionContext<P, R>, sort: string): string | null {
   return itemNaming(context, sort)?.text ?? null;
 }
@@ -58,7 +58,7 @@ export function ownUnitsMeant<P, R>(context: CompanionContext<P, R>, whom: Descr
   return companion.namesOf(environment, unit, "own")?.filter(canBe) ?? null;
 }
 
-/** What a phrase points back at is what was found, or is described where it was named; null where that is not known. */
+/** The names a phrase refers to: what was found, or what was described where it was named; null if unknown. */
 function namesPointedAt<P, R>(
   context: CompanionContext<P, R>,
   sort: string,

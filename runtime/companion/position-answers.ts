@@ -13,16 +13,16 @@ import type { AttackOption, Movement, Places, Threshold, View } from "../walker/
 import { findWay } from "../walker/way.ts";
 import type { Answer, Asked, Question, Scene } from "./question.ts";
 
-/** What is read off the board for the companion's arithmetic. */
+/** What the companion's computations read from the board. */
 export interface Sight<P, R> {
-  /** The position as one who leaves out whether a target can be hit at all. */
+  /** The environment without the check whether a target can be hit at all. */
   readonly seeing: (environment: Environment<P, R>) => Environment<P, R>;
   readonly valuesOf: (environment: Environment<P, R>, unit: string) => readonly (number | string)[];
 }
 
 /**
- * Answers the questions of a companion from a whole position: each of them is a question to the view of that position.
- * So it answers for a map that is known; told truthfully, the companion decides as the interpreter.
+ * Answers a companion's questions from a whole position, by asking the view of that position. So it answers for a known
+ * map, and with its answers the companion decides as the interpreter does.
  */
 export class PositionAnswers<P, R> {
   readonly #environment: Environment<P, R>;
@@ -35,7 +35,7 @@ export class PositionAnswers<P, R> {
     this.#sight = sight;
   }
 
-  /** The answer to a question about the sheet; null for another one. */
+  /** The answer to a question about the sheet; null for any other question. */
   answer(question: Question): Answer | null {
     const { asked, scene } = question;
     if (asked === null || scene === null) return null;
@@ -57,7 +57,7 @@ export class PositionAnswers<P, R> {
     return { procedure, clause };
   }
 
-  /** The view from which the walker asks at this place of the sheet: conditions before it bind what phrases point at. */
+  /** The view from which the walker asks here: earlier conditions bind what phrases refer to. */
   #viewAt(scene: Scene, upTo: ConditionItem | null): View<P, R> {
     const { clause, procedure } = this.#clause(scene);
     const { statement, condition } = clause;
@@ -73,7 +73,7 @@ export class PositionAnswers<P, R> {
     }
     // A unit that is led without a procedure of its own acts in the clause that leads it.
     if (scene.led !== null && procedure.name === this.#procedures[0]?.name) return here;
-    // The conditions of a unit that is led need not be true under one reading.
+    // Under one reading, the conditions of a led unit need not be true.
     const counts = scene.led === null || here.environment.policies.ledConditions;
     const bound = counts ? boundBefore(here, condition, upTo, attack) : bindCondition(here, condition);
     const letter = subclausesOf(statement).find((candidate) => candidate.letter === scene.letter);
@@ -192,7 +192,7 @@ export class PositionAnswers<P, R> {
   }
 }
 
-/** What is answered of the movement of a unit that stands nowhere. */
+/** The answers for the movement of a unit that is not on the board. */
 const NOWHERE = {
   "within reach": [],
   nearest: [],
@@ -211,7 +211,7 @@ function isNowhere<P, R>(asked: Asked, view: View<P, R>): boolean {
   return described !== null && view.search(described, null).left.length === 0;
 }
 
-/** Where the conditions before a question bind something. */
+/** The view after the conditions before a question, with what they bind. */
 function boundBefore<P, R>(
   view: View<P, R>,
   condition: Condition | null,
@@ -219,9 +219,9 @@ function boundBefore<P, R>(
   attack: AttackAction | null,
 ): View<P, R> {
   if (condition === null) return view;
-  // What is asked may be the conjunct without its `unless`.
+  // The question may be about the conjunct without its `unless`.
   const end = upTo === null ? -1 : condition.items.findIndex(({ span }) => span === upTo.span);
-  // What numbers compare names nothing, and its dice have fallen.
+  // Comparisons of numbers name nothing, and their dice have fallen.
   const items = (end === -1 ? condition.items : condition.items.slice(0, end)).filter(
     ({ kind }) => kind !== "compares",
   );
@@ -245,7 +245,7 @@ function goalOf(target: Description): Goal & { readonly kind: "nearer" } {
   return { kind: "nearer", target, span: target.span, text: target.text };
 }
 
-/** The legal targets are asked for first, and those that are preferred afterwards. */
+/** The first question is for all legal targets; a later one asks for the preferred ones. */
 function withoutPreference({ prefers: _prefers, ...action }: AttackAction): AttackAction {
   return action;
 }
@@ -267,7 +267,7 @@ function preferredAmong<P, R>(
   return wanted.filter(({ name }) => among.includes(name));
 }
 
-/** Those that a criterion keeps; of a filter, those that pass it, who may be nobody. */
+/** The things that a criterion keeps. For a filter, those that pass it, which may be none. */
 function keptOf<P, R>(
   view: View<P, R>,
   { by, sort, among, action }: Asked & { readonly kind: "best" },
@@ -281,7 +281,7 @@ function keptOf<P, R>(
   return view.keep(things, "", by, action);
 }
 
-/** What an attack can be aimed at besides units bears names that no unit has. */
+/** A target that is no unit has a name that no unit has. */
 function candidateNamed<P, R>(
   environment: Environment<P, R>,
   sort: string,

@@ -9,11 +9,11 @@ import {
   misfit,
 } from "./question.ts";
 
-/** Something to be told between questions. */
+/** A message shown between questions. */
 export type Told =
   /** A new part begins: a round, a card. */
   | { readonly kind: "heading"; readonly text: string }
-  /** What is to be known. */
+  /** Information. */
   | { readonly kind: "note"; readonly text: string }
   /** A question that the companion answered itself. */
   | {
@@ -25,23 +25,23 @@ export type Told =
     }
   /** What the person does at the table. */
   | { readonly kind: "do"; readonly text: string }
-  /** A clause that is passed over, with the reason. */
+  /** A clause that is skipped, with the reason. */
   | { readonly kind: "passed"; readonly text: string; readonly because: string }
-  /** The clause that is carried out. */
+  /** The clause that fires. */
   | { readonly kind: "taken"; readonly text: string };
 
 export type Step =
   { readonly kind: "ask"; readonly question: Question } | { readonly kind: "tell"; readonly told: Told };
 
-/** A conversation: asks and tells, is given answers, ends with a result. */
+/** A conversation: it asks and tells, receives answers, and ends with a result. */
 export type Prompts<Result> = Generator<Step, Result, Answer | undefined>;
 
-/** Tells something. */
+/** Shows a message. */
 export function* tell(told: Told): Prompts<void> {
   yield { kind: "tell", told };
 }
 
-/** Asks, and takes nothing but a fitting answer. */
+/** Asks until the answer fits. */
 export function* ask(question: Question): Prompts<Answer> {
   const answer = yield { kind: "ask", question };
   if (answer === undefined) throw new Error("a question without an answer");
@@ -51,7 +51,7 @@ export function* ask(question: Question): Prompts<Answer> {
 interface Wording {
   readonly text: string;
   readonly terms?: readonly string[];
-  /** What may be said instead of an answer; putting something right is always possible unless it is under way. */
+  /** The commands allowed instead of an answer. `adjust` is always allowed unless an adjustment is under way. */
   readonly commands?: readonly Command[];
   readonly asked?: Asked | null;
   readonly scene?: Scene | null;
@@ -85,28 +85,28 @@ export function* askOneOf<Value>(
   return chosen;
 }
 
-/** Which names are asked for. */
+/** Which names to ask for. */
 export interface Wanted {
   /** What kind of thing is named, in the sheet's terms. */
   readonly sort: string;
   /** Whether that is a place, which the person may call anything. */
   readonly isPlace?: boolean;
-  /** All that can be meant; null where others may be too. */
+  /** All possible names; null if others are possible too. */
   readonly among?: readonly string[] | null;
-  /** Names to offer where others may be given. */
+  /** Names to offer when others are possible. */
   readonly known?: readonly string[];
   /** Names of other things, which cannot be meant. */
   readonly excluded?: readonly string[];
   readonly least?: number;
   readonly most?: number;
-  /** What it means to name none. */
+  /** What an answer of none means. */
   readonly none?: string;
   readonly nowhere?: boolean;
 }
 
 /**
- * Asks for names; they come back in code-unit order, on which choices at random depend. Null: there are none anywhere,
- * also where the question does not look; said only where the question allows it.
+ * Asks for names. They are returned in code-unit order, on which random choices depend. Null means that there are none
+ * anywhere, even outside what the question covers; only some questions allow that answer.
  */
 export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly string[] | null> {
   const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
@@ -117,12 +117,12 @@ export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly
   return "names" in answer ? answer.names.toSorted() : [];
 }
 
-/** Asks for names; none where nothing of the kind is on the board. */
+/** Asks for names; returns none if nothing of the kind is on the board. */
 export function* askNames(wording: Wording, wanted: Wanted): Prompts<readonly string[]> {
   return (yield* askForNames(wording, wanted)) ?? [];
 }
 
-/** Asks for so many of the cards that are there, in the order in which they lie. */
+/** Asks for a number of the cards that are there, in the order in which they lie. */
 export function* askCards(wording: Wording, among: readonly string[], count: number): Prompts<readonly string[]> {
   const answer = yield* ask({ form: "cards", among, count, ...worded(wording) });
   return "names" in answer ? answer.names : [];
@@ -140,7 +140,7 @@ export function* askValues(wording: Wording, fields: readonly Field[]): Prompts<
   return "values" in answer ? answer.values : [];
 }
 
-/** Waits until the person has read what was told, or has done it. */
+/** Waits until the person has read the messages, or has done what they say. */
 export function* confirm(text: string, commands: readonly Command[] = ["adjust"]): Prompts<void> {
   yield* askChoice({ text, commands }, [{ key: "y", label: "yes" }]);
 }
@@ -156,8 +156,8 @@ type Interrupted<Result> =
   { readonly kind: "ended"; readonly result: Result } | { readonly kind: "interrupted"; readonly by: Command };
 
 /**
- * Holds a conversation until it ends, or until one of its questions is answered with one of the commands: then it is
- * broken off, and whoever holds it goes on.
+ * Runs a conversation until it ends, or until the answer to a question is one of the commands. A command ends the
+ * conversation, and the caller continues.
  */
 export function* untilCommand<Result>(
   prompts: Prompts<Result>,
@@ -174,7 +174,7 @@ export function* untilCommand<Result>(
   return { kind: "ended", result: next.value };
 }
 
-/** Holds a conversation about a card, from the start again whenever the person wants that. */
+/** Runs a conversation about a card, and starts it again whenever the person asks for that. */
 export function* restartable<Result>(card: string, begin: () => Prompts<Result>): Prompts<Result> {
   for (;;) {
     const held = yield* untilCommand(begin(), ["restart"]);
@@ -183,7 +183,7 @@ export function* restartable<Result>(card: string, begin: () => Prompts<Result>)
   }
 }
 
-/** Holds a conversation, each question of which gets its answer in another one. */
+/** Runs a conversation in which another conversation answers each question. */
 function* answeredBy<Result>(
   prompts: Prompts<Result>,
   answer: (question: Question) => Prompts<Answer>,
@@ -196,7 +196,7 @@ function* answeredBy<Result>(
   return next.value;
 }
 
-/** Holds a conversation in which a command may come in between at any question; the question is then asked again. */
+/** Runs a conversation in which a command may interrupt any question; the question is then asked again. */
 export function withAside<Result>(
   prompts: Prompts<Result>,
   command: Command,
@@ -212,7 +212,7 @@ export function withAside<Result>(
 }
 
 /**
- * Holds a conversation and answers what is known, telling each answer; the rest is asked.
+ * Runs a conversation, answering each question whose answer is known and showing that answer; asks the rest.
  *
  * @param answerOf null where the answer is not known
  */
@@ -238,8 +238,8 @@ function inWords(answer: Answer): string {
 }
 
 /**
- * Holds a conversation in which names, once given, are offered again wherever things of the same sort are asked for.
- * Upper and lower case make no difference: the spelling that came first stays.
+ * Runs a conversation that offers known names again whenever a question asks for things of the same sort. Upper and
+ * lower case make no difference: the first spelling stays.
  */
 export function rememberNames<Result>(prompts: Prompts<Result>): Prompts<Result> {
   const given = new Map<string, readonly string[]>();

@@ -54,7 +54,7 @@ function partsOf(asked: Asked): readonly Part[] {
   }
 }
 
-/** Whether a question points back at something of its clause: it then means something else in another clause. */
+/** Whether a question refers back to something in its clause, so that it means something else in another clause. */
 export function pointsBack(asked: Asked): boolean {
   return partsOf(asked).some(({ name, part }) => mentionsBound(name, part));
 }
@@ -80,13 +80,13 @@ function comparing(by: Comparison): readonly Part[] {
   }
 }
 
-/** The words of the lexicon in a question, each once, in the order in which it names them. */
+/** The lexicon words in a question, each once, in the order in which the question names them. */
 export function wordsOf(asked: Asked): readonly string[] {
   const words = partsOf(asked).flatMap(wordsIn);
   return [...new Set([...words, ...actionsOf(asked)])];
 }
 
-/** The actions that a question is about, beside those of the sheet's own parts. */
+/** The actions that a question is about, besides those in its parts of the sheet. */
 function actionsOf(asked: Asked): readonly string[] {
   if (asked.kind === "led") return [asked.entry];
   if ("going" in asked) return [asked.going.entry];

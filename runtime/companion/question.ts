@@ -11,37 +11,37 @@ import type {
 import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view.ts";
 
 /*
- * A question to the person at the table, as data. What it is about is told twice: in words, for the person, and as the
- * checked phrase that it asks the truth of, for whoever answers by other means.
+ * A question to the person at the table, as data. It has its subject twice: in words, for the person, and as the
+ * checked phrase whose truth it asks about, for programs that answer it.
  */
 
-/** Where in the sheet a question comes up: what `bound` and “the unit” mean in its phrases depends on it. */
+/** Where in the sheet a question comes up. What `bound` and “the unit” mean in its phrases depends on it. */
 export interface Scene {
   /** The heading of the procedure that is read: of the card, or of the unit that is led. */
   readonly procedure: string;
-  /** The routine that is read for an action of the card's own clauses; null where none is. */
+  /** The routine being performed for an action of the card's own clauses; null if none is. */
   readonly routine: string | null;
   readonly clause: number;
   readonly letter: string | null;
   /** The unit that is led instead of the card's own. */
   readonly led: string | null;
-  /** What a row or a bracket found before, as “it”. */
+  /** What a row or a bracket found before, which “it” refers to. */
   readonly found: { readonly sort: string; readonly names: readonly string[] } | null;
 }
 
-/** Where a question comes up, as people say it: `3c`, `FIRE BEAM 3`; empty where that is no clause. */
+/** Where a question comes up, for people: `3c`, `FIRE BEAM 3`; empty outside any clause. */
 export function clauseAsked({ scene }: Pick<Question, "scene">): string {
   if (scene === null) return "";
   return `${scene.routine === null ? "" : `${scene.routine} `}${scene.clause}${scene.letter ?? ""}`;
 }
 
-/** What is asked, as the checked tree has it. */
+/** The subject of a question, in terms of the checked tree. */
 export type Asked =
   /** Whether a conjunct of a condition holds. */
   | { readonly kind: "holds"; readonly item: SingleItem }
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
-  /** How many things are described, or what a number of theirs comes to. */
+  /** How many things fit a description, or the value of one of their numbers. */
   | { readonly kind: "number"; readonly of: AmountLeaf }
   /** The places within reach that are described. */
   | { readonly kind: "within reach"; readonly place: Description; readonly going: Movement }
@@ -49,22 +49,22 @@ export type Asked =
   | { readonly kind: "nearest"; readonly to: Description; readonly going: Movement }
   /** The places within reach that are as far as possible from what is described, and farther than now. */
   | { readonly kind: "furthest"; readonly from: Description; readonly going: Movement }
-  /** Places within reach on a way that still want a visit. */
+  /** Places within reach on a way that still need a visit. */
   | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Movement }
-  /** The things described that the movement can come nearer to. */
+  /** The things described that the movement can approach. */
   | { readonly kind: "approachable"; readonly of: Description; readonly going: Movement }
   /** The things described. */
   | { readonly kind: "members"; readonly of: Description }
-  /** Those that the words of the description prefer by a choice of their own. */
+  /** The things that a description prefers by a choice of its own. */
   | { readonly kind: "chosen"; readonly of: Description }
-  /** The units described that can be led with the action, apart from some that were tried. */
+  /** The units described that the action can lead, except those already tried. */
   | {
       readonly kind: "led";
       readonly of: Description;
       readonly entry: string;
       readonly without: readonly string[];
     }
-  /** Of the candidates those that the comparison keeps. */
+  /** Those of the candidates that the comparison keeps. */
   | {
       readonly kind: "best";
       readonly by: Comparison;
@@ -72,13 +72,13 @@ export type Asked =
       readonly among: readonly string[];
       readonly action: AttackAction | null;
     }
-  /** Of the candidates the one that comes first in the order of ties. */
+  /** The one of the candidates that comes first in the order of ties. */
   | { readonly kind: "first in order"; readonly sort: string; readonly among: readonly string[] }
-  /** Of the candidates one for each place. */
+  /** One of the candidates for each place. */
   | { readonly kind: "one a place"; readonly sort: string; readonly among: readonly string[] }
-  /** The units that an attack may be aimed at, whether or not they can be hit. */
+  /** The units that an attack may target, whether or not it can hit them. */
   | { readonly kind: "in sight"; readonly action: AttackAction; readonly attack: number }
-  /** The targets, or spaces of targets, of an attack; with `first`, those of them that it keeps. */
+  /** The targets of an attack, or their spaces; with `first`, the ones that this criterion keeps. */
   | {
       readonly kind: "targets";
       readonly action: AttackAction;
@@ -88,7 +88,7 @@ export type Asked =
       readonly spaces: boolean;
       readonly first: Comparison | null;
     }
-  /** Of several attacks those with the best chance, by number; then those with most targets. */
+  /** The numbers of the attacks with the best chance; among those, the ones with most targets. */
   | {
       readonly kind: "most effective";
       readonly action: AttackAction;
@@ -96,7 +96,7 @@ export type Asked =
       readonly attacks: readonly number[];
       readonly threshold: Threshold | null;
     }
-  /** Of the legal targets those that the action prefers. */
+  /** Those of the legal targets that the action prefers. */
   | { readonly kind: "preferred"; readonly action: AttackAction; readonly among: readonly string[] }
   /** The places that may come next on a shortest way. */
   | { readonly kind: "next on the way"; readonly from: string | null; readonly to: string; readonly going: Movement }
@@ -112,7 +112,7 @@ export type Asked =
     }
   | { readonly kind: "seats"; readonly going: Movement }
   | { readonly kind: "selectable"; readonly action: SelectAction; readonly already: readonly string[] }
-  /** The values of a target that its defence is computed from, in the order of the question's fields. */
+  /** The values of a target that determine its defence, in the order of the question's fields. */
   | { readonly kind: "values"; readonly of: string }
   /** The spaces in which an attack hits some of these targets. */
   | {
@@ -122,17 +122,17 @@ export type Asked =
       readonly threshold: Threshold | null;
       readonly targets: readonly string[];
     }
-  /** Whether an action that is done or not is possible. */
+  /** Whether a simple action is possible. */
   | { readonly kind: "possible"; readonly action: SimpleAction }
   | { readonly kind: "objects"; readonly action: SimpleAction };
 
-/** What a key of a choice stands for. */
+/** A key of a choice and its meaning. */
 export interface Option {
   readonly key: string;
   readonly label: string;
 }
 
-/** One value of several: a number, or one of some words. */
+/** One of several values: a number, or one of some words. */
 export type Field =
   | { readonly name: string; readonly kind: "number"; readonly least: number; readonly most: number }
   | { readonly name: string; readonly kind: "word"; readonly words: readonly string[] };
@@ -140,26 +140,28 @@ export type Field =
 export type QuestionForm =
   | { readonly form: "yes or no" }
   | { readonly form: "choice"; readonly options: readonly Option[] }
-  /** Names: `among` these, or any where it is null; at least so many. */
+  /** Names: `among` these, or any if it is null; at least `least` of them. */
   | {
       readonly form: "names";
       /** What kind of thing is named, in the sheet's terms. */
       readonly sort: string;
-      /** Whether that is a place: the person may call it anything. */
+      /** Whether that is a place, which the person may call anything. */
       readonly isPlace: boolean;
       readonly among: readonly string[] | null;
-      /** Names to offer where others may be given too. */
+      /** Names to offer when others are possible too. */
       readonly known: readonly string[];
       /** Names of other things, which cannot be meant. */
       readonly excluded: readonly string[];
       readonly least: number;
       readonly most: number;
-      /** What it means to name none. */
+      /** What an answer of none means. */
       readonly none: string;
-      /** There may be none on the whole board: that answers more than the question. */
+      /** The person may say that there are none on the whole board, which answers more than the question. */
       readonly nowhere: boolean;
     }
-  /** Cards by name, in the order in which they lie: so many of those that are there, each as often as there are copies. */
+  /**
+   * Cards by name, in the order in which they lie: `count` of those that are there, each as often as there are copies.
+   */
   | { readonly form: "cards"; readonly among: readonly string[]; readonly count: number }
   | { readonly form: "number"; readonly least: number; readonly most: number }
   /** Several values of one thing at once. */
@@ -172,12 +174,12 @@ export type Question = QuestionForm & {
   readonly terms: readonly string[];
   /** What may be said instead of an answer. */
   readonly commands: readonly Command[];
-  /** Null where the table's own bookkeeping asks, not the sheet. */
+  /** Null for a question about bookkeeping at the table, not about the sheet. */
   readonly asked: Asked | null;
   readonly scene: Scene | null;
 };
 
-/** An answer as it is kept: what the form asks for, or a word to the companion itself. */
+/** An answer as it is saved: the value that the form asks for, or a command to the companion. */
 export type Answer =
   | { readonly yes: boolean }
   | { readonly key: string }
@@ -188,10 +190,10 @@ export type Answer =
   | { readonly face: number }
   | { readonly command: Command };
 
-/** The action that is asked about cannot be done; the card is begun again; something is put right by hand. */
+/** The action in question cannot be done; the card starts again; the person corrects something by hand. */
 export type Command = "impossible" | "restart" | "adjust";
 
-/** What may be said while a card is resolved. */
+/** The commands allowed while a card is resolved. */
 export const CARD_COMMANDS: readonly Command[] = ["impossible", "restart", "adjust"];
 
 const MISPLACED: Readonly<Record<Command, string>> = {
@@ -203,14 +205,14 @@ const MISPLACED: Readonly<Record<Command, string>> = {
 /** Why an answer does not fit its question. */
 export interface Misfit {
   readonly text: string;
-  /** A name that is not known, and those that could be meant by it. */
+  /** An unknown name, and the known names it could mean. */
   readonly unknown?: { readonly written: string; readonly known: readonly string[] };
 }
 
 /** `1, 2 or 3`. */
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Why an answer does not fit its question; null where it does. */
+/** Why an answer does not fit its question; null if it does. */
 export function misfit(question: Question, answer: Answer): Misfit | null {
   if ("command" in answer) {
     return question.commands.includes(answer.command) ? null : { text: MISPLACED[answer.command] };
@@ -259,10 +261,10 @@ function misfitOfNames(question: Question & { readonly form: "names" }, names: r
   return names.length > most ? { text: `name at most ${most}` } : null;
 }
 
-/** Signs that stand in no name: a person types them between names, or around one. */
+/** Characters that no name contains: a person types them between names, or around one. */
 const NO_SIGN_OF_NAMES = /^\(|[,"“”«»;/&+={}[\]<>|\\]/u;
 
-/** Whether a text can be a name that was not given before. */
+/** Whether a text can be a new name. */
 export function isName(text: string): boolean {
   return text.trim() !== "" && !NO_SIGN_OF_NAMES.test(text);
 }

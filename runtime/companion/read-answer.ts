@@ -1,11 +1,11 @@
 import { isName, misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
 
-/** What was typed, as an answer, or what is wrong with it. */
+/** The typed text as an answer, or what is wrong with it. */
 type ReadAnswer =
   | {
       readonly kind: "answer";
       readonly answer: Answer;
-      /** Names that were not given before, where any may be. */
+      /** New names, if any name is allowed. */
       readonly fresh: readonly string[];
     }
   | ({ readonly kind: "problem" } & Misfit);
@@ -21,7 +21,7 @@ export function readAnswer(question: Question, typed: string): ReadAnswer {
 }
 
 function readForm(question: Question, text: string): ReadAnswer {
-  // Enter is pressed once too often; it must never answer the question that comes next.
+  // People press Enter once too often; that must never answer the next question.
   if (text === "") return problem("type an answer before you press Enter");
   switch (question.form) {
     case "yes or no":
@@ -54,7 +54,7 @@ function problem(text: string, unknown?: Misfit["unknown"]): ReadAnswer {
   return unknown === undefined ? { kind: "problem", text } : { kind: "problem", text, unknown };
 }
 
-/** The key that was typed, or that of the one label that begins so; or else that has these words: `bot` for “the bot”. */
+/** The key that was typed, or the key of the only label that begins so or contains these words: `bot` for “the bot”. */
 function keyMeant({ options }: Question & { readonly form: "choice" }, text: string): string {
   const typed = text.toLowerCase();
   const key = options.find((option) => option.key.toLowerCase() === typed)?.key;
@@ -83,7 +83,7 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   return readNames(text, among ?? known, among !== null, sort);
 }
 
-/** Words that answer other questions: nobody means them for names. */
+/** Words that answer other questions; nobody means them as names. */
 const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 
 /**
@@ -121,7 +121,7 @@ function withoutSort(part: string, sort: string, known: readonly string[]): stri
   return isNamed ? part : part.slice(before.length);
 }
 
-/** Commas alone stand between names; a full stop ends a sentence. */
+/** Only commas separate names; a full stop ends a sentence. */
 function partsOf(text: string): readonly string[] {
   return text
     .replace(/\.$/, "")
@@ -130,7 +130,7 @@ function partsOf(text: string): readonly string[] {
     .filter((part) => part !== "");
 }
 
-/** Names between which something else stands than commas: each is known or looks like a place of a map. */
+/** Names separated by something other than commas; each must be known or look like a place on a map. */
 function severalNames(part: string, known: readonly string[]): readonly string[] | null {
   for (const between of [JOINERS, / /]) {
     const names = part.split(between).map((word) => {
@@ -146,7 +146,7 @@ function severalNames(part: string, known: readonly string[]): readonly string[]
 /** `c3 and d4`, `c3; d4` */
 const JOINERS = / ?[;/&+] ?| (?:and|or) /i;
 
-/** The names that a part can mean: the name itself, one by its number, or those that begin so word by word. */
+/** The names that a part can mean: the name itself, the one with its number, or those whose words begin so. */
 function namesMeant(part: string, known: readonly string[]): readonly string[] {
   const exact = known.find((name) => name.toLowerCase() === part.toLowerCase());
   if (exact !== undefined) return [exact];
@@ -155,7 +155,7 @@ function namesMeant(part: string, known: readonly string[]): readonly string[] {
   return completions(part, known);
 }
 
-/** Values between blanks or commas, in the order of their fields; words by their beginnings. */
+/** Values separated by spaces or commas, in the order of their fields; words may be cut short. */
 function readValues(fields: readonly Field[], text: string): ReadAnswer {
   const parts = text
     .toLowerCase()
@@ -171,7 +171,7 @@ function readValues(fields: readonly Field[], text: string): ReadAnswer {
   return answer({ values });
 }
 
-/** The names whose words begin as those that were typed, or whose initials were: `gu y`, `gy` for Guard Y. */
+/** The names whose words begin with the typed words, or whose initials were typed: `gu y`, `gy` for Guard Y. */
 export function completions(typed: string, known: readonly string[]): readonly string[] {
   const words = wordsOf(typed);
   const initials = words.length === 1 ? (words[0] ?? "") : "";

@@ -4,7 +4,7 @@ import type { Answer, Question } from "./question.ts";
 import type { DiceSource } from "./context.ts";
 import { ask, tell, type Prompts, type Told } from "./prompts.ts";
 
-/** Thrown through a walk where only the person knows; nothing on the way may catch it. */
+/** Thrown to break off a walk at a question that only the person can answer; nothing on the way may catch it. */
 class Unanswered extends Error {
   override readonly name = "Unanswered";
   readonly question: Question;
@@ -15,12 +15,12 @@ class Unanswered extends Error {
   }
 }
 
-/** Thrown where the person says at a question that the action is not possible; where the action is planned, it is caught. */
+/** Thrown when the person answers that the action is impossible; caught where the action is planned. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** What a part of a walk comes to; null where the person says that it is not possible. */
+/** The result of a part of a walk; null if the person says it is impossible. */
 export function unlessRefused<Result>(part: () => Result): Result | null {
   try {
     return part();
@@ -30,19 +30,19 @@ export function unlessRefused<Result>(part: () => Result): Result | null {
   }
 }
 
-/** Where a run decided an action: its number among all that were decided, and what was answered and told by then. */
+/** Where a run decided an action: its number among all decided actions, and the answers and messages up to then. */
 interface DecidedPoint {
   readonly number: number;
   readonly answers: number;
   readonly told: number;
 }
 
-/** One run of a walk: the answers that were given before are given again in their order, then it is broken off. */
+/** One run of a walk: replays the earlier answers in order, then is broken off. */
 export class Run {
   readonly facts: Facts;
   readonly dice: DiceSource;
   readonly told: Told[] = [];
-  /** The actions that were decided and not refused, in order. */
+  /** The actions decided and not refused, in order. */
   readonly accepted: DecidedPoint[] = [];
   readonly #log: Answer[];
   readonly #refused: ReadonlySet<number>;
@@ -61,7 +61,7 @@ export class Run {
     this.#refused = refused;
   }
 
-  /** Counts the action that has just been decided; false where the person finds it not possible. */
+  /** Counts the action just decided; false if the person finds it impossible. */
   accept(): boolean {
     const number = this.#decided;
     this.#decided += 1;
@@ -70,7 +70,7 @@ export class Run {
     return true;
   }
 
-  /** Holds a conversation with the answers so far. */
+  /** Runs a conversation with the answers so far. */
   hold<Result>(prompts: Prompts<Result>): Result {
     let next = prompts.next();
     while (next.done !== true) {
@@ -82,7 +82,7 @@ export class Run {
   }
 
   #answer(question: Question): Answer {
-    // A routine is read to see whether it fires, and again to be done.
+    // A routine is read twice: to see whether it fires, and to perform it.
     if (this.#refusedQuestions.has(question.text)) throw new Refused();
     const answer = this.#next();
     if (answer === undefined) throw new Unanswered(question);
@@ -113,8 +113,9 @@ export class Run {
 }
 
 /**
- * Walks as if every answer were known: the walk is broken off at a question, and repeated from its beginning with one
- * answer more. So the walker needs to know nothing of conversations; it must be pure, so that it asks the same again.
+ * Walks as if every answer were known. A question breaks the walk off, and it is repeated from its beginning with one
+ * more answer. So the walker needs to know nothing of conversations, but it must be pure, so that it asks the same
+ * questions again.
  */
 export class RepeatedWalk<Result> {
   readonly #facts: Facts;
@@ -134,7 +135,7 @@ export class RepeatedWalk<Result> {
     this.#before = facts.copy();
   }
 
-  /** Asks until the walk comes to its end; null where the person says of all of it that it is not possible. */
+  /** Asks until the walk ends; null if the person says that all of it is impossible. */
   *result(): Prompts<Result | null> {
     for (;;) {
       this.#facts.restore(this.#before);
@@ -151,8 +152,8 @@ export class RepeatedWalk<Result> {
   }
 
   /**
-   * The person finds an action of the last result not possible, the first being 0. The next result goes on behind it; what
-   * was answered for later actions is asked again, as others may come before them now.
+   * Notes that the person finds an action of the last result impossible, counted from 0. The next result continues
+   * after it. Answers given for later actions are asked for again, as other actions may now come first.
    */
   refuse(index: number): void {
     const refused = this.#accepted[index];

@@ -13,7 +13,7 @@ import { RepeatedWalk } from "./replay.ts";
 import type { CompanionGame, DiceSource, CompanionContext } from "./context.ts";
 import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
-/** What a card is resolved with: the sheet, what the companion owns, and where dice come from. */
+/** What resolving a card needs: the sheet, what the companion manages, and the source of dice. */
 interface Resolution<P, R> {
   readonly companion: CompanionGame<P, R>;
   readonly environment: Environment<P, R>;
@@ -22,12 +22,12 @@ interface Resolution<P, R> {
   readonly dice: DiceSource;
 }
 
-/** Has the person do one action of what was decided; what she told before stands in the context. */
+/** Has the person do one action of a decision; the context has the person's earlier answers. */
 type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
 
 /**
- * Walks the clauses of a procedure in order until one is done: a clause whose condition does not hold or whose
- * action has no plan is skipped, and so is one that the person finds not possible. A program ends there.
+ * Walks the clauses of a procedure in order until one fires. A clause is skipped if its condition does not hold, if its
+ * action has no plan, or if the person finds it impossible. In a program, that ends the procedure.
  *
  * @param execute has the person do what was decided, and does what concerns the cards
  */
@@ -35,26 +35,27 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: Exec
   const { procedure, sheet } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   const opening = openingOf(sheet, procedure);
-  if (opening === null) return yield* walkClauses({ ...resolution, facts }, (_decided, carryOut) => carryOut(execute));
-  // Nothing is done before all is decided: the clauses are read of the position as it is.
+  if (opening === null)
+    return yield* walkClauses({ ...resolution, facts }, (_decided, runDecision) => runDecision(execute));
+  // Nothing is done until everything is decided, because the clauses are read for the position as it is.
   let waiting: (() => Prompts<Decision | null>) | null = null;
   let first: Decision | null = yield* walkClauses(
     { ...resolution, procedure: opening, facts },
-    function* (decided, carryOut) {
-      waiting = () => carryOut(execute);
+    function* (decided, runDecision) {
+      waiting = () => runDecision(execute);
       yield* [];
       return decided;
     },
   );
   const open = function* (): Prompts<void> {
     if (waiting === null) return;
-    const carryOutFirst = waiting;
+    const runOpening = waiting;
     waiting = null;
-    first = yield* carryOutFirst();
+    first = yield* runOpening();
   };
-  const decision = yield* walkClauses({ ...resolution, facts }, function* (_decided, carryOut) {
+  const decision = yield* walkClauses({ ...resolution, facts }, function* (_decided, runDecision) {
     yield* open();
-    return yield* carryOut(execute);
+    return yield* runDecision(execute);
   });
   yield* open();
   return first === null ? decision : withFirst(decision, first);
@@ -91,10 +92,10 @@ interface ClauseWalk<P, R> {
   readonly walk: RepeatedWalk<ClauseResult>;
 }
 
-/** What becomes of a clause once it is decided: `carryOut` has the person do it; null where nothing of it is possible. */
+/** What happens to a decided clause: `runDecision` has the person do it; null if nothing of it is possible. */
 type WhenDecided<P, R> = (
   decision: Decision,
-  carryOut: (execute: ExecuteDecision<P, R>) => Prompts<Decision | null>,
+  runDecision: (execute: ExecuteDecision<P, R>) => Prompts<Decision | null>,
 ) => Prompts<Decision | null>;
 
 function* walkOne<P, R>(
@@ -109,11 +110,11 @@ function* walkOne<P, R>(
   return yield* decideClause({ context, clause, walk }, 0, whenDecided);
 }
 
-/** What the person says at a question about no action of a clause, she says of all of it. */
+/** An answer “impossible” that concerns no single action of a clause concerns the whole clause. */
 const REFUSED: ClauseResult = { kind: "skipped", outcome: { kind: "impossible", ...REASONS.refused() } };
 
 /**
- * Asks what the clause comes to, and tells it.
+ * Asks what the clause decides, and shows it.
  *
  * @param done how many of its actions the person has done already
  * @returns null where nothing more of it is possible
@@ -137,11 +138,11 @@ function* decideClause<P, R>(
   if (done < actionsOf(decision).length) {
     yield* tell({ kind: "taken", text: `${headline(procedure, clause)}${chosenPart(clause, decision)}` });
   }
-  return yield* whenDecided(decision, (execute) => carryOut(clauseWalk, decision, done, execute));
+  return yield* whenDecided(decision, (execute) => runDecision(clauseWalk, decision, done, execute));
 }
 
-/** Has the person do what was decided. An action that she finds not possible gives way to what the page has instead. */
-function* carryOut<P, R>(
+/** Has the person do what was decided. If an action proves impossible, the page's alternative takes its place. */
+function* runDecision<P, R>(
   clauseWalk: ClauseWalk<P, R>,
   decision: Decision,
   done: number,
@@ -153,14 +154,14 @@ function* carryOut<P, R>(
     const executed = yield* untilCommand(execute(action, context), ["impossible"]);
     if (executed.kind === "ended") continue;
     walk.refuse(index);
-    const again = yield* decideClause(clauseWalk, index, (_decided, carryOutAgain) => carryOutAgain(execute));
-    return again ?? (index === 0 ? null : withoutBehind(decision, index));
+    const again = yield* decideClause(clauseWalk, index, (_decided, runRest) => runRest(execute));
+    return again ?? (index === 0 ? null : keepFirstActions(decision, index));
   }
   return decision;
 }
 
-/** A decision with only so many of its actions. */
-function withoutBehind({ next, ...decision }: Decision, count: number): Decision {
+/** A decision with only its first `count` actions. */
+function keepFirstActions({ next, ...decision }: Decision, count: number): Decision {
   return { ...decision, ...(next !== undefined && count > 1 && { next: onlyFirst(next, count - 1) }) };
 }
 
@@ -176,7 +177,7 @@ function decisionOf(
   return { ...NO_DECISION, ...result, procedure: name, clause: number };
 }
 
-/** The letter, or the row of a table, that was done. */
+/** The letter or table row that fired. */
 function chosenPart(clause: CheckedClause, decision: Decision): string {
   const routines = (decision.performed ?? []).map(({ procedure, clause: number }) => ` → ${procedure} ${number}`);
   return `${chosenInClause(clause, decision)}${routines.join("")}`;
@@ -188,7 +189,7 @@ function chosenInClause({ statement }: CheckedClause, { letter, row }: Decision)
   return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;
 }
 
-/** A clause by its number and its words, in one line; what comes first says so in its words. */
+/** A clause's number and words, in one line. The line before the clauses has no number. */
 function headline(procedure: CheckedProcedure, { number, text }: CheckedClause): string {
   return readFor(procedure) === "start" ? text : `${number} ${text}`;
 }

@@ -8,11 +8,11 @@ import { narrow } from "../walker/criteria.ts";
 import type { Threshold, View } from "../walker/view.ts";
 import { members, passes, unselected } from "./phrase.ts";
 
-/** What one attack can be aimed at: a target or a space, and everyone who is hit then. */
+/** One choice of an attack: a target or a space, and everyone hit with it. */
 interface Hit {
-  /** What is chosen: a target, or a space; the first of several targets that are attacked together. */
+  /** The chosen target or space; the first one if several targets are attacked together. */
   readonly thing: Thing;
-  /** The targets on account of which it may be chosen. */
+  /** The targets that make it a possible choice. */
   readonly aimedAt: readonly Thing[];
   readonly hit: readonly Thing[];
 }
@@ -23,7 +23,7 @@ export interface AimedAttack<P, R> {
   /** Everyone who could be named as a target, and why not, in alphabetical order. */
   readonly judged: readonly JudgedTarget[];
   readonly legal: readonly Thing[];
-  /** The legal ones that the threshold and the preference of the clause leave. */
+  /** The legal targets that the threshold and the preference of the clause leave. */
   readonly qualifying: readonly Thing[];
   /** Spaces are chosen, not targets. */
   readonly spaces: boolean;
@@ -36,7 +36,7 @@ interface JudgedTarget {
   readonly reason: Reason | null;
 }
 
-/** Each of the unit's attacks with what it can be aimed at. */
+/** Each of the unit's attacks with its possible targets. */
 export function aimedAttacks<P, R>(
   view: View<P, R>,
   action: AttackAction,
@@ -58,7 +58,7 @@ export function aimedAttacks<P, R>(
   });
 }
 
-/** An attack on the targets that qualify: those alone that the clause prefers where there are any, or all of these. */
+/** An attack on the qualifying targets: only the ones the clause prefers if there are any, otherwise all. */
 function aimed<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
@@ -70,7 +70,7 @@ function aimed<P, R>(
   const qualifying = preferred.length > 0 ? preferred : within;
   const chooses = legal.length > 0 && legal.every((target) => attack.spread?.(target) === "chosen space");
   const base = { ...targets, qualifying, spaces: action.area === true || chooses };
-  // Who attacks a space hits those in it, and no others.
+  // An attack on a space hits everyone in it, and no others.
   if (!base.spaces && attacksAllPreferred(environment, action) && preferred.length > 1) {
     return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
   }
@@ -79,7 +79,7 @@ function aimed<P, R>(
   return { ...base, hits };
 }
 
-/** `Target …, if possible`: those of the targets that are meant first. */
+/** `Target …, if possible`: the preferred ones of the targets. */
 export function preferredOf<P, R>(
   environment: Environment<P, R>,
   { prefers }: AttackAction,
@@ -101,7 +101,7 @@ function targetsHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>
   }));
 }
 
-/** Whoever is in the space of a target and can be hit, whether or not the clause names them. */
+/** Everyone in the space of a target who can be hit, whether or not the clause names them. */
 function everyoneInSpaceOf<P, R>(environment: Environment<P, R>, attack: Attack<P, R>, thing: Thing): readonly Thing[] {
   const legal = asSet(attack.candidates).filter((other) => attack.objection(environment, other) === null);
   return inSpaceOf(environment, attack, legal, thing);
@@ -136,7 +136,7 @@ function inSpaceOf<P, R>(
   );
 }
 
-/** The spaces that the condition names and that hold a legal target, each for its first place. */
+/** The spaces that the condition names and that have a legal target, each represented by its first place. */
 function namedSpacesHit<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
@@ -158,7 +158,7 @@ function namedSpacesHit<P, R>(
   });
 }
 
-/** The spaces of targets, each for its first place. */
+/** The spaces of targets, each represented by its first place. */
 function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thing[]): readonly Thing[] {
   const { game } = environment;
   const spaces = new Set(targets.map((target) => spaceOf(environment, target)));
@@ -169,7 +169,7 @@ function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thi
   });
 }
 
-/** What units at a place are in together: the place, where the game says nothing else. */
+/** The space that units at a place share: the place itself, unless the game says otherwise. */
 function sharedSpace<P, R>(environment: Environment<P, R>, place: Thing): string {
   return environment.game.sharedSpace?.(environment, place) ?? place.name;
 }
@@ -180,7 +180,7 @@ function spaceOf<P, R>(environment: Environment<P, R>, thing: Thing): string | n
   return place === null ? null : sharedSpace(environment, place);
 }
 
-/** What the attack would rather be aimed at, before any die. */
+/** The choices that the attack prefers, before any die. */
 function bestHits<P, R>(view: View<P, R>, action: AttackAction, { hits, spaces }: AimedAttack<P, R>): readonly Hit[] {
   const things = asSet(hits.map(({ thing }) => thing));
   const { left } = narrow(view, things, orderOfTargets(view.environment, action, spaces), action);
@@ -234,7 +234,7 @@ function judgedTargets<P, R>(
   });
 }
 
-/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone. */
+/** Whom the action must hit. If adjectives do not bind, an action without a target of its own may hit anyone. */
 function targetDescription<P, R>(environment: Environment<P, R>, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || environment.policies.adjectivesBind) return target;
@@ -251,13 +251,13 @@ function beyondThreshold<P, R>(
   return meaningAs(environment, action.entry, "attack").beyond?.(environment, target, threshold.limits) ?? null;
 }
 
-/** Whom an action looked at, and why some of them are out of the question. */
+/** The targets an action considered, and why some are not allowed. */
 interface TargetsConsidered {
   readonly considered: readonly string[];
   readonly objections: readonly Objection[];
 }
 
-/** For the trace: what is out of the question for one attack may be a target of another. */
+/** For the trace: a target that one attack cannot hit may be a target of another. */
 export function targetsConsidered<P, R>(found: readonly AimedAttack<P, R>[]): TargetsConsidered {
   const judged = found.flatMap((each) => each.judged);
   const candidates = asSet(judged.map(({ thing }) => thing));

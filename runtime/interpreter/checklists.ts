@@ -6,13 +6,13 @@ import { evaluateCondition } from "../walker/condition.ts";
 import { members } from "./phrase.ts";
 import { PositionView } from "./position-view.ts";
 
-/** What a checklist answers about two things. */
+/** A checklist's answer about two things. */
 export interface ChecklistAnswer {
   readonly checklist: string;
   readonly subject: string;
   readonly argument: string;
   readonly answer: boolean;
-  /** The number of the row that answers; null where the two are not what it is asked of. */
+  /** The number of the row that answers; null if the checklist does not compare these two. */
   readonly row: number | null;
   /** The words of the row. */
   readonly because: string | null;
@@ -23,7 +23,7 @@ function answerOf({ text }: Checklist, subject: string, argument: string, row: C
   return { checklist: text, subject, argument, answer: row?.answer ?? false, row: number, because };
 }
 
-/** The relations that checklists answer, by the entries of their words. */
+/** The relations that checklists decide, by the entries of their words. */
 export function meaningsOf<P, R>(
   checklists: readonly Checklist[] | undefined,
   answered?: (answer: ChecklistAnswer) => void,
@@ -49,8 +49,8 @@ export function meaningsOf<P, R>(
 }
 
 /**
- * The rows that answer, each found once: in a position a row depends on the two things, and on who asks with what attack. A
- * condition asks about every pair of places, and other conditions ask about the same pairs.
+ * Finds each answering row once. In one position, a row depends on the two things and on who asks with what attack, and
+ * conditions ask about the same pairs of places again and again.
  */
 function rowsOnce<P, R>(): typeof rowFor<P, R> {
   let last: Environment<P, R> | null = null;
@@ -78,12 +78,12 @@ function asksAlike<P, R>(one: Environment<P, R>, other: Environment<P, R>): bool
   );
 }
 
-/** The thing itself, or its place where the checklist is asked of places; null where it has none. */
+/** The thing itself, or its place if the checklist compares places; null if it has none. */
 function askedThing<P, R>(environment: Environment<P, R>, { of }: ChecklistParameter, thing: Thing): Thing | null {
   return thing.sort === of.sort ? thing : environment.game.placeOf(environment, thing);
 }
 
-/** The first row that is true of two things; null where they are not what the checklist is asked of. */
+/** The first row that is true of two things; null if the checklist does not compare them. */
 function rowFor<P, R>(
   outer: Environment<P, R>,
   { parameters, rows }: Checklist,
@@ -103,7 +103,7 @@ function holds<P, R>(environment: Environment<P, R>, condition: Condition): bool
   return evaluateCondition(new PositionView(environment, NO_DICE), condition).holds;
 }
 
-/** What is asked about a position. */
+/** A question about a position. */
 interface Asked<P, R> {
   readonly game: Game<P, R>;
   readonly book: Book;
@@ -111,7 +111,7 @@ interface Asked<P, R> {
   readonly readings: R;
 }
 
-/** Asks a checklist of the bot's sheet about two things by their names; null where the sheet has no such checklist. */
+/** Asks a checklist of the bot's sheet about two things by name; null if the sheet has no such checklist. */
 export function askChecklist<P, R>(
   { game, book, position, readings }: Asked<P, R>,
   name: string,

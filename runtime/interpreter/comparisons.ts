@@ -3,7 +3,10 @@ import type { Environment, OwnCriterion, Thing } from "../game.ts";
 import type { Comparison } from "../walker/view.ts";
 import { best, passes } from "./phrase.ts";
 
-/** Of the things those that a criterion keeps: a filter that nobody passes is skipped, a rank keeps those that share the best value. */
+/**
+ * The things that a criterion keeps. A filter that nothing passes is skipped; a rank keeps all that share the best
+ * value.
+ */
 export function keepByCriterion<P, R>(
   environment: Environment<P, R>,
   criterion: Criterion,
@@ -24,8 +27,8 @@ export function keepByCriterion<P, R>(
 }
 
 /**
- * What an adjective that compares measures; null for every other test. Only a change of a sheet denies such an adjective:
- * then the least counts as most.
+ * What a comparing adjective measures; null for every other test. Only a mutation of a sheet negates such an adjective;
+ * the least then counts as most.
  */
 export function comparedBy<P, R>(environment: Environment<P, R>, test: Test): ((thing: Thing) => number) | null {
   const meaning = test.kind === "is" ? environment.game.meaningOf(test.entry) : null;
@@ -33,14 +36,14 @@ export function comparedBy<P, R>(environment: Environment<P, R>, test: Test): ((
   return (thing) => (test.negated ? -1 : 1) * meaning.of(environment, thing);
 }
 
-/** The things of which a value is highest. */
+/** The things with the highest value. */
 export function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
   const values = things.map(value);
   const highest = Math.max(...values);
   return things.filter((_, index) => values[index] === highest);
 }
 
-/** Of the things those that one of the game's own criteria prefers. */
+/** The things that one of the game's own criteria prefers. */
 export function keepByOwn<P, R>(
   environment: Environment<P, R>,
   { key }: OwnCriterion<P, R>,
@@ -49,7 +52,7 @@ export function keepByOwn<P, R>(
   return most(things, (thing) => -key(environment, thing));
 }
 
-/** The criterion of the game that a comparison names. */
+/** The game's criterion that a comparison names. */
 export function ownCriterion<P, R>(
   environment: Environment<P, R>,
   { entry, list, index }: Comparison & { readonly kind: "own" },

@@ -7,8 +7,8 @@ import { statesRelation } from "../walker/clause.ts";
 import { members, passes, related, totalOf, amountOf } from "./phrase.ts";
 
 /**
- * Reads one conjunct of a condition: all that is bound behind it, spaces, units and cards that it
- * asserts; null where it does not hold.
+ * Reads one conjunct of a condition. Returns everything bound after it, including the spaces, units and cards that it
+ * asserts; null if it does not hold.
  *
  * @param regardless its truth does not count
  */
@@ -34,7 +34,7 @@ export function boundBy<P, R>(
 
 type Exists = ConditionItem & { readonly kind: "exists" };
 
-/** The members of the subject that pass, and whether the conjunct holds with them. */
+/** The members of the subject that pass, and whether the conjunct holds. */
 function passingOf<P, R>(
   environment: Environment<P, R>,
   item: Exists,
@@ -50,7 +50,9 @@ function passingOf<P, R>(
   return { holds: asserted !== item.negated, things };
 }
 
-/** Whether things that nobody sees pass, as of `cards remain in deck H`; null for a conjunct of things that are seen. */
+/**
+ * Whether things that nobody can see pass, as in `cards remain in deck H`; null for a conjunct about visible things.
+ */
 function unseenHolds<P, R>(environment: Environment<P, R>, { predicate: [test] }: Exists): boolean | null {
   if (test?.kind !== "relates" || environment.checklists?.has(test.entry) === true) return null;
   const meaning = environment.game.meaningOf(test.entry);
@@ -72,7 +74,7 @@ interface Group {
   readonly things: readonly Thing[];
 }
 
-/** What is named last of a sort is what later words point at. */
+/** Later words refer to what was named last of a sort. */
 function rebind(bound: readonly Thing[], groups: readonly Group[]): readonly Thing[] {
   return groups.reduce<readonly Thing[]>(
     (known, group) => [...known.filter((thing) => thing.sort !== group.sort), ...group.things],
@@ -93,12 +95,12 @@ function bind<P, R>(
   );
 }
 
-/** `it` within what is said of a subject is that subject. */
+/** The environment in which `it` is the subject that the predicate is tested on. */
 function speakingOf<P, R>(environment: Environment<P, R>, subject: Thing): Environment<P, R> {
   return { ...environment, bound: rebind(environment.bound, [{ sort: subject.sort, things: [subject] }]) };
 }
 
-/** Whether two numbers stand to each other as a condition says. Its dice have fallen. */
+/** Whether a comparison of two numbers holds. Its dice have fallen. */
 export function comparisonHolds<P, R>(
   environment: Environment<P, R>,
   { left, comparison, right }: ConditionItem & { readonly kind: "compares" },

@@ -14,7 +14,7 @@ export interface DecideOptions<Readings> {
   readonly dice: Dice;
   /** Whether a trace is wanted. */
   readonly trace: boolean;
-  /** Is told what checklists answer, as often as they are asked. */
+  /** Receives every answer of a checklist, as often as one is asked. */
   readonly answered?: ((answer: ChecklistAnswer) => void) | undefined;
 }
 

@@ -5,16 +5,16 @@ import { asSet, meets, sameThing } from "../things.ts";
 import { remembered } from "../walker/memory.ts";
 
 /*
- * Descriptions, tests and measures contain one another, so what they mean stands together here.
+ * Descriptions, tests and measures contain one another, so their meanings are in one file.
  */
 
-/** Everything that a description denotes, in alphabetical order. */
+/** Everything that a description means, in alphabetical order. */
 export function members<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const passing = unselected(environment, description);
   return description.select === null ? passing : best(environment, description.select, passing);
 }
 
-/** The same before `nearest`, `most dangerous` and the like select among them. */
+/** The members before `nearest`, `most dangerous` and the like select among them. */
 export function unselected<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const base = asSet(baseMembers(environment, description));
   return firstPair(description, ({ tests }) =>
@@ -22,7 +22,7 @@ export function unselected<P, R>(environment: Environment<P, R>, description: De
   );
 }
 
-/** Whether a description denotes a thing: its tests are asked of that thing alone, where they do not compare the members. */
+/** Whether a thing fits a description. The tests are applied to that thing alone, unless they compare the members. */
 export function isMember<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
   const { select, tests } = description;
   const compares = select !== null || tests.some((test) => test.kind === "between");
@@ -41,8 +41,8 @@ function isInBase<P, R>(environment: Environment<P, R>, description: Description
 }
 
 /**
- * `between a and b or c and d`: the first pair for which something is found. Without such a test the description is
- * taken as it is. No sheet that can be decided has two such tests in one description.
+ * `between a and b or c and d`: uses the first pair for which something is found. A description without such a test is
+ * used as it is. No sheet that can be decided has two such tests in one description.
  */
 function firstPair(description: Description, find: (limited: Description) => readonly Thing[]): readonly Thing[] {
   const between = description.tests.find(hasSeveralPairs);
@@ -104,7 +104,7 @@ function denoted<P, R>(environment: Environment<P, R>, entry: string): readonly 
   throw new Error(`${entry} denotes nothing`);
 }
 
-/** The choice that a description rests on, where its noun denotes one thing by a choice of its own. */
+/** The choice in a description whose noun means one thing by a choice of its own. */
 export function choiceWithin<P, R>(environment: Environment<P, R>, description: Description): Selection | null {
   if (description.base.kind === "coerced") return choiceWithin(environment, description.base.of);
   if (description.base.kind !== "noun") return null;
@@ -150,7 +150,7 @@ function originsOf<P, R>(environment: Environment<P, R>, { of }: Test & { kind: 
   return environment.actor === null ? [] : [environment.actor];
 }
 
-/** A shortest way of the thing to a member: the places entered on it that pass the test are counted. */
+/** Tests a shortest way from the thing to a member: counts the places entered on it that pass the test. */
 function passesThrough<P, R>(environment: Environment<P, R>, test: Test & { kind: "within" }, thing: Thing): boolean {
   const { game } = environment;
   const walker = thing.sort === game.roles.unit ? { ...environment, actor: thing } : environment;
@@ -165,7 +165,7 @@ function passesThrough<P, R>(environment: Environment<P, R>, test: Test & { kind
   );
 }
 
-/** The least sum over the places entered on a shortest way; Infinity where there is no way. */
+/** The least sum over the places entered on a shortest way; Infinity if there is no way. */
 function fewestOnTheWay<P, R>(
   environment: Environment<P, R>,
   from: Thing,
@@ -187,7 +187,7 @@ function fewestOnTheWay<P, R>(
   return Math.min(...edge.map(({ sum }) => sum));
 }
 
-/** Every place of a shortest way, both ends included; none where there is no way. */
+/** Every place of a shortest way, both ends included; none if there is no way. */
 export function placesOnTheWay<P, R>(environment: Environment<P, R>, from: Thing, to: Thing): readonly Thing[] {
   const { game } = environment;
   const length = game.distance(environment, "steps", from, to);
@@ -228,7 +228,7 @@ function liesBetween<P, R>(
   );
 }
 
-/** The members of `argument` to which the subject stands in the relation. */
+/** The members of `argument` that the subject is related to. */
 export function related<P, R>(
   environment: Environment<P, R>,
   relation: string,
@@ -244,7 +244,7 @@ export function related<P, R>(
   );
 }
 
-/** The number that a thing has under a measure; infinite distances and absent ranks are Infinity. */
+/** A thing's value under a measure; infinite distances and absent ranks are Infinity. */
 function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Thing): number {
   switch (asked.kind) {
     case "quantity":
@@ -266,7 +266,7 @@ function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Th
   }
 }
 
-/** Those with the best value; all of them where every value is equal. */
+/** The things with the best value. */
 export function best<P, R>(environment: Environment<P, R>, asked: Measure, things: readonly Thing[]): readonly Thing[] {
   const values = things.map((thing) => measure(environment, asked, thing));
   const wanted = asked.direction === "min" ? Math.min(...values) : Math.max(...values);
@@ -293,7 +293,7 @@ export function distanceAwayFrom<P, R>(environment: Environment<P, R>, from: Des
   return distances.reduce((sum, distance) => sum + distance, 0);
 }
 
-/** Where things stand for their places, a place as often as things are in it: two units in a space weigh twice. */
+/** One entry for each thing when things stand for their places: two units in a space count twice. */
 function oneByOne<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const { base } = description;
   if (base.kind !== "coerced" || description.select !== null) return members(environment, description);
@@ -320,7 +320,7 @@ export function stepsToNearest<P, R>(environment: Environment<P, R>, from: Thing
   return Math.min(Infinity, ...distancesBetween(environment, from, set));
 }
 
-/** A number that is worked out from others. Its dice have fallen. */
+/** A number computed from others. Its dice have fallen. */
 export function amountOf<P, R>(environment: Environment<P, R>, amount: Amount): number {
   return workOut(amount, rollNothing, (leaf) => {
     switch (leaf.kind) {
@@ -334,17 +334,17 @@ export function amountOf<P, R>(environment: Environment<P, R>, amount: Amount): 
   });
 }
 
-/** For numbers whose dice have fallen. */
+/** The roll for numbers whose dice have fallen: never needed. */
 export function rollNothing(): never {
   throw new Error("dice are rolled before numbers are worked out");
 }
 
-/** A quantity of the members of a description, added up. */
+/** The sum of a quantity over the members of a description. */
 export function totalOf<P, R>(environment: Environment<P, R>, quantity: string, over: Description): number {
   return sumOver(environment, over, (thing) => numberOf(environment, quantity, thing));
 }
 
-/** Things of a description counted once for each that the game counts as one, with a number of theirs added up. */
+/** The sum of a number over a description, counting things that the game counts as one only once. */
 function sumOver<P, R>(environment: Environment<P, R>, over: Description, number: (thing: Thing) => number): number {
   const seen = new Set<string>();
   let sum = 0;

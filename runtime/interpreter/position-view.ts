@@ -41,9 +41,9 @@ import { withinRoutine } from "../walker/perform.ts";
 
 /** What the views of one position share. */
 export interface SharedFindings<P, R> {
-  /** What a unit can reach, by unit and movement. */
+  /** The reach of each unit and movement. */
   readonly reaches: Map<string, Reach>;
-  /** What stands behind an option of an attack. */
+  /** The attack and targets of each option. */
   readonly aimed: WeakMap<AttackOption, AimedAttack<P, R>>;
 }
 
@@ -65,7 +65,7 @@ export class PositionView<P, R> implements View<P, R> {
     this.shared = shared;
   }
 
-  /** The view of the same position from where something else is bound or another unit acts. */
+  /** A view of the same position with other things bound, or another unit acting. */
   protected in(environment: Environment<P, R>): PositionView<P, R> {
     return new PositionView(environment, this.dice, this.shared);
   }
@@ -99,7 +99,7 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   performed(_routine: CheckedProcedure, _inside: View<P, R>): void {
-    // Only a view that records has anything to do.
+    // Only a recording view has anything to do.
   }
 
   finding(thing: Thing): View<P, R> {
@@ -184,7 +184,9 @@ export class PositionView<P, R> implements View<P, R> {
     return this.#approach(instances, to.text, going);
   }
 
-  /** All instances, or under another reading the best by the letter's own criteria among those that can be reached at all. */
+  /**
+   * All instances; under another reading, those that are best by the letter's own criteria among the reachable ones.
+   */
   #preferredBy(letter: readonly Criterion[], instances: readonly Thing[], from: Thing): readonly Thing[] {
     if (this.environment.policies.approach === "nearest") return instances;
     const reachable = instances.filter((instance) => stepsToNearest(this.environment, from, [instance]) < Infinity);
@@ -273,7 +275,7 @@ export class PositionView<P, R> implements View<P, R> {
     return { ...narrow(this, candidates, superlative(who?.select ?? null)), none: null };
   }
 
-  /** Whoever could be named for a movement that another unit commands. */
+  /** The units that could be named for a movement commanded by another unit. */
   protected commanded(who: Description | null): readonly Thing[] {
     const { actor } = this.environment;
     if (who !== null) return unselected(this.environment, who);
@@ -324,12 +326,12 @@ export class PositionView<P, R> implements View<P, R> {
     return options.filter((_, index) => effects[index] === highest);
   }
 
-  /** The attacks with everyone who was judged as a target, whatever the threshold. */
+  /** The attacks with everyone judged as a target, ignoring the threshold. */
   protected judgedAttacks(action: AttackAction): readonly AimedAttack<P, R>[] {
     return this.#aimed?.action === action ? this.#aimed.attacks : aimedAttacks(this, action, null);
   }
 
-  /** What stands behind an option that this position gave. */
+  /** The attack and targets of an option that this position gave. */
   protected aimedBehind(option: AttackOption): AimedAttack<P, R> {
     const aimed = this.shared.aimed.get(option);
     if (aimed === undefined) throw new Error("an attack of another position");
@@ -353,7 +355,7 @@ export class PositionView<P, R> implements View<P, R> {
     return { kind: "none", reason: things.length === 0 ? REASONS.noInstance(text) : REASONS.nothingToSelect(text) };
   }
 
-  /** Whatever an action could select, possible or not. */
+  /** Everything that an action could select, possible or not. */
   protected selectableThings(action: SelectAction): readonly Thing[] {
     const { chosen } = meaningAs(this.environment, action.entry, "select");
     return asSet(members(this.environment, action.from).map((thing) => chosen(this.environment, thing)));
@@ -397,14 +399,14 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   report(_outcome: Outcome, _findings: Findings): void {
-    // Nobody watches.
+    // Nothing is recorded.
   }
 
   #meaningOf({ entry }: Movement): MoveMeaning<P, R> {
     return meaningAs(this.environment, entry, "move");
   }
 
-  /** What the acting unit can reach: who moves and how decides it, whatever is bound. */
+  /** What the acting unit can reach. It depends on who moves and how, not on what is bound. */
   protected reach(going: Movement): Reach {
     const { game, actor } = this.environment;
     const { reaches } = this.shared;

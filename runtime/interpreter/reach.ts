@@ -4,18 +4,18 @@ import { asSet, sameThing } from "../things.ts";
 import { most } from "./comparisons.ts";
 import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 
-/** The places that a unit can come to within a number of steps, and the last steps of shortest ways there. */
+/** The places that a unit can reach in a number of steps, and the last steps of shortest ways there. */
 export interface Reach {
   readonly from: Thing;
   readonly strength: number;
-  /** Where it may end its movement, without the place it stands on, in alphabetical order. */
+  /** Where it may end its movement, except its own place, in alphabetical order. */
   readonly places: readonly Thing[];
   readonly stepsTo: (place: Thing) => number;
   /** The places before `place` on shortest ways, in alphabetical order. */
   readonly before: (place: Thing) => readonly Thing[];
 }
 
-/** Spreads from a place step by step. */
+/** Searches outward from a place, step by step. */
 export function reachOf<P, R>(
   environment: Environment<P, R>,
   meaning: MoveMeaning<P, R>,
@@ -53,7 +53,7 @@ export function reachOf<P, R>(
   };
 }
 
-/** For every step before the last of the shortest ways to a place within reach: the places that such a way can be on. */
+/** For each step but the last of the shortest ways to a reachable place: the places that such a way can pass. */
 export function layersTo(reach: Reach, place: Thing): readonly (readonly Thing[])[] {
   const layers: (readonly Thing[])[] = [];
   const steps = reach.stepsTo(place);
@@ -66,19 +66,19 @@ export function layersTo(reach: Reach, place: Thing): readonly (readonly Thing[]
   return layers;
 }
 
-/** The places of a way that a movement is to go along, and how it goes along it. */
+/** The places of a way that a movement follows, and how it follows the way. */
 export interface PlacesAlong {
   /** Those within reach. */
   readonly places: readonly Thing[];
-  /** Of the places those on whose shortest ways most of them are entered. */
+  /** Keeps the places whose shortest ways enter most of them. */
   readonly keepPlaces: (things: readonly Thing[]) => readonly Thing[];
-  /** Of the places between those that still want a visit, if any does. */
+  /** Keeps the places in between that still need a visit, if there are any. */
   readonly keepBetween: (things: readonly Thing[]) => readonly Thing[];
 }
 
 /**
- * `shortest route between that wagon and exit`: the places on a shortest way from any of the things to what is nearest
- * to it, ends included, that still want a visit. As many of them as possible are entered.
+ * `shortest route between that wagon and exit`: the places on a shortest way from any of the things to the nearest
+ * goal, ends included, that still need a visit. The movement enters as many as possible.
  */
 export function placesAlong<P, R>(
   environment: Environment<P, R>,
@@ -109,7 +109,7 @@ export function placesAlong<P, R>(
   };
 }
 
-/** Where the way may start; that of a unit is as the unit itself would walk it. */
+/** The possible starts of the way. A unit's way is the one it would walk itself. */
 function walkers<P, R>(
   environment: Environment<P, R>,
   from: Description,
@@ -122,7 +122,7 @@ function walkers<P, R>(
   });
 }
 
-/** How many places that serve a shortest way of the unit to a place can enter, the place included. */
+/** The most serving places that a shortest way of the unit to a place can enter, counting the place itself. */
 function servedOnTheWay(reach: Reach, serves: (place: Thing) => boolean): (place: Thing) => number {
   const known = new Map<string, number>();
   const served = (place: Thing): number => {

@@ -20,7 +20,7 @@ import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";
 
-/** A unit that is led, as far as it was read. */
+/** A led unit, as far as its procedure was read. */
 interface LedUnit {
   readonly name: string;
   possible: boolean;
@@ -37,7 +37,7 @@ interface OpenClause {
   readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
   readonly parts: PartTrace[];
   readonly performed: PerformedTrace[];
-  /** What the movement can reach, or who could be led. */
+  /** The places the movement can reach, or the units that can be led. */
   considered: readonly string[];
   objections: readonly Objection[];
   /** The targets that qualify. */
@@ -46,7 +46,7 @@ interface OpenClause {
   led: LedUnit[];
 }
 
-/** Where the walk is. What is asked within a row leaves no trace but the row's outcome. */
+/** Where the walk is. Inside a row, only the row's outcome is recorded. */
 type Scope =
   | { readonly at: "sheet" }
   | { readonly at: "clause"; readonly open: OpenClause }
@@ -56,7 +56,7 @@ type Scope =
   | { readonly at: "part of a row"; readonly open: OpenClause }
   | { readonly at: "led unit"; readonly unit: LedUnit };
 
-/** What an action looked at. */
+/** What an action considered. */
 interface PlanTrace {
   readonly considered: readonly string[];
   readonly matching: readonly string[];
@@ -65,7 +65,7 @@ interface PlanTrace {
 
 const NO_PLAN_TRACE: PlanTrace = { considered: [], matching: [], objections: [] };
 
-/** Answers the walker from a position, and writes down what it is asked: the trace. */
+/** Answers the walker from a position, and records the questions: this is the trace. */
 export class RecordingView<P, R> extends PositionView<P, R> {
   readonly #clauses: ClauseTrace[];
   readonly #scope: Scope;
@@ -156,7 +156,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   override objectionToMove(action: MoveAction, going: Movement): Reason | null {
     const objection = super.objectionToMove(action, going);
     const scope = this.#scope;
-    // The letters of one of several actions are those of the clause.
+    // Letters of one of several actions belong to the clause.
     const open = scope.at === "part" ? scope.open : this.#openClause;
     if (open !== null && objection === null) open.considered = namesOf(this.reach(going).places);
     return objection;
@@ -249,7 +249,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     };
   }
 
-  /** What the action of a clause looked at; a threshold of its condition counts even where the condition is false. */
+  /** What the action of a clause considered. A threshold of its condition counts even if the condition is false. */
   #planTraceOf(open: OpenClause, outcome: Outcome, serving: (() => readonly Thing[]) | null): PlanTrace {
     const { statement } = open.clause;
     if (statement.kind === "roll") return NO_PLAN_TRACE;
@@ -311,7 +311,7 @@ function ledClauses(unit: LedUnit, procedure: CheckedProcedure): ClauseTrace[] {
   return unit.trace.clauses;
 }
 
-/** Of those that could be led, what the first followed that has somewhere to go; else the first of them. */
+/** The trace of the first led unit that has somewhere to go; otherwise of the first. */
 function ledTrace(units: readonly LedUnit[]): LedTrace | null {
   return (units.find(({ possible }) => possible) ?? units[0])?.trace ?? null;
 }

@@ -2,8 +2,8 @@ import type { CheckedRule, Located, SourceRange } from "../checked-tree.ts";
 import type { CheckedDice, Expression } from "../checked-tree/expression.ts";
 
 /**
- * The tables, menus, formulas and sequences of a text after their names are resolved, as plain data. Names of the
- * text's own things are as its captions and rows write them; quantities are ids of lexicon entries.
+ * The tables, menus, formulas and sequences of a text after names are resolved, as plain data. The text's own things
+ * keep their written names; quantities are ids of lexicon entries.
  */
 export interface CheckedTables {
   readonly tables: readonly CheckedTable[];
@@ -12,7 +12,7 @@ export interface CheckedTables {
   readonly sequences: readonly CheckedSequence[];
 }
 
-/** What chooses the row of a table: dice, a die of the game's own by the word on its face, or a quantity by its id. */
+/** What selects the row of a table: dice, a die of the game's own by the word on its face, or a quantity by its id. */
 export type TableKey =
   | { readonly kind: "dice"; readonly dice: CheckedDice }
   | { readonly kind: "die"; readonly name: string; readonly faces: readonly string[] }
@@ -21,14 +21,14 @@ export type TableKey =
 export interface CheckedTable {
   readonly name: string;
   readonly key: TableKey;
-  /** What chooses the column, the id of a quantity, and the columns in order. */
+  /** The id of the quantity that selects the column, and the columns in order. */
   readonly columns: { readonly by: string; readonly names: readonly string[] } | null;
   readonly rows: readonly CheckedTableRow[];
   readonly span: SourceRange;
 }
 
 export interface CheckedTableRow {
-  /** Null where the row has a name. */
+  /** Null if the row has a name. */
   readonly range: { readonly from: number; readonly to: number } | null;
   readonly label: string | null;
   /** One for each column; a table without columns has one. */
@@ -42,7 +42,7 @@ export type CheckedResult =
   | { readonly kind: "test"; readonly successes: number; readonly dice: number }
   | CheckedRollOrder;
 
-/** Rolls on a table, so many times; then perhaps once more on the table in which it stands. */
+/** A number of rolls on a table, perhaps followed by one more on the table that orders them. */
 export interface CheckedRollOrder {
   readonly kind: "roll";
   readonly table: string;
@@ -54,10 +54,10 @@ export interface CheckedRollOrder {
 
 /** What a formula can ask for. */
 type FormulaLeaf =
-  /** `eachSide`: every side has one of its own. */
+  /** `eachSide`: each side has its own. */
   | { readonly kind: "quantity"; readonly id: string; readonly eachSide: boolean }
   | { readonly kind: "formula"; readonly name: string }
-  /** A value of a table that quantities choose from. */
+  /** A value of a table, selected by quantities. */
   | {
       readonly kind: "lookup";
       readonly table: string;

@@ -6,13 +6,13 @@ import { evaluate, type NumberScope } from "./evaluate.ts";
 /** One option that was taken. */
 interface TakenOption {
   readonly name: string;
-  /** The list it stands in; null for a menu of one list. */
+  /** Its list; null for a menu with one list. */
   readonly list: string | null;
   readonly cost: number;
   readonly rule: string | null;
   /** It was taken while half the budget had to go to the own list. */
   readonly fromOwn: boolean;
-  /** Among how many it was drawn, in the order of the page, and the dice; one option alone takes none. */
+  /** The options it was drawn from, in the order of the page, and the dice; a single option takes none. */
   readonly among: readonly string[];
   readonly rolls: readonly DieRoll[];
 }
@@ -20,12 +20,15 @@ interface TakenOption {
 export interface Chosen {
   readonly budget: number;
   readonly spent: number;
-  /** What was spent on the own list; null where any list will do. */
+  /** The amount spent on the own list; null if there is no own list. */
   readonly spentOnOwn: number | null;
   readonly options: readonly TakenOption[];
 }
 
-/** So many points, and so many options without a cost, can be spent; more are no game's, and weighing them takes for ever. */
+/**
+ * The most points, and the most options without a cost, that can be spent. No game needs more, and weighing more would
+ * take too long.
+ */
 export const MOST_OPTIONS = 200;
 
 interface Candidate {
@@ -36,9 +39,9 @@ interface Candidate {
 }
 
 /**
- * Takes options at random, each with the same chance, until the budget is spent or nothing fits into the rest. At least
- * half the budget goes to the own list, which comes first. Of the options that allow this, one is passed over if the budget
- * could not be spent as far with it as with another.
+ * Takes random options, each with the same chance, until the budget is spent or nothing fits. At least half the budget
+ * goes to the own list, which comes first. Some options are skipped if another one would let more of the budget be
+ * spent.
  *
  * @param own the list that at least half comes from; null where there is none
  */
@@ -84,8 +87,8 @@ export function chooseOptions(
 }
 
 /**
- * One of so many, each with the same chance, by dice of one size: as many as needed, read as the digits of a number.
- * Equal blocks of these numbers belong to each; what is left over is rolled again.
+ * Draws one of several, each with the same chance, with dice of one size. The dice are read as the digits of a number;
+ * each choice gets an equal block of numbers, and surplus numbers are rolled again.
  */
 function drawEqually(dice: Dice, count: number, faces: number): number {
   let [digits, numbers] = [0, 1];
@@ -98,7 +101,7 @@ function drawEqually(dice: Dice, count: number, faces: number): number {
   }
 }
 
-/** How often an option may be taken at all. */
+/** How often an option may be taken in total. */
 function allowed(option: CheckedOption, budget: number, scope: NumberScope): number {
   const { needs, cost } = option;
   if (needs.some(({ quantity, least }) => scope.quantity(quantity) < least)) return 0;
@@ -111,12 +114,12 @@ export function limitOf({ atMost }: CheckedOption, scope: NumberScope): number {
   return Math.max(0, Math.min(...atMost.map((limit) => Math.floor(evaluate(limit, scope)))));
 }
 
-/** Whether a list of a menu is the own one. */
+/** Whether a list of a menu is the side's own. */
 export function isOfList(list: string | null, own: string | null): boolean {
   return own !== null && list?.toLowerCase() === own.toLowerCase();
 }
 
-/** The most of a budget that lists can bring. */
+/** The most of a budget that the lists can use. */
 export function mostToSpend(menus: readonly CheckedMenu[], budget: number, scope: NumberScope): number {
   const open = menus.flatMap(({ list, options }) =>
     options.map((option): Candidate => ({ option, list, left: allowed(option, budget, scope) })),
@@ -124,7 +127,7 @@ export function mostToSpend(menus: readonly CheckedMenu[], budget: number, scope
   return mostSpent(open, budget, null);
 }
 
-/** How many of the options that were taken an option can be added to. */
+/** How many of the chosen options an option can be added to. */
 export function addedTo(option: CheckedOption, menus: readonly CheckedMenu[], taken: readonly string[]): number {
   const yielding = new Set(
     menus.flatMap(({ options }) =>
@@ -134,7 +137,7 @@ export function addedTo(option: CheckedOption, menus: readonly CheckedMenu[], ta
   return taken.filter((name) => yielding.has(name)).length;
 }
 
-/** There is one left, it can be paid, and it adds to something if it must. */
+/** Whether one is left, fits the rest, and has something to add to if it needs that. */
 function canBeTaken(
   { option, left }: Candidate,
   menus: readonly CheckedMenu[],
@@ -144,26 +147,26 @@ function canBeTaken(
   return left >= 1 && option.cost <= rest && (!option.adds || addsToSomething(option, menus, taken));
 }
 
-/** How much less of the rest can be spent once this one is taken. */
+/** How much less of the rest can be spent after taking this one. */
 function loses(candidate: Candidate, open: readonly Candidate[], rest: number): number {
   const { cost } = candidate.option;
   return mostSpent(open, rest, null) - cost - mostSpent(open, rest - cost, candidate);
 }
 
-/** With this one, the own list can still bring what is needed, or as much as it could before. */
+/** Whether, after taking this one, the own list can still use what is needed, or as much as before. */
 function reachesHalf(candidate: Candidate, ofOwn: readonly Candidate[], rest: number, needed: number): boolean {
   const { cost } = candidate.option;
   const most = Math.min(needed, mostSpent(ofOwn, rest, null));
   return cost + mostSpent(ofOwn, rest - cost, candidate) >= most;
 }
 
-/** There is an option that yields what this one adds to, and that it has not been added to yet. */
+/** Whether some chosen option yields what this one adds to, and has not been added to yet. */
 function addsToSomething(option: CheckedOption, menus: readonly CheckedMenu[], taken: readonly TakenOption[]): boolean {
   const names = taken.map(({ name }) => name);
   return addedTo(option, menus, names) > names.filter((name) => name === option.name).length;
 }
 
-/** The most of a rest that options can cost together. What only adds to others is left out. */
+/** The most of a rest that options can cost together, not counting options that only add to others. */
 function mostSpent(open: readonly Candidate[], rest: number, once: Candidate | null): number {
   let sums = new Set([0]);
   for (const candidate of open) {

@@ -13,7 +13,7 @@ export interface NumberScope {
   lookUp(table: string): number;
 }
 
-/** Works out a formula or a limit. */
+/** Evaluates a formula or a limit. */
 export function evaluate(expression: CheckedExpression, scope: NumberScope): number {
   return workOut(
     expression,
@@ -78,7 +78,7 @@ function grouped(part: CheckedExpression, explained: (part: CheckedExpression) =
   return isGroup ? `(${explained(part)})` : explained(part);
 }
 
-/** The thing of a text with a name. */
+/** Finds the thing of a text by name. */
 export function named<Thing extends { readonly name: string }>(
   things: readonly Thing[],
   name: string,
@@ -89,7 +89,10 @@ export function named<Thing extends { readonly name: string }>(
   return found;
 }
 
-/** A number that cannot be worked out, or a roll without an end: what to tell the person, as a sentence without its stop. */
+/**
+ * Thrown when a number cannot be computed, or when rolling never ends. The message is a sentence for the person,
+ * without its full stop.
+ */
 export class TablesError extends Error {
   override readonly name = "TablesError";
 }

@@ -2,16 +2,16 @@ import type { CheckedMenu, CheckedOption } from "./checked-tables.ts";
 import { addedTo, type Chosen, isOfList, limitOf, mostToSpend } from "./choose-options.ts";
 import type { NumberScope } from "./evaluate.ts";
 
-/** An option that a side chose, by the menu and the list in which it stands. */
+/** An option that a side chose, by its menu and its list. */
 export interface ChosenOption {
   readonly menu: string;
   readonly list: string | null;
   readonly name: string;
 }
 
-/** What a side chose by itself, and why it may not. */
+/** What a side chose by itself, and why that is not allowed. */
 export interface Judged extends Chosen {
-  /** A sentence each, without its stop; none where the choice is legal. */
+  /** Sentences without their full stops; none if the choice is legal. */
   readonly objections: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function objectionsTo(
   ];
 }
 
-/** At least half comes from the own list, or as much as that list can bring. */
+/** Why too little comes from the own list: at least half must, or as much as that list can bring. */
 function tooFewOfOwn(
   menus: readonly CheckedMenu[],
   spentOnOwn: number,

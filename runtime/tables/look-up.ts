@@ -4,7 +4,7 @@ import { TablesError } from "./evaluate.ts";
 /** What a quantity is: a number, or one of its words. */
 export type QuantityValue = number | string;
 
-/** The result in the row and column that quantities choose: a weapon's size and the target's. */
+/** The result in the row and column that quantities select: a weapon's size and the target's. */
 export function lookUp(table: CheckedTable, valueOf: (quantity: string) => QuantityValue): CheckedResult {
   const { key } = table;
   if (key.kind !== "quantity") throw new TablesError(`${table.name} is rolled, not looked up`);
@@ -19,13 +19,13 @@ function isFor({ label, range }: CheckedTableRow, value: QuantityValue): boolean
   return typeof value === "number" && range.from <= value && value <= range.to;
 }
 
-/** A column as people read it: what chose it and its name. */
+/** A column as people read it: what selected it, and its name. */
 export interface ShownColumn {
   readonly by: string;
   readonly name: string;
 }
 
-/** The result of a row in the column that its quantity chooses. */
+/** The result of a row in the column that its quantity selects. */
 export function resultIn(
   table: CheckedTable,
   row: CheckedTableRow,

@@ -14,9 +14,9 @@ export interface TableRoll {
   /** The sum, or the word on the face of a die of the game's own. */
   readonly shown: string;
   readonly column: ShownColumn | null;
-  /** What came of it; null where the roll is made again. */
+  /** The result; null if the roll is made again. */
   readonly result: CheckedResult | null;
-  /** As the row says it. */
+  /** The row's words. */
   readonly said: string;
 }
 
@@ -33,11 +33,11 @@ export interface Rolled {
   readonly results: readonly TableResult[];
 }
 
-/** A table may roll on others many times over; more rolls than this are no game's. */
+/** A table may roll on others many times over; no game needs more rolls than this. */
 const MOST_ROLLS = 200;
 
 /**
- * Rolls as an order says, and on every table that a result sends to.
+ * Makes the rolls of an order, and rolls on every table that a result sends to.
  *
  * @param valueOf what a column is chosen by: `priority` is 3
  */
@@ -76,7 +76,7 @@ export function rollOnTables(
   return { rolls, results };
 }
 
-/** Throws the dice of a table and finds its row. */
+/** Rolls the dice of a table and finds its row. */
 function throwFor({ key, name, rows }: CheckedTable, dice: Dice) {
   switch (key.kind) {
     case "dice": {

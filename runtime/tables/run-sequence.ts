@@ -14,39 +14,39 @@ import { evaluate, explain, named, type NumberScope, TablesError } from "./evalu
 import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
 
-/** A side with the quantities that it has of its own, by the ids of their words. */
+/** A side with its own quantities, by the ids of their words. */
 export interface SideOfGame {
   readonly name: string;
   readonly quantities: ReadonlyMap<string, QuantityValue>;
-  /** The options that it chose by itself, each as often as it takes it; left out: they are drawn at random. */
+  /** The options that it chose itself, each as often as it takes it; absent if they are drawn at random. */
   readonly choices?: readonly ChosenOption[];
 }
 
-/** What must be known before a sequence is run. */
+/** What a sequence needs before it runs. */
 export interface SequenceInput {
   /** The faces of the die that choices are made with. */
   readonly die: number;
   readonly sides: readonly SideOfGame[];
-  /** Those of the game as a whole. */
+  /** The quantities of the game as a whole. */
   readonly quantities: ReadonlyMap<string, QuantityValue>;
-  /** The quantities that options bring a side. */
+  /** The quantities that a side gains from options. */
   readonly gained?: (options: Chosen["options"]) => Readonly<Record<string, QuantityValue>>;
-  /** Is told why a choice of a side is not legal. */
+  /** Receives the reason why a choice of a side is not legal. */
   readonly objected?: (objection: string) => void;
 }
 
-/** What results mean that fell together, by the rules of the game. */
+/** What results rolled together mean, by the rules of the game. */
 export interface Effect {
   readonly name: string;
   readonly rule: string;
-  /** The dice that the rule asked for. */
+  /** The dice that the rule rolled. */
   readonly rolls: readonly DieRoll[];
 }
 
-/** Works out what the results of one step mean together. */
+/** Computes what the results of one step mean together. */
 type CombineResults = (results: readonly TableResult[], dice: Dice) => readonly Effect[];
 
-/** What a step came to, for one side or for the game. */
+/** The outcome of a step, for one side or for the game. */
 export type StepOutcome =
   | ({ readonly kind: "rolled"; readonly effects: readonly Effect[] } & Rolled)
   | ({
@@ -60,7 +60,7 @@ export type StepOutcome =
 
 export interface StepRecord {
   readonly step: number;
-  /** Null where it is done once for the game. */
+  /** Null if it is done once for the game. */
   readonly side: string | null;
   /** What the page says. */
   readonly text: string;
@@ -114,7 +114,7 @@ function stepText({ number }: CheckedStep, side: SideOfGame | null): string {
   return `step ${number}${side === null ? "" : ` for ${side.name}`}`;
 }
 
-/** What cannot be done is said with the step. */
+/** Runs a step, and names the step in the error if it cannot be done. */
 function inStep(step: CheckedStep, side: SideOfGame | null, run: () => StepOutcome): StepOutcome {
   try {
     return run();
@@ -124,7 +124,7 @@ function inStep(step: CheckedStep, side: SideOfGame | null, run: () => StepOutco
   }
 }
 
-/** What a table gave a side, or the game where it is rolled for all. */
+/** The key of a table's result for a side, or for the game if it is rolled for all. */
 function listKey(table: string, side: SideOfGame | null): string {
   return `${side?.name ?? ""}\n${table}`;
 }
@@ -173,7 +173,7 @@ interface SideScope extends NumberScope {
   readonly value: (quantity: string) => QuantityValue;
 }
 
-/** Numbers as a side sees them. A formula that rolls is rolled once a step. */
+/** The numbers of a side. A formula that rolls is rolled once a step. */
 function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): SideScope {
   const found = new Map<string, number>();
   const scope: SideScope = {
@@ -205,7 +205,7 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
   return scope;
 }
 
-/** What a formula comes to for a side. No dice are rolled for it. */
+/** The value of a formula for a side. It rolls no dice. */
 export function formulaValue(tables: CheckedTables, name: string, side: SideOfGame): number {
   return scopeOf(
     tables,
@@ -221,7 +221,7 @@ interface NeededQuantities {
   readonly ofGame: ReadonlySet<string>;
 }
 
-/** Every quantity that a sequence can ask for, by its steps and by all that they name. */
+/** Every quantity that a sequence can ask for, in its steps and in everything they name. */
 export function quantitiesNeeded(
   tables: CheckedTables,
   sequence: CheckedSequence,
@@ -288,7 +288,7 @@ export function quantitiesNeeded(
   };
 }
 
-/** Lets a game's rule roll dice of its own and keeps what they showed. */
+/** Lets a game's rule roll dice, and keeps the rolls. */
 export function withRolls<Result>(dice: Dice, roll: (dice: Dice) => Result): readonly [Result, readonly DieRoll[]] {
   const recording = new RecordingDice(dice);
   return [roll(recording), recording.rolls];

@@ -3,7 +3,7 @@ import { resultText } from "./roll-on-table.ts";
 import type { TableRoll } from "./roll-on-table.ts";
 import type { Effect, SequenceRun, StepOutcome, StepRecord } from "./run-sequence.ts";
 
-/** What a step came to, in lines for people. The first line says the result, and the others how it came about. */
+/** The outcome of a step, in lines for people. The first line is the result, the others say how it came about. */
 export interface ToldStep {
   readonly step: number;
   readonly side: string | null;

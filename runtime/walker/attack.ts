@@ -9,8 +9,8 @@ import { actionResult, impossible, possible, type ActionResult, type Plan } from
 import type { AttackOption, Threshold, View } from "./view.ts";
 
 /**
- * Plans an attack on what it can be aimed at: on one thing, on everyone in a space, or on everyone around a
- * target, as the clause and the attack have it.
+ * Plans an attack on one thing, on everyone in a space, or on everyone around a target, as the clause and the attack
+ * say.
  *
  * @param threshold the one that limits the targets
  */
@@ -33,7 +33,7 @@ export function planAttack<P, R>(
   return possible(() => executeAttack(view, action, aimed, strength, threshold));
 }
 
-/** Chooses the attack, then what it is aimed at. */
+/** Chooses the attack, then its target. */
 function executeAttack<P, R>(
   view: View<P, R>,
   action: AttackAction,
@@ -78,7 +78,7 @@ function executeAttack<P, R>(
   return actionResult(action.entry, used, { ...base, target: chosen.name, targets, feature: using });
 }
 
-/** Chooses so many of some things, each among those that are left. */
+/** Chooses up to `most` things, each among those that are left. */
 function inTurn(things: readonly Thing[], most: number, choose: (left: readonly Thing[]) => Thing): readonly Thing[] {
   const chosen: Thing[] = [];
   let left = things;
@@ -107,7 +107,7 @@ function chooseAttack<P, R>(
   return option;
 }
 
-/** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once. */
+/** `Target enemy units …. Push each unit.`: whether all preferred targets are attacked at once. */
 export function attacksAllPreferred<P, R>(
   { policies }: Environment<P, R>,
   { prefers, displaces }: AttackAction,
@@ -115,7 +115,7 @@ export function attacksAllPreferred<P, R>(
   return prefers !== undefined && displaces?.who === "each" && policies.preferredTargets === "all of them";
 }
 
-/** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
+/** The bracket of the clause, or else the game's order. A superlative in the target (`most dangerous`) comes first. */
 export function orderOfTargets<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
@@ -123,7 +123,7 @@ export function orderOfTargets<P, R>(
 ): readonly Tiebreaker[] {
   const meaning = meaningAs(environment, action.entry, "attack");
   const { target, entry } = action;
-  // A bracket is about units, but where the clause names the spaces itself.
+  // A bracket ranks units, unless the clause itself names the spaces.
   if (action.criteria.length > 0 && (!spaces || action.area === true)) return tiebreakersOf(action.criteria);
   if (spaces) return ownTiebreakers(meaning.spaceOrder ?? [], "spaces", entry);
   if (target !== null && target.sort !== environment.game.roles.unit) return [];
@@ -136,7 +136,7 @@ export function orderOfTargets<P, R>(
     : [first, ...order.filter((other) => other !== first)];
 }
 
-/** What the clause states, for such a target; X is what the card has printed against it. */
+/** The strength that the clause states against a target. X is what the card has printed against it. */
 export function statedStrength<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
@@ -148,7 +148,7 @@ export function statedStrength<P, R>(
   return stated.kind === "number" ? stated.value : printed;
 }
 
-/** `2 / 3 [unit / wagon]`: the first that a target fits. The one that every unit fits is the last. */
+/** `2 / 3 [unit / wagon]`: the first alternative that a target fits. The one that every unit fits is the last. */
 export function alternativeFor<P, R>(
   environment: Environment<P, R>,
   { alternatives = [] }: AttackAction,

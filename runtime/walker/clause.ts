@@ -66,7 +66,7 @@ function objectionToClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, 
   return plan.possible ? null : plan.outcome;
 }
 
-/** Reads what is carried out before the clauses; null where nothing comes of it. */
+/** Reads the line before the clauses; null if nothing comes of it. */
 export function readOpening<P, R>(view: View<P, R>, opening: CheckedProcedure): DecidedAction | null {
   for (const clause of opening.clauses) {
     const read = readClause(view, opening, clause);
@@ -77,7 +77,7 @@ export function readOpening<P, R>(view: View<P, R>, opening: CheckedProcedure): 
   return null;
 }
 
-/** What an attack can be aimed at, as the threshold of the condition found it. */
+/** The possible targets of an attack, as the threshold of the condition found them. */
 interface Aimed<P, R> {
   readonly view: View<P, R>;
   readonly options: readonly AttackOption[];
@@ -85,7 +85,7 @@ interface Aimed<P, R> {
 }
 
 /**
- * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
+ * An action whose target comes from its condition works as if it named that target itself: `Space shared with enemy
  * vehicle: ATTACK 2` is an attack on a vehicle.
  */
 export function namedBy(condition: Condition | null, action: AttackAction): AttackAction {
@@ -104,7 +104,7 @@ function nounOf(item: ConditionItem & { kind: "exists" }, binding: Binding, sort
   return base.kind === "noun" ? base.entry : null;
 }
 
-/** Whether the page writes the relation out; otherwise an adjective such as `enemy occupied` implies it. */
+/** Whether the page writes the relation out; if not, an adjective such as `enemy occupied` implies it. */
 export function statesRelation(item: ConditionItem & { kind: "exists" }, relation: string): boolean {
   return [...item.subject.tests, ...item.predicate].some((test) => test.kind === "relates" && test.entry === relation);
 }
@@ -167,7 +167,7 @@ function planOwn<P, R>(
       return planMove(view, action, { entry: action.entry, strength: strength.value ?? 1 }, context);
     case "attack": {
       const threshold = aimed?.threshold ?? null;
-      // What a conjunct behind the threshold bound may leave fewer targets.
+      // Conjuncts after the threshold may bind fewer targets.
       const options = aimed?.view === view ? aimed.options : view.targets(action, threshold);
       return planAttack(view, action, options, strength.value, threshold);
     }

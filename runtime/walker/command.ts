@@ -17,7 +17,7 @@ interface PlanOfUnit {
   readonly plan: Plan & { readonly possible: true };
 }
 
-/** Plans the movement of a unit other than the acting one: whom it commands, and where that unit goes. */
+/** Plans the movement of a unit other than the acting one: which unit it leads, and where that unit goes. */
 export function planCommand<P, R>(view: View<P, R>, action: MoveAction, context: LetterContext): Plan {
   const { mover = null } = action;
   const tried: Thing[] = [];
@@ -131,7 +131,7 @@ function movementOf<P, R>(
   return highest === 0 ? null : { entry: action.entry, strength: highest };
 }
 
-/** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count. */
+/** Reads the led unit's movement clauses in order; the first plan wins, and other rows of a table do not count. */
 function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movement, unit: Thing): Plan {
   const { ledConditions } = led.environment.policies;
   for (const clause of procedure.clauses.filter(({ statement }) => ownMovementsIn(statement).length > 0)) {

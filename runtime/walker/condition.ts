@@ -2,7 +2,7 @@ import type { Condition, ConditionItem } from "../checked-tree.ts";
 import { withRolled } from "../checked-tree/expression.ts";
 import type { Threshold, View } from "./view.ts";
 
-/** A condition as far as it was read, from the point up to which it binds. */
+/** The result of reading a condition, with what it bound. */
 export type Verdict<P, R> =
   | { readonly holds: true; readonly view: View<P, R>; readonly conjuncts: number }
   /** `item` is the first conjunct that fails, in the page's words; `conjuncts` hold before it. */
@@ -68,7 +68,7 @@ function enumerate(faces: readonly number[]): string {
   return faces.length < 2 ? faces.join("") : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;
 }
 
-/** What later words point at where a condition need not be true: all that it names and finds. */
+/** What later words refer to if a condition need not be true: everything that it names and finds. */
 export function bindCondition<P, R>(view: View<P, R>, condition: Condition | null): View<P, R> {
   let here = view;
   for (const item of condition?.items ?? []) {

@@ -5,7 +5,7 @@ import { type LastTie, TIE_TEXTS } from "../policies.ts";
 import { evaluateCondition } from "./condition.ts";
 import type { Comparison, View } from "./view.ts";
 
-/** One criterion of a list: by what it compares, or what settles the tie: a die, the order of things, a person. */
+/** One criterion of a list: what it compares, or what settles the tie: a die, the order of things, a person. */
 export interface Tiebreaker {
   readonly text: string;
   readonly by: Comparison | LastTie;
@@ -14,12 +14,12 @@ export interface Tiebreaker {
 /** A die decides. */
 export const AT_RANDOM: Tiebreaker = { text: "random", by: "at random" };
 
-/** What criteria left of candidates, before any die is taken. */
+/** The candidates that criteria left, before any die is taken. */
 export interface NarrowingResult {
   readonly candidates: readonly Thing[];
   readonly steps: readonly { readonly criterion: string; readonly left: readonly Thing[] }[];
   readonly left: readonly Thing[];
-  /** What the page says decides among them. */
+  /** What decides among them, if the page says so. */
   readonly by?: LastTie;
 }
 
@@ -47,7 +47,7 @@ export function superlative(measure: Measure | null): readonly Tiebreaker[] {
   return [{ text, by: { kind: "select", measure } }];
 }
 
-/** One criterion as a function: of the candidates the ones it keeps; or what settles the tie. */
+/** One criterion as a function that keeps some of the candidates, or what settles the tie. */
 export interface Narrowing {
   readonly text: string;
   readonly keep: ((things: readonly Thing[]) => readonly Thing[]) | LastTie;
@@ -74,7 +74,7 @@ export function narrow<P, R>(
   );
 }
 
-/** Whether a criterion is to be applied as things stand. */
+/** Whether a criterion applies at present. */
 function counts<P, R>(view: View<P, R>, by: Comparison): boolean {
   if (by.kind !== "criterion" || by.criterion.kind === "random") return true;
   return evaluateCondition(view, by.criterion.onlyIf ?? null).holds;
@@ -95,7 +95,7 @@ export function narrowBy(from: readonly Thing[] | NarrowingResult, criteria: rea
   return { candidates, steps, left };
 }
 
-/** Settles what criteria left: by a die where the page says so, else as the game does. */
+/** Settles a tie: by a die if the page says so, otherwise as the game does. */
 export function settle<P, R>(
   view: View<P, R>,
   of: Choice["of"],
@@ -108,7 +108,7 @@ export function settle<P, R>(
   return { chosen, choice: choiceOf(of, { ...narrowed, steps }) };
 }
 
-/** A choice as the decision reports it, by names. */
+/** The choice for the decision, by names. */
 export function choiceOf(of: Choice["of"], narrowed: Pick<NarrowingResult, "candidates" | "steps">): Choice {
   return {
     of,

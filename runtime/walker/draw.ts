@@ -12,7 +12,7 @@ import { facesText } from "../checked-tree/expression.ts";
 
 type Source<Kind extends DrawSource["kind"]> = DrawSource & { readonly kind: Kind };
 
-/** What an action can draw, which every view knows: decks by their letters with what they hold, or cards. */
+/** What an action can draw, which every view knows: decks by letter with what they hold, or cards. */
 interface Supply {
   /** The decks or cards that the action names. */
   readonly considered: readonly string[];
@@ -49,7 +49,7 @@ export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: n
   }
 }
 
-/** What an action of drawing finds in decks or face up. */
+/** What an action can draw from decks or from face-up cards. */
 export function supplyOf<P, R>(environment: Environment<P, R>, action: DrawAction): Supply {
   const meaning = meaningAs(environment, action.entry, "draw");
   const { drawsFrom: source } = action;
@@ -92,7 +92,7 @@ function copies(letter: string, count: number): readonly string[] {
   return new Array<string>(count).fill(letter);
 }
 
-/** `2 H and 2 Z`: one deck after the other, of each what it has. */
+/** `2 H and 2 Z`: draws from one deck after the other, from each as many cards as it has. */
 function drawnOf<P, R>(
   environment: Environment<P, R>,
   action: DrawAction,
@@ -153,7 +153,7 @@ function rollDecks<P, R>(
   return drawn;
 }
 
-/** One roll for one card; an empty deck gives way to another of the table. */
+/** Rolls for one card; an empty deck gives way to another of the table. */
 function rollDeck<P, R>(
   view: View<P, R>,
   action: DrawAction,

@@ -2,13 +2,13 @@ import type { ConditionItem, MemoryCell, MemoryChange } from "../checked-tree.ts
 import type { Environment } from "../game.ts";
 import { meets } from "../things.ts";
 
-/** The number of what a position holds for a cell; the first one where it holds nothing that the cell can be. */
+/** The number that a position holds for a cell; the first one if it holds nothing that the cell can be. */
 export function numberIn({ values, from, to }: MemoryCell, held: string | number | undefined): number {
   const number = values === null || typeof held === "number" ? Number(held) : values.indexOf(held ?? "");
   return Number.isInteger(number) && number >= from && number <= to ? number : from;
 }
 
-/** What people call a number of a cell: the value of a mode. */
+/** The value of a cell for people: for a mode, its word. */
 export function valueOf({ values }: MemoryCell, number: number): string | number {
   return values?.[number] ?? number;
 }
@@ -21,7 +21,7 @@ export function isRemembered<P, R>(
   return meets(count, remembered(environment, cell)) !== negated;
 }
 
-/** The number that a change leads to; null where it changes nothing. */
+/** The number after a change; null if nothing changes. */
 export function changedNumber<P, R>(
   environment: Environment<P, R>,
   { cell, kind, number }: MemoryChange,

@@ -61,8 +61,8 @@ function go<P, R>(
 }
 
 /**
- * Who rides along: as many of each group as have a seat. Where all of a group have one, no criterion is asked, and the
- * choice is reported without a step. Otherwise the criteria choose, and a die among those that are equal.
+ * Chooses who rides along: as many of each group as have a seat. If everyone in a group has one, no criterion applies,
+ * and the choice is reported without a step. Otherwise the criteria choose, and a die settles ties.
  */
 function choosePassengers<P, R>(
   view: View<P, R>,

@@ -6,7 +6,7 @@ import { type ActionResult, type ClauseResult, type Failure, impossible, type Pl
 import type { View } from "./view.ts";
 import type { Environment } from "../game.ts";
 
-/** How the clauses of a routine are read, which is how all are. */
+/** How to read the clauses of a routine, which is how all clauses are read. */
 interface ClauseReader<P, R> {
   /** Why a clause does not fire; null where it does. */
   readonly ask: (view: View<P, R>, routine: CheckedProcedure, clause: CheckedClause) => Outcome | null;
@@ -30,7 +30,7 @@ export function planPerform<P, R>(
   return possible(() => perform(view, routine, reader));
 }
 
-/** What is known where the clauses of a routine are read: nothing is bound there, and the routine is being tried. */
+/** The environment inside a routine: nothing is bound, and the routine counts as being tried. */
 export function withinRoutine<P, R>(environment: Environment<P, R>, { name }: CheckedProcedure): Environment<P, R> {
   return { ...environment, bound: [], trying: [...(environment.trying ?? []), name] };
 }

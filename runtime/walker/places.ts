@@ -5,21 +5,21 @@ import { REASONS } from "../reasons.ts";
 import { evaluateCondition } from "./condition.ts";
 import type { Movement, Places, View } from "./view.ts";
 
-/** Where the letters of `[a > b]` stand. */
+/** Where the letters of `[a > b]` are. */
 export interface LetterContext {
   readonly procedure: CheckedProcedure;
   /** The number of the clause whose action is planned. */
   readonly clause: number;
 }
 
-/** What a movement is planned with. */
+/** What planning a movement needs. */
 export interface MoveSetting {
   readonly action: MoveAction;
   readonly going: Movement;
   readonly context: LetterContext;
 }
 
-/** The places within reach that serve a goal, without its criteria. */
+/** The places within reach that serve a goal, before its criteria apply. */
 export function placesFor<P, R>(view: View<P, R>, goal: Goal, setting: MoveSetting): Places {
   const approached = approachedBy(view, goal, setting);
   if (approached !== null) return view.placesNearest(approached, setting.going, null);
@@ -35,7 +35,7 @@ export function placesFor<P, R>(view: View<P, R>, goal: Goal, setting: MoveSetti
   }
 }
 
-/** What a goal approaches from any distance; null where it names places or letters. */
+/** What a goal approaches from any distance; null if it names places or letters. */
 export function approachedBy<P, R>(
   { environment }: View<P, R>,
   goal: Goal,
@@ -46,7 +46,7 @@ export function approachedBy<P, R>(
   return goal.kind === "to" && approaches ? goal.place : null;
 }
 
-/** “to”: never satisfied by merely approaching, unless the page sets a limit beyond the strength. */
+/** “to”: approaching is not enough, unless the page sets a limit beyond the strength. */
 function placesOf<P, R>(view: View<P, R>, place: Description, going: Movement): Places {
   const within = view.placesWithin(place, going);
   const mayApproach = within.kind === "none" && within.because !== "already";
@@ -55,7 +55,7 @@ function placesOf<P, R>(view: View<P, R>, place: Description, going: Movement): 
     : within;
 }
 
-/** Whether a movement approaches the places of a “to” that it cannot reach. */
+/** Whether a movement may approach the places of a “to” that it cannot reach. */
 export function approachesInstead<P, R>(
   { policies }: Environment<P, R>,
   place: Description,

@@ -3,19 +3,21 @@ import type { Reason, Thing, Environment } from "../game.ts";
 import type { Strength } from "../checked-tree.ts";
 import { REASONS } from "../reasons.ts";
 
-/** What an action does, once its dice are taken: the part of the decision that is the action's. */
+/** What an action does, once its dice are taken: the action's part of the decision. */
 export interface ActionResult extends DecidedAction {
   readonly kind: "done";
   readonly action: string;
 }
 
-/** A die spoilt what was possible before it was rolled. */
+/** A die made impossible what was possible before the roll. */
 export interface Failure {
   readonly kind: "failed";
   readonly reason: Reason;
 }
 
-/** A plan asks whether something can be done. How it is done is asked when it is executed, and only then dice are taken. */
+/**
+ * A plan says whether something can be done. How it is done is decided when it is executed; only then are dice taken.
+ */
 export type Plan =
   | {
       readonly possible: true;
@@ -25,26 +27,26 @@ export type Plan =
     }
   | { readonly possible: false; readonly outcome: Outcome };
 
-/** What came of a clause: what it does, or why it is skipped. */
+/** The result of a clause: what it does, or why it is skipped. */
 export type ClauseResult =
   { readonly kind: "taken"; readonly result: ActionResult } | { readonly kind: "skipped"; readonly outcome: Outcome };
 
-/** A plan that takes no notice of places. */
+/** A plan that has no serving places to report. */
 export function possible(execute: () => ActionResult | Failure): Plan & { possible: true } {
   return { possible: true, execute, serving: null };
 }
 
-/** A plan that does not exist, with its reason. */
+/** A plan that is impossible, with its reason. */
 export function impossible(reason: Reason): Plan & { possible: false } {
   return { possible: false, outcome: { kind: "impossible", ...reason } };
 }
 
-/** What is reported of a plan before it is executed. */
+/** The outcome of a plan before it is executed. */
 export function outcomeOf(plan: Plan): Outcome {
   return plan.possible ? { kind: "taken" } : plan.outcome;
 }
 
-/** The result of an action with everything else left out. */
+/** The result of an action; every field not given is empty. */
 export function actionResult(
   action: string,
   strength: number | null,
@@ -56,7 +58,7 @@ export function actionResult(
   return { ...nothing, kind: "done", action, strength, ...common, ...rare };
 }
 
-/** The number behind a strength: printed in the clause, or X, the one on the acting card. */
+/** The number of a strength: printed in the clause, or for X, the one on the acting card. */
 export function resolveStrength<P, R>(
   environment: Environment<P, R>,
   entry: string,

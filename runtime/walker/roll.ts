@@ -10,7 +10,7 @@ import { NO_FINDINGS, type View } from "./view.ts";
 
 type Table = Statement & { readonly kind: "roll" };
 
-/** Plans the action of a row, given what the row found. */
+/** Plans the action of a row, after the row found something. */
 type PlanRow<P, R> = (view: View<P, R>, row: CheckedRollRow) => Plan;
 
 interface PossibleRow {
@@ -20,9 +20,9 @@ interface PossibleRow {
 }
 
 /**
- * Plans a roll table: rows without a plan are impossible, and so are those that no roll comes to with what is added to it. A
- * single possible row takes no die. Where two rows are sure, the die is rolled in any case, and rows are planned when it
- * shows them: a person is asked about these alone.
+ * Plans a roll table. Rows without a plan are impossible, and so are rows that the modified dice cannot reach. A single
+ * possible row takes no die. If two rows are sure, the die is rolled in any case, and each row is planned only when the
+ * die shows it, so that a person is asked only about such rows.
  */
 export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
   const added = addedTo(view, table);
@@ -86,7 +86,7 @@ function addedTo<P, R>(view: View<P, R>, { modifiers = [] }: Table): number {
   return modifiers.reduce((sum, modifier) => sum + addedBy(view, modifier), 0);
 }
 
-/** Whether the dice of a table can come to a row. Without anything added they come to each. */
+/** Whether the dice of a table can reach a row. Without modifiers they reach every row. */
 function isReached({ dice: { count, faces }, rows }: Table, added: number, { from, to }: CheckedRollRow): boolean {
   return from <= within(rows, count * faces + added) && within(rows, count + added) <= to;
 }
@@ -97,7 +97,7 @@ function addedBy<P, R>(view: View<P, R>, { sign, value, onlyIf }: RollModifier):
   return sign === "+" ? number : -number;
 }
 
-/** A number that modifiers took beyond the rows counts as the lowest or the highest of them. */
+/** Brings a number that modifiers took beyond the rows back to the lowest or highest of them. */
 function within(rows: readonly Faces[], number: number): number {
   const lowest = Math.min(...rows.map(({ from }) => from));
   return Math.min(Math.max(number, lowest), Math.max(...rows.map(({ to }) => to)));
@@ -122,7 +122,7 @@ export function rollDice<P, R>(
   return sum;
 }
 
-/** A row that finds something first: a winner for which its action has a plan, equal places counted once. */
+/** Plans a row that finds something first: a winner for which its action has a plan. Equal places count once. */
 function planFound<P, R>(
   view: View<P, R>,
   row: CheckedRollRow,

@@ -5,8 +5,8 @@ import { type ActionResult, type Failure, impossible, outcomeOf, type Plan, poss
 import { NO_FINDINGS, type View } from "./view.ts";
 
 /**
- * Plans actions that follow one another: each in the position as it is before any of them. One that is possible is enough;
- * what is impossible is left out.
+ * Plans actions that follow one another, each in the position before any of them. One possible action is enough;
+ * impossible ones are left out.
  */
 export function planSequence<P, R>(
   view: View<P, R>,
@@ -22,7 +22,7 @@ export function planSequence<P, R>(
   return plans.length === 0 ? impossible(REASONS.noPossiblePart()) : possible(() => executeAll(plans));
 }
 
-/** One that its dice spoil is left out like one that is impossible. */
+/** Executes the plans; one that its dice make impossible is left out. */
 function executeAll(plans: readonly (Plan & { readonly possible: true })[]): ActionResult | Failure {
   const results = plans.map((plan) => plan.execute());
   const done = results.filter((result) => result.kind === "done");
@@ -40,12 +40,12 @@ function lastFollowedBy(action: DecidedAction, next: DecidedAction): DecidedActi
   return { ...action, next: action.next === undefined ? next : lastFollowedBy(action.next, next) };
 }
 
-/** The choices of an action and of those behind it. */
+/** The choices of an action and of those after it. */
 export function choicesOf({ choices, next }: DecidedAction): readonly Choice[] {
   return next === undefined ? choices : [...choices, ...choicesOf(next)];
 }
 
-/** Plans the first of several actions that is possible. One that its dice spoil gives way to the next one as well. */
+/** Plans the first possible one of several actions. If its dice make it impossible, the next one is tried. */
 export function planFallback<P, R>(
   view: View<P, R>,
   actions: readonly CheckedAction[],

@@ -9,8 +9,8 @@ import { actionResult, impossible, type Plan, possible } from "./plan.ts";
 import type { View } from "./view.ts";
 
 /**
- * Plans an action that is done or not (REST, RALLY). Where it is about things of which some are
- * to be chosen, a card to turn or a door to open, they are.
+ * Plans an action that is either done or not (REST, RALLY). If it has objects to choose, a card to turn or a door to
+ * open, it chooses them.
  */
 export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
   if (action.remembers !== undefined) return planMemory(view, action, action.remembers, strength);
@@ -20,7 +20,7 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, s
     return impossible(REASONS.noInstance(object.text));
   }
   if (objection !== null) return impossible(objection);
-  // `MOVE INTO hex 0615`: the one place that it is about is where it leads.
+  // `MOVE INTO hex 0615`: its only object is its destination.
   const { roles } = view.environment.game;
   const [first] = objects ?? [];
   const place = first?.sort === roles.place ? first : undefined;
@@ -28,7 +28,7 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, s
   return possible(() => {
     const unit = view.environment.actor?.name ?? null;
     const base = actionResult(action.entry, strength, { unit, destination: place?.name ?? null });
-    // Cards are chosen where a bracket says how, anything else always.
+    // Cards are chosen only if a bracket says how; other things always are.
     if (eligible === null || (cards && action.criteria.length === 0)) return base;
     const { chosen, choices } = chooseObjects(view, action, eligible, cards ? "card" : "feature", strength ?? 1);
     if (chosen.length === 0) return base;
@@ -49,7 +49,7 @@ function planMemory<P, R>(
   return possible(() => actionResult(entry, strength, { unit: environment.actor?.name ?? null, memory }));
 }
 
-/** One object after the other; things of one name count once. */
+/** Chooses one object after the other; things with the same name count once. */
 function chooseObjects<P, R>(
   view: View<P, R>,
   action: SimpleAction,

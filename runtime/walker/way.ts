@@ -24,9 +24,9 @@ interface WayTaken {
   readonly choices: readonly Choice[];
 }
 
-/** A way that can be taken. What chooses one of its places is asked when it is. */
+/** A way that can be taken. The choice of its places is made when it is taken. */
 export interface Way {
-  /** The places that serve. Asking for them may apply criteria, so only a trace does. */
+  /** The places that serve. Computing them may apply criteria, so only a trace does. */
   readonly places: () => readonly Thing[];
   readonly go: () => WayTaken;
 }
@@ -57,7 +57,7 @@ export function findWay<P, R>(
 ): FoundWay {
   const { going } = setting;
   const exit = view.exit(goal, null, going);
-  // A unit that already stands where its goal leads it off the board goes on from there.
+  // A unit already at the place from which its goal leads off the board goes on from there.
   if (exit !== null) {
     const go = (): WayTaken => ({ destination: exit.name, route: [], leavesBoard: true, choices: [] });
     return { kind: "way", way: { places: () => [exit], go } };
@@ -79,12 +79,12 @@ export function findWay<P, R>(
   return wayTo(view, placesFor(view, goal, setting), order, rule, goal, setting);
 }
 
-/** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives. */
+/** `Space closer to objective. [Closest > …]`: whether the first criterion ranks the objectives, not the places. */
 function choosesAmongThings<P, R>({ policies }: Environment<P, R>, criteria: readonly Criterion[]): boolean {
   return policies.closestOf === "the things approached" && asksClosestFirst(criteria);
 }
 
-/** Whom to go to is chosen first, among those that the movement can approach; of those in one place, one. */
+/** First chooses what to approach, among the things that the movement can approach, one for each place. */
 function findWayToOne<P, R>(
   view: View<P, R>,
   of: Description,
@@ -126,7 +126,7 @@ function findWayToOne<P, R>(
   };
 }
 
-/** `towards preferred attack target`: which is preferred is chosen by its own rules; one of those that are equal at random. */
+/** `towards preferred attack target`: the noun's own rules choose the target, and a die settles ties. */
 function findWayToChosen<P, R>(
   view: View<P, R>,
   approached: Description,
@@ -161,7 +161,7 @@ function findWayToChosen<P, R>(
   };
 }
 
-/** The description with its choosing noun replaced by what is bound. */
+/** Replaces the description's choosing noun by what is bound. */
 function pointedAtBound(description: Description): Description {
   if (description.base.kind === "coerced") {
     return { ...description, base: { ...description.base, of: pointedAtBound(description.base.of) } };
@@ -225,10 +225,10 @@ function viaCriteria({ via, subclauses }: MoveAction, { procedure, clause }: Let
   return tiebreakersOf(named?.criteria ?? []);
 }
 
-/** The criteria for the places between, and whether a line of the page states them for ways of this length. */
+/** The criteria for the places in between, and whether the page states them for ways of this length. */
 interface WayRule {
   readonly ruled: { readonly distance: number; readonly criteria: readonly Tiebreaker[] } | null;
-  /** Used step by step where no line rules the way. */
+  /** Used for each step if the page states no criteria for the way. */
   readonly otherwise: readonly Tiebreaker[];
 }
 
