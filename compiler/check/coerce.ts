@@ -1,3 +1,4 @@
+import { pluralOf } from "../../grammar/defined-words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
@@ -37,5 +38,5 @@ export function toOneOf(
 
 /** A sort as messages name several of it. */
 export function plural(sort: SortName): string {
-  return `${sort.toLowerCase()}s`;
+  return pluralOf(sort.toLowerCase());
 }

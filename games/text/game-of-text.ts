@@ -116,7 +116,7 @@ export class GameOfText {
           ...(isOwned ? ownerWords(place, sides) : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
         ],
-        this.#definedNames(),
+        new Set([...this.#definedNames(), ...own.words.map(({ id }) => id)]),
       ),
       ...own.words,
       ...sideWords(eachSide, ofSides),
