@@ -228,7 +228,7 @@ export abstract class ActionParser extends ConditionParser {
         const { draft } = this;
         const object =
           this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
-        draft.objects.push(object);
+        if (this.RECORDING_PHASE || !joinsDenial(draft, object)) draft.objects.push(object);
         this.MANY1({
           GATE: () => !isActionAlone(this.LA(2)),
           DEF: () => {
@@ -483,6 +483,36 @@ function draftOf({ word, strength }: Pick<ActionNode, "word" | "strength">): Act
     via: null,
     next: null,
   };
+}
+
+/** `hero within 3 squares, not poisoned`: a denial behind a comma is said of what stands before it, if something does. */
+function joinsDenial(draft: ActionDraft, { parts, span }: PhraseNode): boolean {
+  if (parts[0]?.kind !== "not") return false;
+  const object = draft.objects.pop();
+  if (object !== undefined) {
+    draft.objects.push(withDenial(object, parts, span.end));
+    return true;
+  }
+  const modifier = draft.modifiers.at(-1);
+  const goal = modifier?.objects.at(-1);
+  if (modifier === undefined || modifier.bracket !== null || goal?.kind !== "phrase") return false;
+  const objects = [...modifier.objects.slice(0, -1), withDenial(goal, parts, span.end)];
+  draft.modifiers[draft.modifiers.length - 1] = {
+    ...modifier,
+    objects,
+    span: { start: modifier.span.start, end: span.end },
+  };
+  return true;
+}
+
+/** A phrase with more behind it; behind a preposition that begins it, `at hero`, as that belongs to the noun. */
+function withDenial(phrase: PhraseNode, more: readonly PhrasePart[], end: number): PhraseNode {
+  const [first, second] = phrase.parts;
+  const span = { start: phrase.span.start, end };
+  if (first?.kind !== "relation" || second !== undefined || first.argument.kind !== "phrase")
+    return { ...phrase, span, parts: [...phrase.parts, ...more] };
+  const argument = withDenial(first.argument, more, end);
+  return { ...phrase, span, parts: [{ ...first, argument, span: { start: first.span.start, end } }] };
 }
 
 /** A way word with a colon was read: lettered sub-clauses must follow. */

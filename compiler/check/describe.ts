@@ -34,6 +34,7 @@ import type {
   BetweenNode,
   LetterNode,
   PhraseNode,
+  PhrasePart,
   RelationNode,
   WithinNode,
   WordNode,
@@ -426,6 +427,21 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
   return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is not on the board");
 }
 
+/** `with bombs within 1 area`, `with hits of 3 or more beside a wall`: what stands behind is said of the thing that has them. */
+function tailsBehindNumber({ words }: CheckContext, phrase: PhraseNode): readonly Tail[] {
+  const { quantity, tails } = shapeOf(words, phrase);
+  if (!quantity) return [];
+  return tails.flatMap((tail) => (tail.kind === "of" ? shapeOf(words, tail.argument).tails : [tail]));
+}
+
+function without(phrase: PhraseNode, tails: ReadonlySet<PhrasePart>): PhraseNode {
+  const parts = phrase.parts.filter((part) => !tails.has(part));
+  return {
+    ...phrase,
+    parts: parts.map((part) => (part.kind === "of" ? { ...part, argument: without(part.argument, tails) } : part)),
+  };
+}
+
 /** A relation with what follows it, as tests of what stands before it; null after a report. */
 export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope?: Scope): Test[] | null {
   const { reporter, words } = context;
@@ -439,8 +455,19 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   }
   const relations = sensesOf(words, tail.word, "relation");
   if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
-  const measured = measureTest(context, tail, tail.argument, sort);
-  if (measured !== undefined) return measured && [measured];
+  const behind = scope === undefined ? [] : tailsBehindNumber(context, tail.argument);
+  const counted = behind.length === 0 ? tail.argument : without(tail.argument, new Set<PhrasePart>(behind));
+  const measured = measureTest(context, tail, counted, sort);
+  if (measured === null) return null;
+  if (measured !== undefined) {
+    const tests: Test[] = [measured];
+    for (const each of behind) {
+      const found = scope && tailTests(context, each, sort, scope);
+      if (!found) return null;
+      tests.push(...found);
+    }
+    return tests;
+  }
   const argument = describe(context, tail.argument, { scope });
   if (!argument) return null;
   const refuse = () =>

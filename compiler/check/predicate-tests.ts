@@ -147,9 +147,11 @@ export function measureTest(
   const refuse = (reason: string) => context.unsupported(tail.span, reason);
   if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
   const of = shape.tails.find((part) => part.kind === "of");
-  const stated = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
-  const count = stated ?? countAlone(shape);
-  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("it has no number to compare with");
+  const number = of && shapeOf(context.words, of.argument);
+  const count = countOf((number ?? shape).quantifier) ?? countAlone(shape);
+  const behind = shape.tails.length - (of ? 1 : 0) + (number?.tails.length ?? 0);
+  if (!count || behind > 0 || number?.head || (number?.before.length ?? 0) > 0)
+    return refuse("it has no number to compare with");
   const measure = numberBy(context, quantity, sort, context.located(argument.span));
   return measure && { ...located, kind: "measures", measure, count };
 }

@@ -59,6 +59,15 @@ test.each([
   ["1 STRIKE 1; if not possible, REST.", "1 STRIKE 1, otherwise REST."],
   ["1 MARK lit door, or else MARK door.", "1 MARK lit door, otherwise MARK door."],
   ["1 RUN 1 towards Knight, STRIKE 1. [Lowest hits]", "1 RUN 1 towards Knight, then STRIKE 1. [Lowest hits]"],
+  ["1 STRIKE 1 at enemy within 2 squares, not stunned.", "1 STRIKE 1 at enemy within 2 squares not stunned."],
+  ["1 STRIKE 1 at Mage, not stunned. [Nearest]", "1 STRIKE 1 at Mage not stunned. [Nearest]"],
+  ["1 RUN 1 to door within 3 squares, not lit.", "1 RUN 1 to door within 3 squares not lit."],
+  ["1 MARK square with gold within 2 squares.", "1 MARK square within 2 squares with gold."],
+  [
+    "1 STRIKE 1 at enemy with hits of 3 or more within 1 square.",
+    "1 STRIKE 1 at enemy within 1 square with hits of 3 or more.",
+  ],
+  ["1 MARK door, not lit.", "1 MARK door not lit."],
   ["1 RUN 1 to lit door, or else to door.", "1 RUN 1 to lit door, otherwise RUN 1 to door."],
   [
     "1 RUN 1 to lit door, otherwise towards Mage, otherwise REST.",
