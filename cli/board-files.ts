@@ -13,12 +13,14 @@ import { sentence } from "./report/excerpt.ts";
 /** The board in the folder of its scenario. */
 export const BOARD_OF_FOLDER = "board.json";
 
-/** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
+/**
+ * The board of a scenario that comes with the package. It is a stand-in: the printed maps are not part of the texts.
+ */
 export function standInBoard(folder: string, scenario: number): string {
   return join(packagedProcedures(), folder, `scenario-${scenario}`, BOARD_OF_FOLDER);
 }
 
-/** The one file that a path names; a directory is a misuse. */
+/** The one file that a path names. A directory is an error of the user. */
 export async function oneFile(path: string, kind: FileKind, what: string, workspace: Workspace): Promise<FoundFile> {
   return onlyFile(await findFiles([path], [kind], workspace), path, what);
 }
@@ -45,9 +47,9 @@ export function readBoardFile(
 }
 
 /**
- * Reads an owner's roster file of whichever game it fits; mistakes in it are a misuse that names each with its line.
+ * Reads an owner's roster file for whichever game it fits. Its errors are thrown as one, each with its line.
  *
- * @throws MisuseError where no game has rosters, too
+ * @throws MisuseError also where no game has rosters
  */
 export async function loadRoster(
   path: string,

@@ -4,18 +4,21 @@ import type { OpenTerminal } from "./games-in-reach.ts";
 import type { ExitCode } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** One run of the program: where it prints, what its examples name, and how a command says how it ended. */
+/** One run of the program: where it prints, what names its examples use, and how a command reports its result. */
 export interface Invocation {
   readonly terminal: Terminal;
   readonly example: Example;
-  /** The terminal with the games in reach of places, once it has told which cannot be used; one that was not given counts for nothing. */
+  /**
+   * The terminal with the games in reach of some places. Reports which of those games cannot be used. Skips undefined
+   * places.
+   */
   open(places: readonly (string | undefined)[]): Promise<OpenTerminal>;
-  /** The same without a word. */
+  /** As `open`, without reporting anything. */
   survey(places: readonly (string | undefined)[]): Promise<OpenTerminal>;
   finish(code: ExitCode): void;
 }
 
-/** What a longer example does stands below it. */
+/** An example that is longer has its description below it. */
 const LONGEST_BESIDE = 90;
 
 /**
@@ -40,7 +43,7 @@ export function createCommand(
     .option("--debug", "print a stack trace if tiebreak itself fails");
 }
 
-/** A command that has others below it and does nothing by itself. */
+/** A command that only groups others. */
 export function createCommandGroup(name: string, summary: string, commands: readonly Command[]): Command {
   const group = new Command(name)
     .description(summary)

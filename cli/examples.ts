@@ -1,7 +1,7 @@
 import type { ExampleNames, GameDescription } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 
-/** Where no game brings names of its own. */
+/** Names for examples where no game brings its own. */
 const NEUTRAL: ExampleNames = {
   sides: ["Red", "Blue"],
   unit: "Guard",
@@ -13,20 +13,20 @@ export interface Example extends Pick<ExampleNames, "unit" | "questions"> {
   readonly game: string;
   /** The folder of the game's sheets below `procedures`. */
   readonly folder: string;
-  /** Two sides as sheets and options are named by them. */
+  /** Two sides as sheets and options name them. */
   readonly side: string;
   readonly otherSide: string;
   /** The first side as the scenario file names it. */
   readonly sideName: string;
   readonly sheet: string;
-  /** How an open point is read otherwise than usual. */
+  /** An open point with a reading that is not the default. */
   readonly reading: string;
-  /** The folder of a game without whole games to play, which its tables set up. */
+  /** The folder of a game that has no whole games to play, only tables that set one up. */
   readonly tabled: string;
   readonly readingOfTabled: string;
 }
 
-/** Names of the first game that brings some. */
+/** The names of the first game that brings some. */
 export function exampleOf({ all }: GameRegistry): Example {
   const shown = [...all.values()].find(({ examples }) => examples !== undefined);
   const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
@@ -46,7 +46,7 @@ export function exampleOf({ all }: GameRegistry): Example {
   };
 }
 
-/** The first open point of a game, in another reading than its usual one, as options write it. */
+/** The first open point of a game with a reading that is not its default, as options write it. */
 function otherReading(game: GameDescription | undefined): string {
   const [first] = game?.openPoints ?? [];
   if (first === undefined) return "POINT=b";

@@ -1,8 +1,8 @@
 import { fileProblem } from "../io/file-problem.ts";
 
 /**
- * The three ways a command can end: fine, found something, misused. Long work that is stopped by Ctrl-C or SIGTERM, and
- * gives what it has by then, ends as a shell expects it: 128 and the signal's number.
+ * The three ways a command can end: success, findings, misuse. Long work that Ctrl-C or SIGTERM stops prints its
+ * results so far and ends as a shell expects: with 128 and the signal's number.
  */
 export type ExitCode = 0 | 1 | 2 | 130 | 143;
 
@@ -12,7 +12,7 @@ export const MISUSED: ExitCode = 2;
 export const INTERRUPTED: ExitCode = 130;
 export const TERMINATED: ExitCode = 143;
 
-/** The user asked for something that cannot be done: a missing file, two options that exclude each other. */
+/** The user asked for something impossible: a missing file, or two options that exclude each other. */
 export class MisuseError extends Error {
   override readonly name = "MisuseError";
 }

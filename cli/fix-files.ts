@@ -9,10 +9,10 @@ import { counted } from "../grammar/enumerate.ts";
 import { writeWhole } from "../io/write-whole.ts";
 
 /**
- * Applies the fixes of all errors and warnings that have exactly one, as far as they help, and then writes the files
- * that changed.
+ * Applies the fix of every error and warning that has exactly one, as long as fixes help, then writes the changed
+ * files.
  *
- * @returns a sentence for each file written, or that could not or is not to be
+ * @returns a sentence for each file that was written, failed or was refused
  */
 export async function fixFiles(
   files: readonly FoundFile[],
@@ -47,12 +47,12 @@ function draftAt(path: string, text: string | undefined): readonly (readonly [st
   return text === undefined ? [] : [[path, text]];
 }
 
-/** What is said of a text that another program may have written. */
+/** The message about a text that may belong to another program. */
 export function noHeader(games: GameRegistry): string {
   return `it has no header, such as \`game ${exampleOf(games).game}\``;
 }
 
-/** Files that are not to be written, with the reason. One that cannot be read is not fixed anyway. */
+/** Files that must not be overwritten, with the reason. A file that cannot be read is not fixed anyway. */
 async function foreignFiles(files: readonly FoundFile[], games: GameRegistry): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     files.map(async (file): Promise<readonly (readonly [string, string])[]> => {

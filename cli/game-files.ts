@@ -4,12 +4,12 @@ import { isGameText } from "../library/games-among.ts";
 import { isThere, readText } from "../node/files.ts";
 import { describe, MisuseError } from "./failure.ts";
 
-/** Whether a word of a command line is the file of a game's text. */
+/** Whether an argument is the file of a game's text. */
 export async function isGameFile(word: string, directory: string): Promise<boolean> {
   return isGameText({ path: word }) && (await isThere(resolve(directory, word)));
 }
 
-/** What two texts of games say differently, in words, and whether they do. */
+/** The differences between two game texts in words, and whether there are any. */
 export async function gameDiff(
   [before, after]: readonly [string, string],
   directory: string,

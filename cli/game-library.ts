@@ -29,7 +29,7 @@ interface GameOptions {
   /** Readings of open points, as options write them; by default the usual ones. */
   readonly reading?: readonly string[] | undefined;
   readonly maximumRounds?: number;
-  /** The game, where it is known; by default the game of whichever sheets are found. */
+  /** The game, if it is known; by default the game of whichever sheets are found. */
   readonly game?: string | undefined;
 }
 
@@ -39,29 +39,29 @@ export interface LoadedGame {
   readonly description: GameDescription;
   readonly engine: EnginePart;
   readonly material: GameMaterial<FileBoard>;
-  /** As the engine defines it. */
+  /** The game as its engine defines it. */
   readonly game: object;
   /** The bots of all sides, by their sheets. */
   readonly bots: Seating["bots"];
-  /** The same for a game that was logged, under the readings that it began with. */
+  /** The bots for a logged game, under the readings that it began with. */
   readonly botsOfLog: (log: GameLog) => Seating["bots"];
-  /** The folder of its sheets, as it is printed. */
+  /** The folder of its sheets, as printed. */
   readonly folder: string;
   /** Warnings and notes about its files. */
   readonly remarks: readonly FileReport[];
 }
 
-/** Mistakes in sheets or board that leave no game. */
+/** Errors in sheets or board that prevent a game. */
 interface Mistakes {
   readonly kind: "mistakes";
   readonly reports: readonly FileReport[];
 }
 
 /**
- * Loads all that a game needs: the scenario's sheets, compiled, and its board.
+ * Loads everything that a game needs: the scenario's sheets, compiled, and its board.
  *
  * @param scenario its number, its folder, or a sheet in it
- * @throws MisuseError where something that was named is not there
+ * @throws MisuseError where something that the user named does not exist
  */
 export async function loadGame(
   scenario: string,
@@ -104,7 +104,7 @@ export async function loadGame(
   };
 }
 
-/** The same for a command, with its progress shown; null where there are mistakes, which are reported. */
+/** As `loadGame`, with progress shown; null where there are errors, which are reported. */
 export async function openGame(scenario: string, options: GameOptions, terminal: Terminal): Promise<LoadedGame | null> {
   const progress = new Progress(terminal);
   const loaded = await loadGame(scenario, options, terminal, progress);
@@ -115,7 +115,7 @@ export async function openGame(scenario: string, options: GameOptions, terminal:
 }
 
 /**
- * What plays whole games.
+ * The engine of a game.
  *
  * @throws MisuseError where the game has none
  */

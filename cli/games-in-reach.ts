@@ -13,7 +13,7 @@ export interface OpenTerminal extends Terminal {
 /** Loads what reads texts of games. */
 export type LoadGameReader = () => Promise<GameTextReader>;
 
-/** The terminal with the games in reach of places; what is wrong in their texts is not told. */
+/** The terminal with the games in reach of places. Problems of their texts are not reported. */
 export async function surveyed(
   terminal: Terminal,
   places: readonly (string | undefined)[],
@@ -25,7 +25,7 @@ export async function surveyed(
   return Object.assign(withGames(terminal, games), { gameFiles });
 }
 
-/** The same for a command that needs the games: tells which cannot be used. */
+/** As `surveyed`, for a command that needs the games: reports which cannot be used. */
 export async function opened(
   terminal: Terminal,
   places: readonly (string | undefined)[],
@@ -39,7 +39,7 @@ export async function opened(
   return open;
 }
 
-/** The errors of games that no sheet can use. */
+/** The errors of game texts that no sheet can use. */
 export function brokenGames({ gameFiles }: Pick<OpenTerminal, "gameFiles">): readonly FileReport[] {
   return gameFiles.flatMap(({ source, diagnostics }) => {
     const errors = diagnostics.filter(isError);
@@ -47,7 +47,7 @@ export function brokenGames({ gameFiles }: Pick<OpenTerminal, "gameFiles">): rea
   });
 }
 
-/** The places of a command that searches the directory where it is given none. */
+/** The places of a command, by default the directory. */
 export function orHere(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? ["."] : paths;
 }

@@ -1,22 +1,22 @@
 import { createInterface, moveCursor, type Interface } from "node:readline";
 import { terminalText } from "../io/terminal-text.ts";
 
-/** Where a command reads what a person answers, one answer at a time. */
+/** Where a command reads a person's answers, one at a time. */
 export interface Input {
   /** Whether a person sits at a terminal. */
   readonly interactive: boolean;
-  /** Whether the person pressed Ctrl-C at a question, which then has null for its answer. */
+  /** Whether the person pressed Ctrl-C at a question. Its answer is then null. */
   readonly interrupted: boolean;
-  /** A line; null at the end of input. */
+  /** Reads a line; null at the end of input. */
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
-  /** Takes back the line on which nothing was typed, so that the next prompt stands in its place. */
+  /** Erases the prompt of an empty line, so that the next prompt replaces it. */
   eraseLine(): void;
-  /** Forgets lines that a person typed or pasted before they were asked for. */
+  /** Drops lines that a person typed or pasted before they were asked for. */
   dropEarly(): void;
   close(): void;
 }
 
-/** Lines that are all there already. */
+/** Input whose lines are all known already. */
 export function linesInput(text: string): Input {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
@@ -28,7 +28,7 @@ interface LineSource {
   close(): void;
 }
 
-/** A pipe or a file: a line is an answer. */
+/** A pipe or a file: each line is an answer. */
 class QueueInput implements Input {
   readonly interactive = false;
   readonly interrupted = false;
@@ -43,11 +43,11 @@ class QueueInput implements Input {
   }
 
   eraseLine(): void {
-    // Nothing of a pipe is shown.
+    // A pipe shows nothing.
   }
 
   dropEarly(): void {
-    // A pipe has all its lines early.
+    // A pipe always has its lines early.
   }
 
   close(): void {
@@ -100,7 +100,7 @@ class TerminalInput implements Input {
     if (this.#reader !== null) return this.#reader;
     const completer = (typed: string): [string[], string] => {
       const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
-      // Nothing is offered that a terminal would obey.
+      // Offers no text that a terminal would take as a command.
       return [this.#complete(last).filter((offered) => terminalText(offered) === offered), last];
     };
     const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });

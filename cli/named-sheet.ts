@@ -21,21 +21,21 @@ import { gameFileAbove } from "../node/games-in-reach.ts";
 import type { Workspace } from "../node/workspace.ts";
 import type { Example } from "./examples.ts";
 
-/** What a command that takes one sheet says of its argument. */
+/** The description of the argument of a command that takes one sheet. */
 export function oneSheet({ side }: Example): string {
   return `a ${SHEET_ENDING} file, or scenario and side: 1/${side}`;
 }
 
-/** What a command that takes a scenario says of its argument. */
+/** The description of the argument of a command that takes a scenario. */
 export function oneScenario({ folder }: Example): string {
   return `its number (1, or ${folder}/1 with its game), its folder, or a sheet in it`;
 }
 
-/** What a name of the command line leads to. */
+/** What a name of the command line refers to. */
 type NamedPlace =
   /** A file or folder, as findFiles takes it. */
   | { readonly kind: "place"; readonly name: string }
-  /** A name of a scenario, and why it leads nowhere. */
+  /** The name of a scenario that does not exist, and why. */
   | { readonly kind: "missing"; readonly reason: string }
   /** Neither a file nor the name of a scenario. */
   | { readonly kind: "unknown" };
@@ -45,9 +45,9 @@ const SCENARIO_NAME =
   /^(?:(?<game>[\p{L}-][\p{L}\p{N}-]*)\/)?(?:scenario-)?(?<number>\d{1,9})(?:[/ ](?<side>[\p{L}-]+))?$/u;
 
 /**
- * The file or folder that a name leads to: itself if there is one, otherwise the folder of a scenario or a sheet in it, by
- * the number in the sheets of this directory, of the game of one's own that it belongs to, of the nearest `procedures`, or
- * of those that come with the package.
+ * The file or folder that a name refers to. A path wins. Otherwise it is the folder of a scenario or a sheet in it,
+ * found by its number: in the sheets of this directory, of the user's own game around it, of the nearest `procedures`,
+ * or of the package.
  *
  * @param procedures where to look instead
  */
@@ -80,10 +80,10 @@ export async function findNamed(name: string, workspace: Workspace, procedures?:
 }
 
 /**
- * The sheets that names lead to: files, directories searched for sheets, or scenarios and sides by their short names.
+ * The sheets that names refer to: files, directories to search, or scenarios and sides by their short names.
  *
- * @param also other kinds of files that are taken where they are named
- * @throws MisuseError for the name of a scenario that is not there
+ * @param also other kinds of files that are taken where the user names them
+ * @throws MisuseError for a scenario that does not exist
  */
 export async function findSheets(
   names: readonly string[],
@@ -93,7 +93,7 @@ export async function findSheets(
   return findFiles(await Promise.all(names.map((name) => placeNamed(name, workspace))), ["sheet", ...also], workspace);
 }
 
-/** As findNamed; what is unknown stays as it is, for what opens it to say so. */
+/** As `findNamed`. An unknown name stays as it is, so that whatever opens it reports the problem. */
 async function placeNamed(name: string, workspace: Workspace): Promise<string> {
   const named = await findNamed(name, workspace);
   if (named.kind === "missing") throw new MisuseError(named.reason);
@@ -111,7 +111,7 @@ export async function findOneSheet(name: string, command: string, workspace: Wor
 }
 
 /**
- * The file of a name that may lead to no more than one.
+ * The file of a name that may refer to only one.
  *
  * @param wish what is taken, for the message where a directory is given
  */
@@ -145,14 +145,14 @@ export async function findScenario(name: string, workspace: Workspace, procedure
   return (await stat(place)).isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
 }
 
-/** What to say of a folder that was found and holds no scenario with its sheets. */
+/** The message about a folder that exists and holds no scenario with its sheets. */
 export async function noScenarioIn(folder: string, games: GameRegistry): Promise<MisuseError> {
   return new MisuseError(
     (await problemWithGame(basename(folder), games)) ?? `${folder}: there is no scenario with its file and sheets here`,
   );
 }
 
-/** Why the name of a game leads to no scenario; null where it is not one, or names a scenario that could be there. */
+/** Why the name of a game leads to no scenario; null where it is no game, or names a scenario that may exist. */
 async function problemWithGame(name: string, games: GameRegistry): Promise<string | null> {
   const [written = "", ...numbers] = name.split(/[/\\]/).filter((part) => part !== "");
   const game = [...games.all.values()].find(({ lexicon }) => isGame(written, lexicon.game, games));
@@ -172,8 +172,8 @@ interface SheetFile extends SheetHeader {
 }
 
 /**
- * The wanted sheets of this directory if they make a scenario, or else of the folder of the nearest `game.bot`, or else of
- * the procedures, and where they lie.
+ * The wanted sheets and their folder: of this directory if they make a scenario, otherwise of the nearest `game.bot`,
+ * otherwise of the procedures.
  */
 async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
@@ -183,7 +183,7 @@ async function scenarioSheets(
   const { directory } = workspace;
   if (procedures === undefined) {
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
-    // A sheet that lies alone makes no scenario.
+    // A single sheet without its scenario file makes no scenario.
     if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
     const game = await gameFileAbove(directory);
     if (game !== null) {
@@ -200,7 +200,7 @@ async function scenarioSheets(
   return { sheets, place: placeName(root, directory) };
 }
 
-/** Where scenarios were looked for; nobody put the folder of the package there. */
+/** The name of the place that was searched. The user does not know the folder of the package. */
 function placeName(root: string, directory: string): string {
   const name = displayName(root, directory);
   return root === packagedProcedures() && isAbsolute(name) ? "the book" : name;
@@ -223,7 +223,7 @@ function sideOf({ file }: SheetFile): string {
   return basename(file.path, SHEET_ENDING).toLowerCase();
 }
 
-/** The folders of sheets; of those of one game the one called after the number, if there is one. */
+/** The folders of sheets. Of those of one game, only the one named after the number, if it exists. */
 function foldersOf(sheets: readonly SheetFile[], number: number): readonly string[] {
   const byGame = new Map<string, Set<string>>();
   for (const { game, file } of sheets) byGame.set(game, (byGame.get(game) ?? new Set()).add(dirname(file.path)));
@@ -236,7 +236,7 @@ function foldersOf(sheets: readonly SheetFile[], number: number): readonly strin
 
 /**
  * The folders that a name may mean: those with the side that it names, if any has it. A number without a game means the
- * first game that has it, so that the short names of one game do not change when another comes along.
+ * first game that has it, so that a new game does not change the short names of the others.
  */
 function meantFolders(
   folders: readonly string[],

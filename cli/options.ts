@@ -6,15 +6,15 @@ import { MisuseError } from "./failure.ts";
 /** The forms in which findings of files are reported, the usual one first. */
 export const FINDING_FORMATS = ["pretty", "json", "sarif", "github"] as const;
 
-/** Every form that `--format` of some command names: `pretty` is for people, at the terminal. */
+/** Every format that `--format` of some command accepts. `pretty` is for people at a terminal. */
 export type Form = "pretty" | "json" | "sarif" | "github" | "markdown" | "html" | "svg" | "file";
 
-/** `--format`, with the usual form first. */
+/** `--format`; the first form is the default. */
 export function formatOption(forms: readonly Form[], what = "how to report"): Option {
   return new Option("--format <form>", what).choices(forms).default(forms[0]);
 }
 
-/** `--out FILE` of every command that prints one result; `writeResult` obeys it. */
+/** `--out FILE` of every command that prints one result; see `writeResult`. */
 export function outOption(): Option {
   return new Option("--out <file>", "write here instead of to standard output");
 }
@@ -29,7 +29,7 @@ export function difficultyOption(what = "how hard the bot plays"): Option {
   return new Option("--difficulty <degree>", what).choices(["easier", "normal", "harder"]).default("normal");
 }
 
-/** `--roster FILE` of every command that asks what is printed on cards. */
+/** `--roster FILE` of every command that needs the values on cards. */
 export function rosterOption(): Option {
   return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
 }
@@ -40,9 +40,9 @@ export function readingOption(example: string): Option {
 }
 
 /**
- * The readings that options choose, each one of an open point of these games.
+ * The readings that options choose, each for an open point of these games.
  *
- * @throws MisuseError for what is none
+ * @throws MisuseError for any other
  */
 export function chosenReadings(
   choices: readonly string[] | undefined,
@@ -71,14 +71,14 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
-/** The value of an option that is a whole number, not below zero. */
+/** The value of an option that is a whole number of 0 or more. */
 export function wholeNumber(text: string): number {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
   if (!Number.isSafeInteger(number)) throw new InvalidArgumentError("It must be a whole number.");
   return number;
 }
 
-/** The value of an option that is a seed: a whole number, which may be below zero. */
+/** The value of an option that is a seed: a whole number, possibly negative. */
 export function seedNumber(text: string): number {
   const seed = Number(text);
   if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");

@@ -8,11 +8,11 @@ import { MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Where a command may write: nothing that a person types, and no game that is kept, is ever written over.
+ * Where a command may write: it never overwrites a file that a person types, or a saved game.
  *
  * @param option what names the file: `--out`
- * @param replaced what may be there already, since the command itself wrote it
- * @throws MisuseError where something else stands there
+ * @param replaced a kind of file that it may overwrite, since the command itself writes it
+ * @throws MisuseError where something else exists there
  */
 export function outputPlace(
   name: string,
@@ -27,7 +27,7 @@ export function outputPlace(
 }
 
 /**
- * Writes a result into the file that `--out` names, or to standard output.
+ * Writes a result to the file that `--out` names, or to standard output.
  *
  * @param replaced as for `outputPlace`
  */

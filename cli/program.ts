@@ -10,17 +10,17 @@ import { exampleOf } from "./examples.ts";
 
 const ISSUES = "the project's issue tracker";
 
-/** What comes along with the program, loaded for the commands that ask for it. */
+/** The games and sheets that come with the program, loaded for the commands that need them. */
 export interface Packaged {
   readonly games: () => Promise<GameRegistry>;
   readonly gameReader: LoadGameReader;
 }
 
 /**
- * Runs one command line and gives its exit code; never throws.
+ * Runs one command line and returns its exit code; never throws.
  *
- * @param words the arguments behind the program's name
- * @param packaged what comes along
+ * @param words the arguments after the program's name
+ * @param packaged the games and sheets that come with the program
  */
 export async function run(words: readonly string[], screen: Screen, packaged: Packaged): Promise<ExitCode> {
   let code: ExitCode = FINE;
@@ -37,7 +37,7 @@ export async function run(words: readonly string[], screen: Screen, packaged: Pa
 }
 
 function reportFailure(error: unknown, words: readonly string[], terminal: Screen): ExitCode {
-  // Help and version end in an exception of commander's too; it has printed whatever there is to say.
+  // Help and version also end in an exception of commander's, which has printed everything already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : MISUSED;
   if (error instanceof MisuseError) {
     terminal.writeError(`tiebreak: ${error.message}\n`);
@@ -64,7 +64,7 @@ function reportFailure(error: unknown, words: readonly string[], terminal: Scree
 
 type CreateCommand = (invocation: Invocation) => Command;
 
-/** Each command is loaded when it is asked for: `check` is not to wait for what `decide` needs. */
+/** Each command is loaded on demand: `check` need not wait for what `decide` needs. */
 const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["check", async () => (await import("./commands/check.ts")).checkCommand],
   ["format", async () => (await import("./commands/rewrite.ts")).formatCommand],
@@ -96,8 +96,8 @@ Every command has its own help with examples: tiebreak check --help
 Exit codes: 0 fine, 1 found something, 2 misused.`;
 
 /**
- * The program as far as a command line needs it: the command that the line names, or all of them for help and for
- * errors. Nothing in it ends the process by itself.
+ * Builds the program for a command line: only the command that the line names, or all of them for help and errors.
+ * Nothing in it ends the process by itself.
  */
 export async function createProgram(
   screen: Screen,
@@ -131,7 +131,7 @@ export async function createProgram(
   return program;
 }
 
-/** Configures a command and those below it. `name` is what a command line has before its options. */
+/** Configures a command and its subcommands. `name` is the command line up to its options. */
 function configure(command: Command, name: string, terminal: Screen): void {
   for (const inner of command.commands) configure(inner, `${name} ${inner.name()}`, terminal);
   command

@@ -5,12 +5,12 @@ const SILENT_MILLISECONDS = 1000;
 const REDRAW_MILLISECONDS = 250;
 const ERASE_LINE = own("\r\u001B[K");
 
-/** Tells on stderr how far a long piece of work is; quick work stays silent. */
+/** Shows the progress of long work on stderr; quick work stays silent. */
 export class Progress {
   readonly #terminal: Pick<Terminal, "errorIsInteractive" | "writeError">;
   readonly #started = Date.now();
   #drawn = 0;
-  /** What a pipe has been told: it keeps every line, and one that says the same again says nothing. */
+  /** The lines that a pipe has received. It keeps every line, so none is repeated. */
   readonly #told = new Set<string>();
 
   constructor(terminal: Pick<Terminal, "errorIsInteractive" | "writeError">) {
@@ -28,7 +28,7 @@ export class Progress {
     this.#terminal.writeError(this.#terminal.errorIsInteractive ? `${ERASE_LINE}${state} …` : `${state} …\n`);
   }
 
-  /** Takes the progress line away before results are printed. */
+  /** Erases the progress line before results are printed. */
   clear(): void {
     if (this.#drawn > 0 && this.#terminal.errorIsInteractive) this.#terminal.writeError(ERASE_LINE);
   }

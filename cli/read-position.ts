@@ -14,16 +14,16 @@ type ReadPosition =
       readonly sheet: SituationSheet;
       /** Ids of all situations of the file, this one included. */
       readonly ids: readonly string[];
-      /** What its author may not have meant. */
+      /** Doubts about what its author meant. */
       readonly notes: FileReport;
     }
   | { readonly kind: "mistakes"; readonly report: FileReport };
 
 /**
- * Reads one situation of a file as a position. What it expects does not matter here and may be left out.
+ * Reads one situation of a file as a position. Its expectations do not matter and may be missing.
  *
  * @param id which one; null for the first
- * @param roster what is printed on the cards; left out: the stand-ins of this project
+ * @param roster the values on cards; by default the stand-ins of this project
  */
 export function readPosition(
   name: string,

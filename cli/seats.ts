@@ -6,13 +6,13 @@ import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/play
 import { MisuseError } from "./failure.ts";
 import type { LoadedGame } from "./game-library.ts";
 
-/** Options of which some have the name of a side: who plays it. */
+/** Options, some of which are named after a side and choose its player. */
 export type SeatOptions = object;
 
 /** A game and what it is played with. */
 type Seated = Pick<LoadedGame, "description" | "material">;
 
-/** Everyone who plays some game without being asked; the first follows the sheet. */
+/** Every automatic player of some game; the first follows the sheet. */
 export function automaticPlayers(games: GameRegistry): readonly string[] {
   return [...new Set([BOT, ...seatsOf(games).flatMap(({ players }) => players)])];
 }
@@ -39,12 +39,12 @@ export function playerOf(side: string, options: SeatOptions): string | undefined
   return typeof chosen === "string" ? chosen : undefined;
 }
 
-/** Who plays a side where nobody is named. */
+/** The default player of a side. */
 export function usualPlayerOf({ description, material }: Seated, side: string): string {
   return usualPlayer(description, material.book, side);
 }
 
-/** Whether nobody plays a side: it always follows its sheet. */
+/** Whether a side can only follow its sheet. */
 export function isAlwaysBot({ description }: Pick<Seated, "description">, side: string): boolean {
   return description.seats?.alwaysBot?.includes(side) === true;
 }
@@ -52,7 +52,7 @@ export function isAlwaysBot({ description }: Pick<Seated, "description">, side: 
 /**
  * Checks the players that options choose against the sides and players of the game.
  *
- * @throws MisuseError where nobody can play so
+ * @throws MisuseError where the game has no such side or player
  */
 export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
   for (const side of sidesOf(games)) {

@@ -4,12 +4,12 @@ import type { Progress } from "./progress.ts";
 
 const CODES = { SIGINT: INTERRUPTED, SIGTERM: TERMINATED } as const;
 
-/** Ctrl-C and the like, as a wish to stop soon. */
+/** Ctrl-C or SIGTERM, as a request to stop soon. */
 interface StopSignals {
   readonly signal: AbortSignal;
-  /** How the process is to end for the signal that came; null while none has. */
+  /** The exit code for the signal that came; null while none has. */
   readonly code: () => ExitCode | null;
-  /** Back to what signals did before. */
+  /** Restores the earlier handlers. */
   readonly close: () => void;
 }
 
@@ -34,9 +34,9 @@ export function listenForStop(onStop: () => void = () => {}): StopSignals {
 }
 
 /**
- * Runs a search step by step, with its progress shown, until it ends or the user wants to stop.
+ * Runs a search step by step with its progress shown, until it ends or the user stops it.
  *
- * @param describe what is shown of a step
+ * @param describe the progress text of a step
  * @returns the last step: `done` is not true where the search was stopped
  */
 export async function runUntilStopped<Step, Result>(
@@ -48,14 +48,14 @@ export async function runUntilStopped<Step, Result>(
   let step = search.next();
   while (step.done !== true && !stop.aborted) {
     progress.report(describe(step.value));
-    // A signal is seen between two turns of the event loop only.
+    // A signal arrives only between two turns of the event loop.
     await setImmediate();
     step = search.next();
   }
   return step;
 }
 
-/** The same for a search of its own, which Ctrl-C stops. */
+/** As `runUntilStopped`, with its own listener for Ctrl-C. */
 export async function searchUntilStopped<Step, Result>(
   search: Iterator<Step, Result>,
   progress: Progress,

@@ -8,26 +8,26 @@ import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { TextStyle } from "../render/board/text-board.ts";
 
 /**
- * What a command may see of the world around it, so that tests can run commands in their own process: where it prints,
- * and the workspace of its files.
+ * Everything that a command may use of the world around it, so that tests can run commands in their own process: where
+ * it prints, and the workspace of its files.
  */
 export interface Terminal extends Workspace, Screen {}
 
 /** Where a command prints and reads. */
 export interface Screen {
   readonly directory: string;
-  /** True where a person reads: colours and rewritten progress lines are for those alone. */
+  /** Whether a person reads the output: colours and rewritten progress lines are only for people. */
   readonly outputIsInteractive: boolean;
   readonly errorIsInteractive: boolean;
   readonly colours: boolean;
-  /** Characters to a line; pretty reports keep to it. */
+  /** Characters per line; pretty reports keep to it. */
   readonly columns: number;
-  /** Lines to a screen, where there is one. */
+  /** Lines per screen, if there is a screen. */
   readonly rows?: number;
   writeOutput(text: string): void;
   writeError(text: string): void;
   readInput(): Promise<Uint8Array>;
-  /** Opens standard input for answers that come one by one; without it they are taken from all of the input. */
+  /** Opens standard input for answers one by one. Without it, answers come from the whole input. */
   openInput?(): Input;
 }
 
@@ -38,8 +38,8 @@ export async function inputOf(terminal: Terminal): Promise<Input> {
 }
 
 /**
- * Asks for a line. Where nobody types at a terminal, prompt and answer are printed as if somebody did; without a prompt,
- * nothing is.
+ * Asks for a line. Where nobody types at a terminal, prompt and answer are printed as if somebody did; without a
+ * prompt, nothing is printed.
  *
  * @returns the line without blanks around it; null at the end of input
  */
@@ -55,7 +55,7 @@ export async function askLine(
   return line;
 }
 
-/** The codes with which a terminal begins and ends each. */
+/** The codes that begin and end each style. */
 const STYLES = {
   bold: [1, 22],
   dim: [2, 22],
@@ -68,13 +68,13 @@ const STYLES = {
 
 export type Colours = Readonly<Record<keyof typeof STYLES, (text: string) => string>>;
 
-/** Colours for what is printed for people; plain text where the terminal shows none. */
+/** Colours for people; plain text where the terminal has none. */
 export function coloursOf({ colours }: Pick<Terminal, "colours">): Colours {
   const style = (name: keyof typeof STYLES): ((text: string) => string) => {
     if (!colours) return (text) => text;
     const [begin, end] = STYLES[name];
     const [on, off] = [own(`\u001B[${begin}m`), own(`\u001B[${end}m`)];
-    // A style within another of the same kind ends both: the outer begins again.
+    // Ending a style within another of the same kind ends both, so the outer one starts again.
     return (text) => on + text.replaceAll(off, off + on) + off;
   };
   return {
@@ -89,8 +89,8 @@ export function coloursOf({ colours }: Pick<Terminal, "colours">): Colours {
 }
 
 /**
- * The same terminal, on which what a file holds can only be read. Every terminal of a command is one of these: here,
- * and nowhere else, is escaped what is printed.
+ * The terminal with all output escaped, so that a file's contents cannot control it. Every terminal of a command is one
+ * of these; nothing else escapes output.
  */
 export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError">>(terminal: Kind): Kind {
   const writers: Pick<Terminal, "writeOutput" | "writeError"> = {
@@ -100,17 +100,17 @@ export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError
   return Object.assign(copyOf(terminal), writers);
 }
 
-/** The same terminal, in a workspace with these games. */
+/** The terminal in a workspace with these games. */
 export function withGames(screen: Screen, games: GameRegistry): Terminal {
   return Object.assign(copyOf(screen), { games });
 }
 
-/** A copy by `...` would read the size of the window once and for all. */
+/** A copy by spreading would fix the size of the window. */
 function copyOf<Kind extends object>(terminal: Kind): Kind {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
 }
 
-/** Lines as a text that ends with each of them. */
+/** Joins lines into a text that ends with a line break. */
 export function textOfLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -123,7 +123,7 @@ export function processTerminal(): Screen {
     outputIsInteractive,
     errorIsInteractive: process.stderr.isTTY === true,
     colours: wantsColours(process.env, outputIsInteractive),
-    // A person may change the size of the window while the command waits.
+    // A person may resize the window while the command waits.
     get columns() {
       return process.stdout.columns || 120;
     },
@@ -137,7 +137,7 @@ export function processTerminal(): Screen {
   });
 }
 
-/** An input may have no end, such as a device. */
+/** An input may be endless, such as a device. */
 async function readBounded(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -158,7 +158,7 @@ function wantsColours(environment: NodeJS.ProcessEnv, interactive: boolean): boo
   return interactive && environment["TERM"] !== "dumb";
 }
 
-/** How traces look on a terminal. */
+/** The style of traces on a terminal. */
 export function traceStyle(colours: Colours): TraceStyle {
   return {
     heading: colours.bold,
@@ -169,7 +169,7 @@ export function traceStyle(colours: Colours): TraceStyle {
   };
 }
 
-/** The colours of a board on a terminal; what they tell is also written, so nothing is lost without them. */
+/** The colours of a board on a terminal. Nothing depends on them: all they show is also written. */
 export function boardTextStyle(colours: Colours): TextStyle {
   const sides = [colours.blue, colours.yellow];
   return {

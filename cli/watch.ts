@@ -2,13 +2,13 @@ import { watch as watchDirectory, type FSWatcher } from "node:fs";
 import type { Terminal } from "./terminal.ts";
 import { SHEET_ENDING, findDirectories } from "../node/files.ts";
 
-/** Editors write a file in several steps; changes this close together are one. */
+/** Editors write a file in several steps; changes this close together count as one. */
 const SETTLING_MILLISECONDS = 50;
 
 /**
- * Does something again whenever a sheet below the given paths changes, in folders that come later too.
+ * Runs something again whenever a sheet below the given paths changes, also in new folders.
  *
- * @param stopped ends it; what is being done then is finished
+ * @param stopped ends it after the current run
  */
 export async function watch(
   paths: readonly string[],
@@ -23,7 +23,7 @@ export async function watch(
     throw error;
   };
 
-  // Directories are watched, not files: an editor replaces a file by another of its name.
+  // Watches directories, not files: an editor replaces a file by another of its name.
   const renew = async (): Promise<void> => {
     const directories = new Set(await findDirectories(paths, terminal.directory));
     for (const [directory, watcher] of watchers) {
@@ -39,7 +39,7 @@ export async function watch(
     }
   };
   const changed = (name: string | null): void => {
-    // A name without an ending may be a folder that came or went.
+    // A name without an ending may be a folder that appeared or disappeared.
     if (name !== null && !name.endsWith(SHEET_ENDING) && name.includes(".")) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -61,7 +61,7 @@ export async function watch(
   await running;
 }
 
-/** Comes true when the user presses Ctrl-C or the process is asked to stop. */
+/** Resolves when the user presses Ctrl-C or the process is asked to stop. */
 export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     process.once("SIGINT", () => resolve());

@@ -5,16 +5,16 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { findLedger, findNeighbours, type FoundFile, readText } from "./files.ts";
 
-/** A file with those beside it, checked together. */
+/** A file and its neighbours, checked together. */
 interface CheckedBeside {
   readonly project: Project;
   readonly ledger: Ledger | null;
 }
 
 /**
- * Checks a file with all that lies beside it.
+ * Checks a file together with its neighbours.
  *
- * @param withLedger whether the readings that its remarks name are looked up
+ * @param withLedger whether to look up the readings that its remarks name
  * @throws an error of the file system where a file cannot be read
  */
 export async function checkBeside(
@@ -31,7 +31,7 @@ export async function checkBeside(
   return { project: checkProject(texts, lexicons, ledger), ledger };
 }
 
-/** The files beside a file that can be read; it may itself not be there. */
+/** The readable neighbours of a file. The file itself may not exist. */
 export async function neighboursOf(file: FoundFile): Promise<readonly NamedText[]> {
   const neighbours = (await findNeighbours(file).catch(() => [])).filter(({ path }) => path !== file.path);
   const read = await Promise.all(
@@ -40,7 +40,7 @@ export async function neighboursOf(file: FoundFile): Promise<readonly NamedText[
   return read.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
 }
 
-/** The texts whose definitions reach a text that lies at the place of a file, the outermost first. */
+/** The texts whose definitions apply to a text at the place of `file`, the outermost first. */
 export async function textsReaching(file: FoundFile, text: string): Promise<readonly NamedText[]> {
   return inReachOf(file.name, [{ path: file.name, text }, ...(await neighboursOf(file))]);
 }

@@ -9,28 +9,28 @@ import { createSource } from "../grammar/source.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { NO_GAMES, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
 
-/** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
+/** A checked sheet that can be compiled, with its scenario and the other side's sheet where those are known. */
 export interface CheckedSheetFile extends SheetOfProject {
   readonly file: FoundFile;
   readonly text: string;
   readonly checked: CheckedFile;
 }
 
-/** The levels of lints that hold for a file; a folder takes those of the first file asked for. */
+/** Gives the levels of lints for a file. A folder uses those of the first of its files that was asked for. */
 export type SettingsFor = (file: FoundFile) => Promise<LintSettings>;
 
 export interface CheckOutcome {
-  /** One for each file asked for that could be read, in their order. */
+  /** One report for each file asked for that could be read, in their order. */
   readonly reports: readonly FileReport[];
   readonly sheets: readonly CheckedSheetFile[];
-  /** Files that could not be read, as whole sentences. */
+  /** The files that could not be read, as whole sentences. */
   readonly problems: readonly string[];
 }
 
 /**
- * Checks files, each folder for itself: a scenario's sheets lie in one folder, and two folders may hold two states of
- * the same scenario. The other sheets of the folder are read along, so that a single sheet is checked against its
- * scenario too; only the files asked for are reported.
+ * Checks files, one folder at a time: the sheets of a scenario lie in one folder, and two folders may hold two states
+ * of the same scenario. The other sheets of the folder are read too, so that a single sheet is checked against its
+ * scenario. Only the files asked for are reported.
  */
 export async function checkFiles(
   files: readonly FoundFile[],
@@ -42,8 +42,8 @@ export async function checkFiles(
 }
 
 /**
- * The same for drafts, texts by path that stand for what is on the disk. What is given may be called again and again: of
- * each file it checks only what differs from the last draft.
+ * As `checkFiles`, for drafts: texts by path that replace the files on disk. The returned function may be called
+ * repeatedly and checks only the files that differ from the last draft.
  */
 export function draftChecker(
   files: readonly FoundFile[],
@@ -55,7 +55,7 @@ export function draftChecker(
   return async (drafts) => {
     const problems: string[] = [];
     const checked = new Map<string, CheckedInFolder>();
-    const ledgers = new LedgerShelf();
+    const ledgers = new LedgerCache();
     const folders: FolderOfFiles[] = [];
     for (const asked of groupBy(files, ({ path }) => dirname(path)).values()) {
       const texts = await readFolder(asked, drafts, problems);
@@ -88,11 +88,11 @@ export function draftChecker(
 interface CheckedInFolder {
   readonly path: string;
   readonly report: FileReport;
-  /** Null for a scenario file, and for a sheet that could not be made out. */
+  /** Null for a scenario file, and for a sheet that cannot be parsed. */
   readonly sheet: CheckedSheetFile | null;
 }
 
-/** A folder with the files that were found in it. */
+/** A folder with its files that were found. */
 interface FolderOfFiles extends Folder {
   readonly asked: readonly FoundFile[];
   readonly byFile: ReadonlyMap<FoundFile, string>;
@@ -101,7 +101,7 @@ interface FolderOfFiles extends Folder {
 function filesOf(
   { asked, byFile, ledger }: FolderOfFiles,
   project: Project,
-  ledgers: LedgerShelf,
+  ledgers: LedgerCache,
 ): readonly CheckedInFolder[] {
   if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), byFile.keys());
   return asked.flatMap((file) => {
@@ -133,23 +133,23 @@ async function readFolder(
   if (first === undefined) return texts;
   for (const neighbour of await findNeighbours(first).catch(() => [])) {
     if (asked.some((file) => file.path === neighbour.path)) continue;
-    // Nobody asked for it: when it cannot be read, the files asked for are checked without it.
+    // Nobody asked for this file: if it cannot be read, the files asked for are checked without it.
     const text = drafts.get(neighbour.path) ?? (await readText(neighbour.path).catch(() => null));
     if (text !== null) texts.set(neighbour, text);
   }
   return texts;
 }
 
-interface ShelvedLedger {
+interface UsedLedger {
   readonly file: FoundFile;
   readonly ledger: Ledger;
   readonly used: Set<string>;
   readonly sheets: Set<string>;
 }
 
-/** The ledgers of the folders that are checked, each read once, with the readings that their sheets name. */
-class LedgerShelf {
-  readonly #byPath = new Map<string, ShelvedLedger>();
+/** The ledgers of the checked folders, each read once, with the readings that their sheets name. */
+class LedgerCache {
+  readonly #byPath = new Map<string, UsedLedger>();
 
   async of(sheet: FoundFile | undefined): Promise<Ledger | null> {
     const file = sheet === undefined ? null : await findLedger(sheet);
@@ -164,14 +164,17 @@ class LedgerShelf {
   }
 
   note(ledger: Ledger, used: ReadonlySet<string>, sheets: Iterable<FoundFile>): void {
-    for (const shelved of this.#byPath.values()) {
-      if (shelved.ledger !== ledger) continue;
-      for (const id of used) shelved.used.add(id);
-      for (const { path } of sheets) shelved.sheets.add(path);
+    for (const entry of this.#byPath.values()) {
+      if (entry.ledger !== ledger) continue;
+      for (const id of used) entry.used.add(id);
+      for (const { path } of sheets) entry.sheets.add(path);
     }
   }
 
-  /** What is wrong with the ledgers themselves, where all of their sheets were checked: others may name the rest. */
+  /**
+   * Problems of the ledgers whose sheets were all checked. In any other ledger, an unchecked sheet may name a reading
+   * that looks unused.
+   */
   async reports(): Promise<readonly FileReport[]> {
     const reports: FileReport[] = [];
     for (const { file, ledger, used, sheets } of this.#byPath.values()) {
@@ -184,10 +187,10 @@ class LedgerShelf {
   }
 }
 
-/** Is told how far a long piece of work is: `checked 12 of 40 files`. */
+/** Receives the progress of a long piece of work: `checked 12 of 40 files`. */
 export interface Progress {
   report(state: string): void;
 }
 
-/** Nobody watches. */
+/** For work whose progress nobody watches. */
 export const UNWATCHED: Progress = { report: () => {} };

@@ -24,9 +24,9 @@ export class Configurations {
   }
 
   /**
-   * @param file a configuration to take for every file, in place of the nearest
-   * @param stated what goes before every configuration
-   * @throws FileRefusal where the named one is another kind of file, and the file system's own errors
+   * @param file a configuration to use for every file, instead of the nearest
+   * @param stated levels that override every configuration
+   * @throws FileRefusal where `file` is another kind of file, and the file system's own errors
    */
   static async load(file: string | undefined, stated: LintSettings, workspace: Workspace): Promise<Configurations> {
     const configurations = new Configurations(stated, workspace);
@@ -39,12 +39,12 @@ export class Configurations {
     return configurations;
   }
 
-  /** What is wrong in the configurations that were looked at: one with mistakes states nothing. */
+  /** The problems of the configurations that were read. A configuration with errors sets no levels. */
   get reports(): readonly FileReport[] {
     return this.#reports;
   }
 
-  /** The levels that hold for a file. */
+  /** The levels of lints for a file. */
   async settingsFor(file: FoundFile): Promise<LintSettings> {
     const found = this.#named ?? (await this.#nearest(dirname(file.path)));
     return { ...found, ...this.#stated };

@@ -26,29 +26,29 @@ import type { Workspace } from "./workspace.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
-  /** As it is printed: as the user gave it, with `/` between folders. */
+  /** The name as it is printed: as the user gave it, with `/` between folders. */
   readonly name: string;
   readonly path: string;
-  /** The way to it from the directory in which it was found; the bare name of a file that was named itself. */
+  /** Its path from the directory that was searched; the bare name of a file that the user named. */
   readonly inside: string;
-  /** The directory that was searched for it; absent for a file that was named itself. */
+  /** The directory that was searched for it; absent for a file that the user named. */
   readonly searched?: string;
 }
 
-/** A file of a kind that a command takes. */
+/** A file of one of the kinds that a command takes. */
 export interface WantedFile extends FoundFile {
   readonly kind: FileKind;
 }
 
-/** For a search in which names alone say what a file is. */
+/** For a search in which the name of a file alone decides its kind. */
 export const NO_GAMES: GameRegistry = registryOf([]);
 
-/** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
+/** Files found, and problems: what could not be read, or that nothing was found. */
 export interface Findings {
   readonly files: readonly WantedFile[];
-  /** Whole sentences: `procedures/x: permission denied`. */
+  /** The problems as whole sentences: `procedures/x: permission denied`. */
   readonly problems: readonly string[];
-  /** Files of a folder that have the name of what is wanted and are something else, as whole sentences. */
+  /** Files of a folder whose names fit and whose contents do not, as whole sentences. */
   readonly skipped: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export { DEFINITIONS_FILE };
 
 export { LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
 
-/** How the names of files end that are searched for in folders. */
+/** The endings of file names that a search in folders looks for. */
 const ENDINGS: Partial<Record<FileKind, string>> = {
   sheet: SHEET_ENDING,
   game: GAME_FILE,
@@ -69,13 +69,13 @@ const ENDINGS: Partial<Record<FileKind, string>> = {
 };
 
 /**
- * The files of a kind under the given files and directories, in alphabetical order, each once. A file that is named
- * itself and is of another kind is a problem; in a directory it is skipped. The text of a game lies among sheets. Hidden
- * directories and those of other tools are passed over, and symbolic links to directories are not followed, so that a
- * circle of links does no harm.
+ * Finds the files of a kind under the given files and directories, in alphabetical order, each once. A file of another
+ * kind is a problem if the user named it; in a directory it is skipped. The text of a game lies among sheets. The
+ * search skips hidden directories and those of other tools, and follows no symbolic links to directories, so that it
+ * cannot run in a circle.
  *
  * @param given paths as the user gave them; none means the directory itself
- * @param wanted the kind that is searched for, and those that are taken, too, where a file is named itself
+ * @param wanted the kind to search for, then kinds that are also taken where the user names the file
  */
 export async function findFiles(
   given: readonly string[],
@@ -96,7 +96,7 @@ export async function findFiles(
           if (kind === wanted || (kind === "game" && also.includes(kind)))
             files.set(found.path, { ...found, kind, searched: path });
           else if (kind === "game") continue;
-          // JSON of other programs lies everywhere, sheets of other programs are rare.
+          // Folders often hold JSON of other programs, but rarely sheets of other programs.
           else if (ending === SHEET_ENDING) skipped.push(misplaced(found.name, kind, wanted));
         }
       } else {
@@ -116,8 +116,8 @@ export async function findFiles(
 }
 
 /**
- * What the file at a path is. One that cannot be read is what is wanted, for what reads it to say why; so is unfinished
- * JSON where JSON is wanted.
+ * The kind of the file at a path. A file that cannot be read counts as the wanted kind, so that its reader reports the
+ * problem. So does unfinished JSON where JSON is wanted.
  */
 function kindOfFile(path: string, wanted: FileKind, { lexicons }: GameRegistry): FileKind | null {
   const byName = kindOfName(path);
@@ -140,8 +140,8 @@ function headOf(path: string): string | null {
 }
 
 /**
- * What is at a path that a command is about to write; null where nothing is, or a file of another program, which nobody
- * types for Tiebreak.
+ * The kind of the file that a command is about to overwrite. Null where there is none, or where it is a file of another
+ * program, which nobody types for Tiebreak.
  */
 export function kindThere(path: string, { lexicons }: GameRegistry): FileKind | null {
   const head = headOf(path);
@@ -179,12 +179,12 @@ async function walk(
   return found;
 }
 
-/** Whether a file is a sheet by its name: the text of a game has the same ending. */
+/** Whether the name of a file is that of a sheet. The text of a game has the same ending. */
 export function isSheet(path: string): boolean {
   return kindOfName(path) === "sheet";
 }
 
-/** The sheets in a folder, not below it, in alphabetical order; none where there is no such folder. */
+/** The sheets directly in a folder, in alphabetical order; none if the folder does not exist. */
 export async function findSheetsIn(folder: string, directory: string): Promise<readonly FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
@@ -198,7 +198,7 @@ export function fileAt(path: string, directory: string): FoundFile {
   return { name: displayName(path, directory), path, inside: basename(path) };
 }
 
-/** Every directory that `findFiles` would look into, and those of files that are named. */
+/** Every directory that `findFiles` would search, and the directories of files that are named. */
 export async function findDirectories(given: readonly string[], directory: string): Promise<readonly string[]> {
   const directories = new Set<string>();
   const visit = async (path: string): Promise<void> => {
@@ -220,7 +220,7 @@ function isSkipped(name: string): boolean {
   return name.startsWith(".") || SKIPPED_DIRECTORIES.has(name);
 }
 
-/** The sheets that lie beside a file, itself included: a scenario's folder; and the definitions of the folder above. */
+/** The neighbours of a file, itself included: the sheets of its folder, and the definitions in the folder above. */
 export async function findNeighbours(file: FoundFile): Promise<readonly FoundFile[]> {
   const entries = await readdir(dirname(file.path), { withFileTypes: true });
   const directory = dirname(file.name);
@@ -238,7 +238,7 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
   return [...definitions, ...neighbours];
 }
 
-/** The ledger for the sheets of a folder: in it or, for a scenario's folder, in the game's folder above it. */
+/** The ledger of a sheet: in its folder or, for a scenario's folder, in the game's folder above it. */
 export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
   for (const up of [".", ".."]) {
     const path = join(dirname(sheet.path), up, LEDGER_FILE);
@@ -248,17 +248,17 @@ export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
   return null;
 }
 
-/** Reads a text as UTF-8. Bytes that are no UTF-8 become replacement characters, which the lexer then reports. */
+/** Reads a text as UTF-8. Invalid bytes become replacement characters, which the lexer then reports. */
 export async function readText(path: string): Promise<string> {
   return decode(readRegularFile(path, LARGEST_FILE_BYTES));
 }
 
-/** A file that was read. */
+/** A file with its text. */
 interface ReadFile extends FoundFile {
   readonly text: string;
 }
 
-/** Files with their texts, and what could not be read, as whole sentences. */
+/** Files with their texts; files that could not be read, as whole sentences. */
 export async function readTexts(
   files: readonly FoundFile[],
 ): Promise<{ readonly texts: readonly ReadFile[]; readonly problems: readonly string[] }> {
@@ -274,29 +274,29 @@ export async function readTexts(
   return { texts, problems };
 }
 
-/** Bytes as UTF-8 text; a byte order mark stays, so that offsets are those of the file. */
+/** Decodes UTF-8. A byte order mark stays, so that offsets are those of the file. */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** A path for people: relative to the directory where it lies below it, with `/` between folders. */
+/** A path as people read it: relative to the directory where it lies below it, with `/` between folders. */
 export function displayName(path: string, directory: string): string {
   const fromHere = relative(directory, path);
   return printed(fromHere === "" || fromHere.startsWith("..") || isAbsolute(fromHere) ? path : fromHere);
 }
 
-/** The sheets that the package brings along. */
+/** The folder of the sheets that come with the package. */
 export function packagedProcedures(): string {
   return join(packageDirectory(), "procedures");
 }
 
-/** Where package.json lies: this file runs from node/ and, bundled, from dist/ or a folder below it. */
+/** The folder of package.json. This file runs from node/ or, bundled, from dist/ or a folder below it. */
 export function packageDirectory(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   return basename(dirname(here)) === "dist" ? dirname(dirname(here)) : dirname(here);
 }
 
-/** What is wrong with a file, for people. An error that does not come from a file is thrown again. */
+/** Why a file could not be used, for people. Rethrows an error that does not come from a file. */
 export function problemWith(error: unknown): string {
   const problem = fileProblem(error);
   if (problem !== null) return problem;
@@ -308,11 +308,11 @@ function printed(name: string): string {
 }
 
 /**
- * The folder whose sheets a situation names: the nearest `procedures` at or above the situation's place, that of the
- * directory, or the sheets that come with the package.
+ * The folder in which situations name sheets: the nearest `procedures` at or above the situation, then that of the
+ * directory, then the sheets of the package.
  *
  * @param chosen the folder that the user named, if any
- * @throws FileRefusal where there is none of that name
+ * @throws FileRefusal where `chosen` does not exist
  */
 export async function proceduresFor(situation: string, chosen: string | undefined, directory: string): Promise<string> {
   if (chosen !== undefined) {
@@ -336,12 +336,12 @@ export async function nearestProcedures(folder: string): Promise<string | null> 
   }
 }
 
-/** Whether there is something at a path. */
+/** Whether anything exists at a path. */
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }
 
-/** Whether there is a regular file at a path, or a link to one. */
+/** Whether a path is a regular file, or a link to one. */
 export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() === true;
 }
@@ -350,15 +350,15 @@ async function isDirectory(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
-/** A sheet that may be written again, or why it is not to be. */
+/** A sheet that may be overwritten, or why it may not. */
 type Rewritable =
   | { readonly kind: "text"; readonly text: string; readonly stated: StatedGame }
   | { readonly kind: "foreign"; readonly reason: string };
 
 /**
- * Reads a sheet that is to be written again. Nothing is written but what is a sheet by its name: a command that means
- * well would ruin all else. What was reached by a link that leads out of the directory that was
- * searched belongs to somebody else, and bytes that are no UTF-8 would be lost.
+ * Reads a sheet that is about to be overwritten. Only a file with the name of a sheet is ever overwritten: anything
+ * else would be ruined. A link that leads out of the searched directory belongs to somebody else, and a file that is
+ * not UTF-8 would lose bytes.
  *
  * @throws as `readRegularFile` does
  */

@@ -17,13 +17,13 @@ import {
 } from "./files.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The file of a game, as it was read. */
+/** The file of a game, with its text. */
 export interface GameFile extends GameText {
   readonly file: FoundFile;
   readonly source: Source;
 }
 
-/** The games of a workspace, with the files from which some of them were read. */
+/** The games of a workspace, and the files that some of them were read from. */
 export interface GamesInReach {
   readonly games: GameRegistry;
   readonly gameFiles: readonly GameFile[];
@@ -32,12 +32,12 @@ export interface GamesInReach {
 }
 
 /**
- * The games that sheets in some places may be of: those of the workspace, and those whose texts lie in reach. In reach are
- * the nearest `game.bot` at or above each place and the directory, those below the places that are folders, and those of
- * the nearest `procedures`.
+ * The games that sheets in some places may belong to: those of the workspace, and those whose texts are in reach. In
+ * reach are the nearest `game.bot` at or above each place and the directory, every `game.bot` below a place that is a
+ * folder, and those of the nearest `procedures`.
  *
- * @param places paths as the user gave them; one that is not there has nothing in reach
- * @param loadReader what reads texts of games, loaded with the first of them
+ * @param places paths as the user gave them; nothing is in reach of one that does not exist
+ * @param loadReader loads the reader of game texts, once the first of them is found
  * @throws FileRefusal where two games have one name
  */
 export async function gamesInReach(
@@ -93,7 +93,10 @@ async function gameFilesInReach(
   return { files: [...paths].toSorted().map((path) => fileAt(path, directory)), problems: [...problems] };
 }
 
-/** The texts of games that the nearest settings name; what is wrong in settings themselves is told where they are used. */
+/**
+ * The texts of games that the nearest settings name. Problems of the settings themselves are reported where they are
+ * used.
+ */
 async function gamesStated(
   start: string,
   directory: string,
@@ -131,7 +134,9 @@ function folderAbove(folder: string): string | null {
   return above === folder ? null : above;
 }
 
-/** The text of the game to which a folder belongs: the nearest `game.bot` in it or above it; null where there is none. */
+/**
+ * The text of the game that a folder belongs to: the nearest `game.bot` in it or above it; null where there is none.
+ */
 export async function gameFileAbove(folder: string): Promise<string | null> {
   for (let place: string | null = folder; place !== null; place = folderAbove(place)) {
     const path = join(place, GAME_FILE);
@@ -140,7 +145,7 @@ export async function gameFileAbove(folder: string): Promise<string | null> {
   return null;
 }
 
-/** The games that come along and those that were read, each under a name of its own. */
+/** The built-in games and those that were read. No two may have the same name. */
 function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
   const read: RegisteredGame[] = [];
   const owners = new Map<string, GameFile>();
@@ -161,7 +166,7 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
   return games.with(read);
 }
 
-/** Headers of sheets name games in any letters. */
+/** The headers of sheets name games in upper or lower case. */
 function keyOf(name: string): string {
   return name.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
+/** The header of a sheet, read just far enough to find the sheet. The checks read it strictly. */
 export interface SheetHeader {
   readonly game: string;
   readonly scenario: number;
@@ -14,7 +14,7 @@ export function headerIn(text: string): SheetHeader | null {
   return game === null || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
 }
 
-/** The game that a text names, a sheet or the text of a game; null where it names none. */
+/** The game that a sheet or the text of a game names; null where it names none. */
 export function gameIn(text: string): string | null {
   return /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
 }

@@ -25,14 +25,14 @@ import type { Workspace } from "./workspace.ts";
 import { evaluatorsOf, checkSituations } from "../library/situations.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
 
-/** The sheets below one folder, by the names that situations give them. */
+/** The sheets below one folder, by the names that situations use. */
 export interface SheetLibrary {
-  /** The games of its sheets; every game where it has none, so that something can be said of what names one. */
+  /** The games of its sheets. Every game where it has no sheets, so that messages can name them. */
   readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
-  /** Those without a file of their scenario, which cannot be used. */
+  /** Sheets without the file of their scenario, which cannot be used. */
   readonly alone: readonly SheetWithoutScenario[];
-  /** Sheets that cannot be used, with what is wrong in them; lints are not asked. */
+  /** Sheets with errors, which cannot be used, with their diagnostics; lints do not run. */
   readonly broken: readonly FileReport[];
 }
 
@@ -45,7 +45,7 @@ export async function loadSheets(root: string, workspace: Workspace, progress: P
 /**
  * Checks sheets and puts each into a book with its scenario and the other side's sheet.
  *
- * @param root where the sheets lie that have names of their own; others are told by their files
+ * @param root the folder whose sheets have names of their own; the name of any other is its file
  */
 export async function librarySheets(
   files: readonly FoundFile[],
@@ -82,8 +82,8 @@ export interface SituationLibrary<File> {
 }
 
 /**
- * The sheets that files of situations can name: those beside each file, those that it names by file, and those of the
- * nearest procedures, unless it names all of its sheets by file.
+ * The sheets that files of situations can name: those in the folder of each file, those that it names by file, and
+ * those of the nearest procedures, unless it names all of its sheets by file.
  *
  * @param chosen the folder of procedures that the user named, if any
  */
@@ -114,7 +114,8 @@ export async function situationLibraries<File extends { readonly path: string; r
     }
     const below = (needsRoot ? await sheetsBelow.get(root) : undefined) ?? [];
     const all = [...new Map([...below, ...byName, ...inFolder].map((sheet) => [sheet.path, sheet])).values()];
-    // Many files may be about every scenario, and share one library; one file needs no more than its own.
+    // Many files may be about every scenario, so they share one library. A single file loads only the scenarios it
+    // needs.
     const sheets = files.length === 1 ? await sheetsOfScenarios(all, byName, root, file.text) : all;
     const key = [root, ...sheets.map(({ path }) => path).toSorted()].join("\n");
     const group = groups.get(key) ?? { root, sheets, files: [] };
@@ -128,7 +129,7 @@ export async function situationLibraries<File extends { readonly path: string; r
   return libraries;
 }
 
-/** The sheets that one file of situations can name, or that a board can be for if there is no text. */
+/** The sheets that one file of situations can name. Without a text, those that a board can be for. */
 export async function situationLibrary(
   file: { readonly path: string; readonly text: string },
   chosen: string | undefined,
@@ -140,11 +141,11 @@ export async function situationLibrary(
 }
 
 /**
- * Of sheets those that lie beside one that a text names, by path or by number: a situation names sheets, a board its
- * scenario. All of them where one is not found, for what is said of it then names the others.
+ * Keeps the sheets of the scenarios that a text names, by path or by number: a situation names sheets, a board its
+ * scenario. Keeps all sheets if one name is unknown, since the message then lists the others.
  *
- * @param byName sheets that it names by file
- * @param root where paths of sheets start
+ * @param byName sheets that the text names by file
+ * @param root the folder that paths of sheets start from
  */
 async function sheetsOfScenarios(
   sheets: readonly FoundFile[],
@@ -170,7 +171,7 @@ async function sheetsOfScenarios(
   return sheets.filter(({ path }) => folders.has(dirname(path)));
 }
 
-/** What may be a name of a sheet in a text of situations; more than are there do no harm. */
+/** Whatever may be the name of a sheet in a file of situations. Extra names do no harm. */
 function sheetNamesIn(text: string): readonly string[] {
   return [...text.matchAll(/\bsheet["']?\s*:\s*["']?([^\s"',}]+)/g)].flatMap(([, name]) => name ?? []);
 }
@@ -185,21 +186,21 @@ async function sheetFilesNamed(
   return found.flat();
 }
 
-/** A sheet as situations in a file name it: by its own file, where it has no name among procedures. */
+/** A sheet as the situations of a file name it: by its path among procedures, otherwise by its file. */
 export function namedFrom(situation: string, sheet: SituationSheet): SituationSheet {
   if (sheet.file === undefined || !isFileName(sheet.path)) return sheet;
   const path = relative(dirname(situation), sheet.file).split(sep).join("/");
   return { ...sheet, path };
 }
 
-/** Finds files by the paths that other files state from their own places. */
+/** Finds the files that other files name by relative paths. */
 export function fileBesideIn(directory: string): FileBeside {
   return (path, from) => resolve(dirname(resolve(directory, from)), path);
 }
 
 const LARGEST_BOARD_BYTES = 4 * 1024 * 1024;
 
-/** The text of a board file, whose path a situation gives from its own place. */
+/** The text of a board file; its path is relative to the situation. */
 export function loadBoard(
   path: string,
   situationPath: string,
@@ -212,7 +213,9 @@ export function loadBoard(
   }
 }
 
-/** What situations are run with: the interpreter, and compiled sheets that must agree with it. Files are found from the situation's place. */
+/**
+ * Runs situations with the interpreter and with compiled sheets, which must agree. Paths are relative to the situation.
+ */
 export function situationTools(
   games: LoadedGames,
   directory: string,
@@ -227,7 +230,7 @@ export function situationTools(
   };
 }
 
-/** Reads situations without running them: their keys, names and values, against the sheets that they name. */
+/** Checks the keys, names and values of situations against the sheets that they name, without running them. */
 export async function checkSituationFiles(
   files: readonly FoundFile[],
   workspace: Workspace,

@@ -9,26 +9,26 @@ import { proceduresFor, SHEET_ENDING, findFiles, readText } from "./files.ts";
 import type { Workspace } from "./workspace.ts";
 import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 
-/** Two sheets of one bot, each with all that it is decided with. */
+/** Two sheets of one bot, each with everything that its decisions depend on. */
 export interface SheetPair {
   /** As situations name the sheet: `skirmish/scenario-1/red`. */
   readonly path: string;
   readonly side: string;
   readonly before: Book;
   readonly after: Book;
-  /** Something that is not right with the comparison but does not forbid it. */
+  /** A doubt about the comparison that does not prevent it. */
   readonly remark: string | null;
 }
 
-/** A pair of files that cannot be compared by what their bots do, and why. */
+/** A pair of files whose bots cannot be compared, and why. */
 interface NoPair {
   readonly name: string;
   readonly reason: string;
 }
 
 /**
- * The sheets of both sides with their scenarios, for comparing what they do. A sheet that lies alone takes scenario and
- * opponents from the other side's folder or from the procedures of the project.
+ * The sheets of both sides with their scenarios, for comparing what their bots do. A sheet without its scenario takes
+ * the scenario and the opponents from the other side's folder, or from the procedures of the project.
  */
 export async function sheetPairs(
   pairs: readonly TextPair[],
@@ -79,7 +79,7 @@ function placeOf({ before, after }: TextPair): string {
   return dirname((after ?? before)?.path ?? "");
 }
 
-/** The file with those beside it, checked. */
+/** A file and its neighbours, checked. */
 async function projectOf(file: ComparedText, { lexicons }: GameRegistry): Promise<Project> {
   const neighbours = await file.neighbours();
   const others = neighbours.filter(({ path }) => path !== file.name);
@@ -106,7 +106,9 @@ function scenarioOf({ game, scenario }: CheckedSheet, projects: readonly Project
   return all.find((each) => each.game === game && each.number === scenario) ?? null;
 }
 
-/** Where to look for a scenario that does not lie beside its sheet: also among the procedures of the project. */
+/**
+ * Where to look for a scenario that is not in the folder of its sheet: among others, in the procedures of the project.
+ */
 async function spareProjects(
   known: readonly Project[],
   sheet: CheckedSheet,

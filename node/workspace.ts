@@ -1,8 +1,7 @@
 import type { GameRegistry } from "../games/registered-games.ts";
 
-/** Where files are looked for, and the games that they may be about. */
+/** The directory that paths are relative to, and the games that files may be about. */
 export interface Workspace {
-  /** What paths are relative to. */
   readonly directory: string;
   readonly games: GameRegistry;
 }

@@ -35,7 +35,7 @@ interface Options extends Omit<AskSettings, "positions"> {
   readonly positions?: number;
 }
 
-/** `tiebreak ask`: whether something can happen with a sheet, and which clauses decide how often. */
+/** `tiebreak ask`: whether something can happen with a sheet, and how often each clause decides. */
 export function askCommand({ open, example, finish }: Invocation): Command {
   const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
   const forms = QUESTION_FORMS.map(([form, asked]) => `  ${form.padEnd(width)}  ${asked}`);
@@ -80,7 +80,7 @@ async function askQuestion(
   settings: AskSettings,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  // Whether it is a question needs no sheet.
+  // Whether the text is a question at all can be checked without a sheet.
   if (!isQuestion(text)) throw new MisuseError(notAQuestion(text));
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal);
@@ -105,12 +105,12 @@ async function askQuestion(
   return isYes ? FINE : FOUND_SOMETHING;
 }
 
-/** How the open points of a sheet's game are read. */
+/** The readings of the open points of a sheet's game. */
 function readingsOf({ game }: Sheet, { reading }: AskSettings): object {
   return game.readings(chosenReadings(reading, [game]));
 }
 
-/** Tells what share of sampled positions each clause decides. */
+/** Prints the share of sampled positions that each clause decides. */
 async function askShares(sheetName: string, settings: AskSettings, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal);
@@ -131,8 +131,7 @@ async function askShares(sheetName: string, settings: AskSettings, terminal: Ter
 }
 
 /**
- * Loads a sheet with its scenario: a file, or `1/red` for a side of a scenario. Null where it has errors, which are
- * reported.
+ * Loads a sheet with its scenario, from a file or a name such as `1/red`. Null where it has errors, which are reported.
  */
 async function loadAskedSheet(
   name: string,

@@ -63,7 +63,7 @@ async function checkBoards(paths: readonly string[], options: CheckOptions, term
     for (const file of together) {
       try {
         const read = readBoardFile(file, file.text, library.sheets, library.games);
-        // Other JSON lies in folders, too.
+        // Folders also hold other JSON.
         if (read.isBoard || file.searched === undefined) loaded.push(read);
       } catch (error) {
         unread.push(`${file.name}: ${describe(error)}`);
@@ -83,7 +83,7 @@ async function checkBoards(paths: readonly string[], options: CheckOptions, term
   return reports.some(({ diagnostics }) => diagnostics.length > 0) ? FOUND_SOMETHING : FINE;
 }
 
-/** A stand-in is not to be taken for the printed map, however sound it is. */
+/** Warns that a stand-in is not the printed map, however sound it is. */
 function standInsText(loaded: readonly LoadedBoard[]): string {
   const standIns = loaded.flatMap(({ board, source }) => (board?.standIn === true ? [source.name] : []));
   const [first, ...others] = standIns;
@@ -101,7 +101,7 @@ interface DrawOptions {
   readonly procedures?: string;
 }
 
-/** A picture, or why there is none; mistakes that leave something to draw stand beside it. */
+/** A picture, or why there is none. A picture may come with errors that leave something to draw. */
 interface Drawn {
   readonly picture: BoardPicture | null;
   readonly reports: readonly FileReport[];

@@ -96,7 +96,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const reports = [...configurations.reports, ...games, ...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
-  // A run without findings writes nothing else, and a person may be watching it.
+  // A run without findings prints nothing else, and a person may be waiting.
   if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
   for (const skipped of found.skipped) terminal.writeError(`tiebreak: ${skipped}\n`);
@@ -108,14 +108,17 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
 }
 
-/** What is wrong in files of situations. What reads them is loaded for the first one. */
+/** The problems of files of situations. Their reader is loaded only if there are some. */
 async function situationReports(files: readonly FoundFile[], terminal: OpenTerminal, progress: Progress) {
   if (files.length === 0) return { reports: [], problems: [] };
   const { checkSituationFiles } = await import("../../node/sheet-library.ts");
   return checkSituationFiles(files, terminal, progress);
 }
 
-/** What is wrong in the texts of games: in those asked for everything, in the others of the sheets what keeps them from being used. */
+/**
+ * The problems of game texts: all of them for the texts asked for; for the games of sheets, only what makes them
+ * unusable.
+ */
 function gameReports(asked: readonly FoundFile[], terminal: OpenTerminal): readonly FileReport[] {
   const ofAsked = asked.flatMap(({ name, path }) => {
     const read = terminal.gameFiles.find(({ file }) => file.path === path);
@@ -174,8 +177,8 @@ interface DeepSearch {
 }
 
 /**
- * The reports of a check with what the lints find that try positions. A sheet that is not understood whole, or that has
- * no scenario beside it, is left as it is: no position can be made for it.
+ * Adds the findings of the lints that try positions. A sheet that has errors or no scenario is skipped: no position can
+ * be generated for it.
  */
 async function lintDeeply(
   { reports, sheets }: CheckOutcome,

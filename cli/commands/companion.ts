@@ -132,7 +132,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   return hold({ game, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
 }
 
-/** Where a game is saved. Files had no game in their names before: one of this game that is there goes on. */
+/** The file of a saved game. Older names did not contain the game; an existing file of this game is continued. */
 async function saveFileOf(
   { book: { scenario }, side }: SituationSheet,
   { directory, games }: Workspace,
@@ -252,7 +252,7 @@ function say(terminal: Terminal, text: string): void {
   terminal.writeOutput(`${wrapText(text, terminal.columns).join("\n")}\n`);
 }
 
-/** The game in a save file; null where there is none. A file that is not understood is never written over. */
+/** The game in a save file; null where there is none. A file that cannot be read is never overwritten. */
 async function savedGame(
   path: string,
   name: string,
@@ -275,7 +275,7 @@ async function savedGame(
   );
 }
 
-/** The path itself, or with a number where something is there: an earlier game that was set aside is not lost. */
+/** The path itself, or a free one with a number: an earlier game that was set aside is not lost. */
 async function freePath(path: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : `${path}-${number}`;

@@ -62,7 +62,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
     }
     taken.set(module, sheet.file.name);
     const { compiled } = await terminal.games.loadGame(sheet.sheet.game);
-    // Who names a sheet wants its module; who names a folder wants all that there are.
+    // A sheet by name means its module; a folder means every sheet that can be compiled.
     if (compiled?.module === null && !paths.includes(sheet.file.name)) {
       leftOut.set(sheet.sheet.game, (leftOut.get(sheet.sheet.game) ?? 0) + 1);
       continue;
@@ -90,7 +90,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   return broken.length > 0 || refused.length > 0 ? FOUND_SOMETHING : FINE;
 }
 
-/** Writes the module of a sheet, with its declarations and its source map beside it; gives why that cannot be. */
+/** Writes the module of a sheet, its declarations and its source map. Returns why it cannot, if so. */
 async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
@@ -128,7 +128,7 @@ async function compileOne(
   return null;
 }
 
-/** What is in the way of a module and its companions, and was written by somebody else. */
+/** A file that would be overwritten and was not written by this command. */
 async function foreignFile(module: string): Promise<string | null> {
   const first = (await readText(module).catch(() => "")).split("\n", 1)[0] ?? "";
   if (/^\/\/ .* Generated from .*\.$/.test(first)) return null;
@@ -136,7 +136,7 @@ async function foreignFile(module: string): Promise<string | null> {
   return null;
 }
 
-/** What a compiled sheet of a game imports: its code the runtime, its declarations the library. */
+/** The modules that a compiled sheet imports: its code the runtime, its declarations the library. */
 function modulesFor(game: string, folder: string) {
   const [code, types] = [codeModules(game), typeModules(game)];
   const specifier = (module: string, source: string, bundled: string): string =>
@@ -146,7 +146,7 @@ function modulesFor(game: string, folder: string) {
       core: specifier(code.core, "runtime/compact/index.ts", "dist/runtime/compiled.mjs"),
       game: specifier(code.game, `games/${game}/compact/index.ts`, `dist/games/${game}/compiled.mjs`),
     },
-    // TypeScript finds the declarations of a `.js` file beside it, though there is no such file.
+    // TypeScript finds the declarations of a `.js` file next to it, even if that file does not exist.
     library: {
       core: specifier(types.core, "runtime/index.ts", "dist/types/runtime/index.js"),
       game: specifier(types.game, `games/${game}/index.ts`, `dist/types/games/${game}/index.js`),
@@ -154,14 +154,14 @@ function modulesFor(game: string, folder: string) {
   };
 }
 
-/** What a compiled sheet imports of a game that is a text: the game's own module, which lies beside it. */
+/** The modules that a compiled sheet imports for a game that is a text: the game's own module in the same folder. */
 function modulesBeside(own: string, folder: string) {
   const { runtime, library } = modulesFor(TEXT_GAMES, folder);
   const game = wayTo(own, folder);
   return { runtime: { ...runtime, game }, library: { ...library, game } };
 }
 
-/** What the module of such a game imports itself. */
+/** The modules that the module of such a game imports. */
 function gameImports(folder: string) {
   const { runtime, library } = modulesFor(TEXT_GAMES, folder);
   return { code: runtime.game, types: library.game };
@@ -170,8 +170,8 @@ function gameImports(folder: string) {
 const RUNS_FROM_SOURCE = import.meta.url.endsWith(".ts");
 
 /**
- * How modules in a folder import a module: from the package where it is installed for them, else by the way to its file
- * in this copy of it, so that they run wherever they are written.
+ * The specifier with which modules in a folder import a module: the package's where it is installed for them, otherwise
+ * the path to the file in this copy, so that they run wherever they are written.
  */
 function specifierIn(folder: string, module: string, file: string): string {
   try {
@@ -182,13 +182,13 @@ function specifierIn(folder: string, module: string, file: string): string {
   }
 }
 
-/** How modules in a folder import a file. */
+/** The specifier with which modules in a folder import a file. */
 function wayTo(file: string, folder: string): string {
   const way = relative(folder, file).split(sep).join("/");
   return way.startsWith(".") ? way : `./${way}`;
 }
 
-/** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */
+/** Node treats `.js` files as ES modules where a package.json says so. An existing package.json is left alone. */
 async function declareModules(out: string): Promise<void> {
   const path = join(out, "package.json");
   if (!(await isThere(path))) writeWhole(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);

@@ -105,7 +105,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   return FINE;
 }
 
-/** A situation with other readings of open points than those that it states. */
+/** A situation with the readings that the user chose in place of its own. */
 function underReadings(situation: GameSituation, game: GamePackage, choices: Options["reading"]): GameSituation {
   const chosen = chosenReadings(choices, [game]);
   return { ...situation, readings: game.readings({ ...situation.readings, ...chosen }) };
@@ -175,7 +175,7 @@ async function findFlips(
   return step.done === true ? step.value : [];
 }
 
-/** A decision with all that its report can tell. */
+/** A decision with everything that its report may show. */
 type ShownDecision = ReturnType<typeof explained>;
 
 /** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
@@ -213,7 +213,7 @@ function flipLines(flips: readonly Flip[], style: TraceStyle): readonly string[]
   ];
 }
 
-/** The same for programs. */
+/** As `decisionReport`, for programs. */
 function decisionJson(shown: ShownDecision, flips: readonly Flip[] | null): string {
   const { id, sheet, card, decision, trace, seed, reasons, definitions, checklists } = shown;
   const data = {

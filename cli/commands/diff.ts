@@ -85,7 +85,7 @@ async function areGames(words: readonly string[], { directory }: Pick<Terminal, 
   return found.every(Boolean);
 }
 
-/** Commander drops the `--` behind which paths stand; the program's own words still have it. */
+/** Commander drops the `--` before paths; the words of the program still have it. */
 function splitAtDashes(words: readonly string[], command: Command): readonly [readonly string[], readonly string[]] {
   const raw = command.parent?.args ?? [];
   const index = raw.indexOf("--");

@@ -35,7 +35,7 @@ function find(definitions: readonly DiagnosticDefinition[], code: string): Diagn
 
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** The code that is spelt most like what was typed; where none is, those with a word that is. */
+/** The codes spelt most like what was typed; otherwise those that share a word with it. */
 function codesNear(codes: readonly string[], typed: string): readonly string[] {
   const whole = nearestName(typed, codes);
   if (whole !== null) return [whole];

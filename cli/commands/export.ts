@@ -48,7 +48,7 @@ export function exportCommand({ open, example, finish, terminal: screen }: Invoc
     });
 }
 
-/** Places in the text are nothing to other tools. */
+/** Removes the places in the text, which mean nothing to other tools. */
 function withoutPlaces(key: string, value: unknown): unknown {
   return key === "span" ? undefined : value;
 }

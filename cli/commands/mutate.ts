@@ -91,7 +91,7 @@ interface AskedSheet {
 }
 
 async function mutate(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  // Before minutes of work have gone into it.
+  // Report this before minutes of work.
   if (options.save !== undefined) outputPlace(options.save, "--save", terminal);
   const progress = new Progress(terminal);
   const { asked, known } = await sheetsAskedFor(paths, terminal, progress);
@@ -135,7 +135,7 @@ async function sheetsAskedFor(
   const asked: AskedSheet[] = [];
   const known: SituationSheet[] = [];
   for (const [root, files] of groupBy(found.files, ({ path }) => proceduresAbove(path))) {
-    // What is wrong beside a sheet, as in its scenario file, keeps it from being tried too.
+    // An error outside the sheet, as in its scenario file, also prevents mutants from running.
     const folders = new Map(files.map((file) => [dirname(file.path), file]));
     const inFolders = (await Promise.all([...folders.values()].map(findNeighbours))).flat();
     const together = [...new Map([...inFolders, ...files].map((file) => [file.path, file])).values()];
@@ -155,7 +155,10 @@ async function sheetsAskedFor(
   return { asked, known };
 }
 
-/** The procedures that a sheet is in, from which situations name it; otherwise its own folder, and they name its file. */
+/**
+ * The procedures that a sheet belongs to, in which situations name it. Otherwise its own folder, where they name its
+ * file.
+ */
 function proceduresAbove(path: string): string {
   for (let place = dirname(path); place !== dirname(place); place = dirname(place)) {
     if (basename(place) === "procedures") return place;
@@ -169,7 +172,7 @@ async function situationsFor(
   terminal: Terminal,
 ): Promise<{ readonly situations: readonly PreparedSituation[]; readonly leftOut: number }> {
   const found = await findFiles(situations, ["situations"], terminal);
-  // A sheet for which there is no situation yet has a score too.
+  // A sheet without situations has a score, too.
   if (situations.length > 0 && found.problems[0] !== undefined) throw new MisuseError(found.problems[0]);
   const files = await Promise.all(
     found.files.map(async ({ path, name }) => ({ path: name, text: await readText(path) })),

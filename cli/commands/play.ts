@@ -94,7 +94,7 @@ async function runPlay(
     const loaded = await openGame(named, { ...options, game: saved?.game }, terminal);
     if (loaded === null) return FOUND_SOMETHING;
     open = saved === null ? beginGame(loaded, options, terminal) : resumeGame(saved, loaded, options);
-    // By its number alone the game is found again without its folder.
+    // A number finds the game again without its folder.
     const isNumber = options.procedures !== undefined || /^\d+$/.test(named);
     return await playAt(open, loaded, isNumber ? options : { ...options, procedures: loaded.folder }, terminal);
   } finally {
@@ -127,7 +127,7 @@ async function playAt(open: OpenGame, loaded: LoadedGame, options: Options, term
   }
 }
 
-/** What a game is, where it is kept, and how to find out more. */
+/** The heading of a game: what it is, where it is saved, and how to get help. */
 function titleOf({ kept, players, save, resumed }: OpenGame, { material }: LoadedGame): string {
   const { board, book } = material;
   const { scenario } = book;
@@ -140,7 +140,7 @@ function titleOf({ kept, players, save, resumed }: OpenGame, { material }: Loade
   return `${title}Continuing ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
 }
 
-/** The same for programs. */
+/** As `titleOf`, for programs. */
 function dataOf({ kept, players, save, resumed }: OpenGame, { material }: LoadedGame): unknown {
   const { board, book } = material;
   return {

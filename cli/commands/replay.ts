@@ -86,7 +86,7 @@ function titleOf({ material }: LoadedGame, { header }: GameLog, colours: Colours
   );
 }
 
-/** All that happened, and how it ended if it did. */
+/** Everything that happened, and the result if the game is over. */
 function told({ engine }: LoadedGame, course: GameCourse, colours: Colours): string {
   const text = printTold(engine.tell(course, course.happened, null), colours);
   const result = engine.result(course);

@@ -51,17 +51,17 @@ export function repairCommand(invocation: Invocation): Command {
   return rewritingCommand(command, rewriting, invocation);
 }
 
-/** How a command writes sheets again. */
+/** How a command rewrites sheets. */
 interface Rewriting {
   /** What it does, as a command: `format`. */
   readonly does: string;
-  /** What it has done to a file, for its progress: `formatted`. */
+  /** The past tense, for progress and reports: `formatted`. */
   readonly done: string;
-  /** Whether a file that was named itself may lack the header of a sheet. */
+  /** Whether a file that the user named may lack the header of a sheet. */
   readonly takesBareText: boolean;
-  /** The new text of a sheet with what was repaired, or why it stays as it is. */
+  /** The new text of a sheet with its repairs, or why it stays as it is. */
   rewrite(text: string, options: GameOption): Result<Rewritten>;
-  /** The same for the text of a game; left out where such texts stay as they are. */
+  /** As `rewrite`, for the text of a game; absent where such texts stay as they are. */
   rewriteGame?(text: string): Result<Rewritten>;
 }
 
@@ -70,7 +70,7 @@ interface Rewritten {
   readonly repairs?: readonly string[];
 }
 
-/** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
+/** Adds what rewriting commands share: paths, `--check` and `--stdin`. */
 function rewritingCommand(command: Command, rewriting: Rewriting, { open, example, finish }: Invocation): Command {
   return command
     .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${example.side}`)
@@ -99,7 +99,7 @@ async function rewriteInput({ rewrite }: Rewriting, terminal: Terminal): Promise
     terminal.writeError(`tiebreak: <stdin>: ${result.reason}\n`);
     return FOUND_SOMETHING;
   }
-  // Whoever asked for it gets the text as it is, byte for byte.
+  // `--stdin` prints the text byte for byte.
   terminal.writeOutput(own(result.text));
   return FINE;
 }
@@ -111,9 +111,9 @@ function unknownGame({ name, known }: Extract<StatedGame, { readonly kind: "unkn
 }
 
 /**
- * Writes every sheet again that it changes, and prints which. A refused or unread file costs no other.
+ * Rewrites every sheet that changes, and prints which. A refused or unreadable file does not stop the others.
  *
- * @param onlyCheck write nothing, and count a file that would change as found
+ * @param onlyCheck writes nothing, and counts a file that would change as a finding
  */
 async function rewriteFiles(
   paths: readonly string[],

@@ -12,7 +12,7 @@ interface Options {
   readonly format: "pretty" | "json" | "file";
 }
 
-/** `tiebreak roster`: which printed values are still stand-ins, and how true ones come in their place. */
+/** `tiebreak roster`: which printed values are still stand-ins, and how to enter the real ones. */
 export function rosterCommand({ open, finish }: Invocation): Command {
   return createCommand("roster", "List the printed values of cards that are still stand-ins.", [
     ["tiebreak roster", "every stand-in, card by card"],
@@ -53,7 +53,7 @@ function countsOf(values: readonly PrintedValue[]): { readonly [Source in Printe
   return { text: count("text"), house: count("house"), owner: count("owner") };
 }
 
-/** A card to a line, its values behind it; what no text states is all that stands there unless all is asked for. */
+/** A line for each card with its values. Shows only stand-ins unless all values are asked for. */
 function rosterText(
   values: readonly PrintedValue[],
   shown: readonly PrintedValue[],

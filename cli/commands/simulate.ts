@@ -45,7 +45,7 @@ import { dirname } from "node:path";
 /** How a simulation can be reported. */
 const FORMATS = ["pretty", "json", "html"] as const;
 
-/** How and where it is. */
+/** The form of the report, and the file to write it to. */
 interface ReportOptions {
   readonly format: (typeof FORMATS)[number];
   readonly out?: string;
@@ -71,7 +71,7 @@ interface Shard {
   readonly of: number;
 }
 
-/** `tiebreak simulate`: thousands of games, and what came of them. */
+/** `tiebreak simulate`: plays thousands of games and reports the results. */
 export function simulateCommand(invocation: Invocation): Command {
   const { terminal, open, example, finish } = invocation;
   const command = createCommand(
@@ -215,7 +215,7 @@ function parseShard(text: string): Shard {
   return shard;
 }
 
-/** `tiebreak simulate merge`: the parts of a run put together. */
+/** `tiebreak simulate merge`: joins the parts of a run. */
 function simulateMergeCommand({ terminal, finish }: Invocation): Command {
   return createCommand("merge", "Merge the parts of one run: files that simulate wrote as JSON.", [
     ["tiebreak simulate merge part-1.json part-2.json", "one report on both"],
@@ -225,7 +225,7 @@ function simulateMergeCommand({ terminal, finish }: Invocation): Command {
     .addOption(formatOption(FORMATS))
     .addOption(outOption())
     .action(async (files: string[], _options: ReportOptions, command: Command) =>
-      // The options have names that simulate has too, which would take them.
+      // `simulate` has options of the same names and would take them.
       finish(await merge(files, command.optsWithGlobals<ReportOptions>(), terminal)),
     );
 }
@@ -250,10 +250,10 @@ async function merge(paths: readonly string[], options: ReportOptions, terminal:
   return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
 }
 
-/** Columns of a report that is written to a file. */
+/** The width of a report that is written to a file. */
 const FILE_COLUMNS = 120;
 
-/** Finds out that a report cannot be written before hours of work have gone into it. */
+/** Finds out that a report cannot be written before hours of work. */
 async function checkPlaceFor({ out, logGame: logged }: Options, terminal: Terminal): Promise<void> {
   if (out === undefined) return;
   const path = outputPlace(out, "--out", terminal, logged === undefined ? "simulation" : null);
@@ -263,7 +263,7 @@ async function checkPlaceFor({ out, logGame: logged }: Options, terminal: Termin
   await access(dirname(path), constants.W_OK);
 }
 
-/** A simulation in the form asked for: for the terminal, or for the file that is named. */
+/** A simulation in the chosen form: for the terminal, or for the named file. */
 function rendered(simulation: Simulation, { format, out }: ReportOptions, terminal: Terminal): string {
   switch (format) {
     case "json":

@@ -14,7 +14,7 @@ import { misplaced } from "../../node/misplaced-file.ts";
 import { gameIn } from "../../grammar/parse.ts";
 import { packagedProcedures, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 
-/** What both commands take. */
+/** The options that both commands share. */
 interface TableOptions {
   readonly side?: readonly string[];
   readonly reading?: readonly string[];
@@ -120,13 +120,13 @@ async function runScore(name: string, options: ScoreOptions, terminal: Terminal)
 
 type TableCommand = "setup" | "score";
 
-/** The tables that a command line names, the sides that play by them and the readings under which they do. */
+/** The tables that a command line names, the sides that use them, and the readings. */
 async function playedBy(name: string, command: TableCommand, { side, reading }: TableOptions, terminal: Terminal) {
   const { game, text } = await tablesOf(name, command, terminal);
   return { game, text, sides: (side ?? []).map(readSide), readings: readReadings(reading ?? []) };
 }
 
-/** Why the tables cannot be played by; who names no side is told how. */
+/** Why the tables cannot be used, with the options that name the sides if none is named. */
 function refusal(reason: string, command: TableCommand, { side }: TableOptions): MisuseError {
   const advice = `\n(name a side with --side “North: TV=1500, PL=2”; tiebreak ${command} --help shows more)`;
   return new MisuseError(side === undefined ? `${reason}${advice}` : reason);
@@ -191,7 +191,7 @@ function readChoices(written: readonly string[]): Readonly<Record<string, readon
   return Object.fromEntries(choices);
 }
 
-/** `2x OPTION`: an option as often as it is taken. */
+/** `2x OPTION`: the option repeated as many times. */
 function readOption(written: string): readonly string[] {
   const [, count = "1", name = ""] = /^\s*(?:(\d{1,3})\s*[x×]\s+)?(.*?)\s*$/su.exec(written) ?? [];
   return name === "" ? [] : Array.from({ length: Number(count) }, () => name);

@@ -30,7 +30,7 @@ interface Options {
   readonly reading?: readonly string[];
 }
 
-/** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
+/** `tiebreak test`: runs situations and reports differences from what they expect, and coverage of the sheets. */
 export function testCommand({ open, example, finish }: Invocation): Command {
   return createCommand("test", "Run situations: positions with the decision that the bot must make.", [
     ["tiebreak test", "every situation below this directory"],

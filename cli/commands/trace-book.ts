@@ -9,7 +9,7 @@ import { counted } from "../../grammar/enumerate.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
 
-/** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
+/** `tiebreak trace-book`: compares every part of a sheet with the lines of its pages, in both directions. */
 export function traceBookCommand({ open, example, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES_FILE} below this directory`],

@@ -20,7 +20,7 @@ interface WordOptions {
   readonly sheet?: string;
 }
 
-/** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
+/** `tiebreak words`: the words that a sheet may use: those of its game and those that files define. */
 export function wordsCommand({ open, example }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of each game, or of the game that a game.bot here describes"],
@@ -53,7 +53,10 @@ export function wordsCommand({ open, example }: Invocation): Command {
     });
 }
 
-/** The sheet and what reaches it; without a sheet, what would reach one in the directory. */
+/**
+ * The texts of a sheet and of the files that define words for it; without a sheet, the files that define words in the
+ * directory.
+ */
 async function textsInReach(named: string | undefined, terminal: Terminal): Promise<readonly NamedText[]> {
   const { directory } = terminal;
   const place = { name: "new sheet", path: join(directory, "new sheet"), inside: "new sheet" };
@@ -69,7 +72,7 @@ async function ownGame({ directory }: Terminal): Promise<string | undefined> {
   return path === null ? undefined : gameIn(await readText(path))?.name;
 }
 
-/** The game that is named or that the texts are of; all games where neither tells. */
+/** The game that the user named or the texts belong to; all games where neither is known. */
 function gamesFor(
   named: string | undefined,
   texts: readonly NamedText[],
@@ -87,7 +90,7 @@ function namesOf(games: readonly GameDescription[]): string {
   return games.map(({ lexicon }) => lexicon.game).join(", ");
 }
 
-/** The nearest form to a misspelt one; else what to do about a word that is missing. */
+/** Suggests the nearest form of a misspelt word, or what to do about a missing one. */
 function advice(text: string, all: readonly WordEntry[]): string {
   const forms = all.flatMap((each) => [each.word, ...each.forms]);
   const parts = [...new Set(forms.flatMap((form) => form.split(" ")))];

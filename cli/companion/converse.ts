@@ -18,20 +18,20 @@ interface Desk {
   readonly lexicon: Lexicon;
   readonly glossary: readonly GlossaryEntry[];
   readonly format: "pretty" | "json";
-  /** Keeps all answers; called after every one, before the next question is shown. */
+  /** Saves all answers; called after each one, before the next question is shown. */
   readonly save: (answers: readonly Answer[]) => Promise<void>;
-  /** Where they are kept, as it is printed. */
+  /** Where they are saved, as printed. */
   readonly savedTo: string;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = { x: "impossible", r: "restart", a: "adjust" };
 
-/** Holds a conversation until it is over, the person stops or the input ends. */
+/** Runs a conversation until it is over, the person stops or the input ends. */
 export async function talkAtTerminal(conversation: Conversation, desk: Desk): Promise<void> {
   let shown = firstShown(conversation);
   for (;;) {
     const { question } = conversation;
-    // Nobody answers a question that was not shown yet.
+    // Input typed before the question was shown is no answer to it.
     desk.input.dropEarly();
     if (!(await show(conversation, shown, question, desk))) return sayStopped(desk);
     if (question === null) return;
@@ -55,11 +55,11 @@ export async function talkAtTerminal(conversation: Conversation, desk: Desk): Pr
 /** A question that waits for its answer. */
 interface OpenQuestion {
   readonly question: Question;
-  /** What was typed and doubted: typed again, it is meant. */
+  /** An answer that drew a warning. The person confirms it by typing it again. */
   doubted: string | null;
 }
 
-/** A conversation that is resumed shows what was told since the last heading of its cards. */
+/** The index of the first line that a resumed conversation shows: the last heading before it. */
 function firstShown(conversation: Conversation): number {
   const count = conversation.answers.length;
   for (let from = count; from > 0; from -= 1) {
@@ -84,7 +84,7 @@ async function taken(conversation: Conversation, open: OpenQuestion, typed: stri
   return true;
 }
 
-/** The answer that was typed, or what is to be said of it. */
+/** The answer that was typed, or a message about it. */
 function answerOf(open: OpenQuestion, typed: string): Answer | string {
   const { question } = open;
   if (typed.startsWith("{")) {
@@ -147,7 +147,7 @@ function styleOf({ terminal }: Desk): PrintStyle {
   return { colours: coloursOf(terminal), columns: terminal.columns };
 }
 
-/** Shows what was told and the question. False where the person stops in between. */
+/** Shows the new lines and the question. False where the person stops in between. */
 async function show(conversation: Conversation, from: number, question: Question | null, desk: Desk): Promise<boolean> {
   const { terminal } = desk;
   const told = conversation.toldSince(from);
@@ -160,7 +160,7 @@ async function show(conversation: Conversation, from: number, question: Question
   return await showByScreens(`${printTold(told, style)}${asked}`, desk);
 }
 
-/** Nothing scrolls off the screen before it is read: after each screen the person says to go on. */
+/** Prints one screen at a time, so that nothing scrolls off before it is read. */
 async function showByScreens(text: string, { terminal, input }: Desk): Promise<boolean> {
   const lines = text.split("\n").slice(0, -1);
   const most = Math.max(4, (terminal.rows ?? Infinity) - 2);
@@ -184,7 +184,7 @@ function read(question: Question, desk: Desk): Promise<string | null> {
   return askLine(prompt, (typed) => [...new Set(completions(typed, known))], desk);
 }
 
-/** Enter alone does nothing: the prompt stays where it is, however long the key is held. */
+/** Enter alone does nothing. The prompt stays in place, however long the key is held. */
 function eraseLine({ input, terminal }: Desk): false {
   if (input.interactive) input.eraseLine();
   else terminal.writeOutput("Enter alone does nothing. Type an answer first.\n");
@@ -195,7 +195,7 @@ function sayStopped(desk: Desk): void {
   if (desk.format === "pretty") say(desk, `Saved in ${desk.savedTo}. The same command continues from here.`);
 }
 
-/** Says something beside the conversation; the question stays open. */
+/** Prints a message outside the conversation; the question stays open. */
 function say(desk: Desk, text: string): false {
   const { terminal, format } = desk;
   if (format === "json") terminal.writeOutput(`${JSON.stringify({ note: text })}\n`);

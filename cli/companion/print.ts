@@ -5,13 +5,13 @@ import { type Colours, textOfLines } from "../terminal.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 
-/** How wide lines are, and in which colours. */
+/** The width and colours of lines. */
 export interface PrintStyle {
   readonly colours: Colours;
   readonly columns: number;
 }
 
-/** What was told, in lines of the terminal's width. */
+/** The lines of the conversation, wrapped to the terminal's width. */
 export function printTold(told: readonly Told[], style: PrintStyle): string {
   return textOfLines(told.flatMap((each) => linesOf(each, style)));
 }
@@ -33,7 +33,7 @@ function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[
   }
 }
 
-/** The lines of a text behind a mark, each as the mark or blanks and the rest. */
+/** Wraps a text after a mark. Each line is the mark, or blanks of its width, and the rest. */
 function marked(mark: string, text: string, columns: number): readonly (readonly [string, string])[] {
   return wrapText(`${mark} ${text}`, columns, "  ").map((line) => [
     line.slice(0, mark.length),
@@ -41,7 +41,7 @@ function marked(mark: string, text: string, columns: number): readonly (readonly
   ]);
 }
 
-/** A question with what can be answered. */
+/** A question with its possible answers. */
 export function printQuestion(question: Question, { colours, columns }: PrintStyle): string {
   const clause = clauseAsked(question);
   const place = clause === "" ? "" : `${clause} `;
@@ -80,7 +80,7 @@ function namesOf({ among, known, least, none, nowhere }: Question & { readonly f
   ];
 }
 
-/** Names with their numbers. Lines are not broken within them. */
+/** Names with their numbers. A line never breaks within one of them. */
 function numbered(names: readonly string[]): string {
   const items = names.map((name, index) => (/^\d/.test(name) ? name : `${index + 1} ${name}`));
   return `  ${items.map((item) => item.replaceAll(" ", NO_BREAK)).join("  ")}`;
@@ -92,7 +92,7 @@ function plainBlanks(line: string): string {
   return line.replaceAll(NO_BREAK, " ");
 }
 
-/** What stands before the answer. */
+/** The prompt of a question. */
 export function promptOf(question: Question): string {
   switch (question.form) {
     case "yes or no":
@@ -112,7 +112,7 @@ export function promptOf(question: Question): string {
   }
 }
 
-/** What the words of a question mean, each with its source behind it, and the keys that are always there. */
+/** Explains the words of a question, each with its source, and the keys that always work. */
 export function printHelp(explanations: readonly Explanation[], { colours, columns }: PrintStyle): string {
   const lines = explanations.flatMap(({ term, text, source }) => {
     const title = `  ${term}:`;

@@ -4,7 +4,7 @@ import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 import { counted, grouped } from "../../grammar/enumerate.ts";
 
-/** A position that shows a difference, with what either sheet decides in it. */
+/** A position that shows a difference, with the decision of each sheet. */
 export interface ExplainedDifference extends BehaviourExample {
   /** Where it was saved, if it was. */
   readonly savedAs: string | null;
@@ -16,7 +16,7 @@ export interface BehaviourResult {
   readonly remark: string | null;
   readonly comparison: BehaviourComparison;
   readonly examples: readonly ExplainedDifference[];
-  /** The user stopped the search before its end. */
+  /** Whether the user stopped the search before its end. */
   readonly isPartial: boolean;
 }
 

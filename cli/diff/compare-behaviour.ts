@@ -16,7 +16,7 @@ import type { Terminal } from "../terminal.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
 
 interface BehaviourSettings {
-  /** How many positions are compared; undefined for as many as are needed to show what differs. */
+  /** How many positions to compare; undefined for as many as it takes to show the differences. */
   readonly positions: number | undefined;
   readonly seed: number;
   readonly examples: number;
@@ -25,7 +25,7 @@ interface BehaviourSettings {
   readonly reading: readonly string[] | undefined;
 }
 
-/** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
+/** Compares what the bots of two sheets do. Can be stopped early, with the differences found so far. */
 async function compareBehaviour(
   pair: SheetPair,
   settings: BehaviourSettings,
@@ -44,7 +44,7 @@ async function compareBehaviour(
   if (!search.ok) throw new MisuseError(`${path}: ${search.reason}`);
   const { positions } = search;
   const step = await runUntilStopped(search.steps, stop, progress, ({ compared, differing }) => {
-    // While none differs, the search goes on behind its end.
+    // While nothing differs, the search continues beyond its usual end.
     const all = compared > positions ? "" : ` of ${positions}`;
     return `${path}: compared ${compared}${all} positions, ${differing} differ`;
   });
@@ -61,7 +61,7 @@ async function compareBehaviour(
 }
 
 interface Saving {
-  /** Those that are not the defaults. */
+  /** Only readings that are not the defaults. */
   readonly readings: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly directory: string;
@@ -88,7 +88,7 @@ async function save(
   return displayName(await saveBeside(join(resolve(directory, folder), name), text), directory);
 }
 
-/** Writes a situation under a name that is free: an earlier one of the same name may have been changed by hand. */
+/** Saves a situation under a free name: somebody may have edited an earlier one of the same name. */
 async function saveBeside(place: string, text: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const path = `${place}${number === 1 ? "" : `-${number}`}${SITUATION_ENDING}`;
@@ -120,8 +120,8 @@ function fileName({ path }: SheetPair, { before, after }: BehaviourExample): str
 }
 
 /**
- * Compares the sheets among pairs of files by what their bots do. Tells of pairs that cannot be compared so; Ctrl-C
- * ends it with what was found. Loaded when it is asked for: words are compared without a game's engine.
+ * Compares pairs of sheets by what their bots do, and reports pairs that cannot be compared. Ctrl-C ends it with the
+ * differences found so far. This module is loaded on demand: comparing words needs no game's engine.
  */
 export async function compareByBehaviour(
   pairs: readonly TextPair[],

@@ -11,7 +11,7 @@ async function git(words: readonly string[], directory: string): Promise<string 
   return (await gitBytes(words, directory))?.toString("utf8") ?? null;
 }
 
-/** The same, with what git is to read. */
+/** As `git`, with input. */
 async function gitBytes(words: readonly string[], directory: string, input = ""): Promise<Buffer | null> {
   return new Promise((settle, fail) => {
     const options = { cwd: directory, maxBuffer: LARGEST_ANSWER_BYTES, encoding: "buffer" } as const;
@@ -21,7 +21,7 @@ async function gitBytes(words: readonly string[], directory: string, input = "")
         fail(new MisuseError("comparing revisions needs git, which is not installed"));
       else settle(null);
     });
-    // Where git cannot be started, or ends before it has read all, the answer above tells.
+    // Where git cannot be started or ends before it has read everything, the callback above reports it.
     running.stdin?.on("error", () => {});
     running.stdin?.end(input);
   });
@@ -54,7 +54,7 @@ export async function sheetsOfRevision(
   return files.map(({ path }, index) => ({ path, text: texts[index] ?? "" }));
 }
 
-/** The texts of blobs, all by one call of git; null where it fails. */
+/** The texts of blobs, in one call of git; null where it fails. */
 async function textsOfBlobs(ids: readonly string[], directory: string): Promise<readonly string[] | null> {
   if (ids.length === 0) return [];
   const answer = await gitBytes(["cat-file", "--batch"], directory, `${ids.join("\n")}\n`);
@@ -71,7 +71,7 @@ async function textsOfBlobs(ids: readonly string[], directory: string): Promise<
   return texts;
 }
 
-/** One file of a revision; its path is from the directory. */
+/** One file of a revision; its path is relative to the directory. */
 export async function fileOfRevision(revision: string, path: string, directory: string): Promise<string> {
   const text = await git(["cat-file", "blob", `${revision}:./${path}`], directory);
   if (text === null) throw new MisuseError(`${revision} has no file ${path}`);

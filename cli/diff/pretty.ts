@@ -76,7 +76,7 @@ function length(line: readonly MarkedText[]): number {
 
 const NARROW = /^[\x20-\x7e]*$/;
 
-/** How many signs a text has; pairs of surrogates are one. */
+/** The number of characters of a text; a surrogate pair is one. */
 function widthOf(text: string): number {
   return NARROW.test(text) ? text.length : [...text].length;
 }
@@ -85,7 +85,7 @@ function coloured(line: readonly MarkedText[], colour: (text: string) => string)
   return line.map(({ text, differs }) => (differs ? colour(text) : text)).join("");
 }
 
-/** Breaks a line between words; what follows is set in by two more than the line. */
+/** Breaks a line between words and indents what follows by two more than the line. */
 function wrap(line: readonly MarkedText[], width: number): readonly (readonly MarkedText[])[] {
   if (length(line) <= width) return [line];
   const indent = /^\s*/.exec(line.map(({ text }) => text).join(""))?.[0].length ?? 0;
@@ -108,13 +108,13 @@ function wrap(line: readonly MarkedText[], width: number): readonly (readonly Ma
   return lines;
 }
 
-/** A word or the blanks between two words, as far as they are marked alike. */
+/** A word or the blanks between two words, split where the marking changes. */
 interface Unbreakable {
   readonly parts: MarkedText[];
   width: number;
 }
 
-/** The words of a line with the signs that stick to them, and the blanks between. */
+/** The words of a line with their punctuation, and the blanks between them. */
 function unbreakable(line: readonly MarkedText[], width: number): readonly Unbreakable[] {
   const words: Unbreakable[] = [];
   let isOpen = false;

@@ -13,11 +13,11 @@ import type { FileReport } from "../../library/folders.ts";
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
-/** The forms in which one unit can be shown across scenarios: a table is no finding of a file. */
+/** The formats for one unit across scenarios: a table is no finding of a file. */
 export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
 
 /**
- * A comparison in the form asked for.
+ * A comparison in the chosen format.
  *
  * @param sides the texts that were compared
  * @param behaviour null where it was not asked for
@@ -53,7 +53,7 @@ export function diffReport(
   }
 }
 
-/** What changed in play without changing a decision. */
+/** The changes in play that change no decision. */
 function unseenText(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   const lines = changes.map((change) => `  ${unseenLine(change)}`);
@@ -70,8 +70,8 @@ interface NamedText {
 }
 
 /**
- * The changes of a comparison as findings of the later texts: where a change is, or at the start of the file where
- * something is gone. A file that is gone has them in its former text.
+ * The changes of a comparison as findings of the later texts. A change is reported where it is, a removal at the start
+ * of the file. A removed file is reported in its former text.
  */
 function diffFindings(
   diffs: readonly FileDiff[],
@@ -104,7 +104,7 @@ function finding({ kind, changesMeaning, sentence, where, ...quotes }: Change, s
   };
 }
 
-/** What is known of the kinds of changes that a comparison found, as the rules of a log. */
+/** The kinds of changes that a comparison found, as the rules of a SARIF log. */
 function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefinition[] {
   const kinds = new Map(diffs.flatMap(changesOf).map(({ kind, changesMeaning }) => [kind, changesMeaning]));
   return [...kinds].map(([code, changesMeaning]) => ({

@@ -15,7 +15,7 @@ type Operand =
   | { readonly kind: "file of a revision"; readonly revision: string; readonly path: string };
 
 /**
- * What the words of a command line name: files, directories, scenarios by their number, git revisions.
+ * The texts that a command line names: files, directories, scenarios by number, git revisions.
  *
  * @param words before a `--`; @param paths behind it
  */
@@ -96,7 +96,7 @@ async function filesOf(operand: Operand, workspace: Workspace): Promise<readonly
   return Promise.all(files.map((file) => onDisk(file, operand.isDirectory ? file.inside : "")));
 }
 
-/** @param key by which it is matched with a text of the other side */
+/** @param key matches it with a text of the other side */
 async function onDisk(file: FoundFile, key: string): Promise<ComparedText> {
   const { name, path } = file;
   try {
@@ -165,8 +165,8 @@ async function neighboursInRevision(revision: string, path: string, directory: s
 const NO_FILE = "/dev/null";
 
 /**
- * The two files that git hands to a diff driver: `path old-file old-hex old-mode new-file new-hex new-mode`, and behind
- * them the new path where the file was renamed.
+ * The two files that git passes to a diff driver: `path old-file old-hex old-mode new-file new-hex new-mode`, then the
+ * new path if the file was renamed.
  */
 export async function driverSides(words: readonly string[], directory: string): Promise<Sides> {
   const [path, oldFile, , , newFile, , , newPath] = words;
@@ -183,7 +183,7 @@ async function side(file: string, name: string, directory: string): Promise<read
   if (file === NO_FILE) return [];
   const path = resolve(directory, file);
   const text = await readText(path);
-  // git puts the old content into a temporary file; what lies beside the sheet lies where its name says.
+  // git puts the old content into a temporary file; the neighbours of the sheet lie where its name says.
   const place = { name, path: resolve(directory, name), inside: name };
   return [{ name, key: "", text, path, neighbours: () => neighboursOf(place) }];
 }

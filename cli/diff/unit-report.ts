@@ -18,7 +18,7 @@ import { neighboursOf } from "../../node/check-beside.ts";
 import { displayName, findFiles, readText, proceduresFor } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
 
-/** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */
+/** How a unit's procedure differs between scenarios: a table, and the differences between its versions. */
 function unitReport(
   unit: string,
   versions: UnitVersions,
@@ -68,9 +68,9 @@ function shortened(text: string, width: number): string {
 }
 
 /**
- * Prints how one unit's procedure differs from scenario to scenario; tells whether it does.
+ * Prints how one unit's procedure differs between scenarios; returns whether it does.
  *
- * @param paths where sheets are looked for; none means the procedures of the project
+ * @param paths where to look for sheets; none means the procedures of the project
  */
 export async function printUnit(
   unit: string,

@@ -1,9 +1,9 @@
-/** What can be typed at every choice besides the choice itself. */
+/** The commands that can be typed at every choice. */
 export type TableCommand =
   | { readonly kind: "help" }
   | { readonly kind: "back" }
   | { readonly kind: "undo"; readonly choices: number }
-  /** `card` is its number in the bot's turn; null: the last. `not` is what was expected in place of it. */
+  /** `card` is its number in the bot's turn; null for the last. `not` is what the user expected instead. */
   | { readonly kind: "why"; readonly card: number | null; readonly not: string | null }
   | { readonly kind: "board" }
   | { readonly kind: "cards" }
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, TableCommand>> = {
   quit: { kind: "quit" },
 };
 
-/** What was typed, as a command; null where it is none. */
+/** Parses a command; null where it is none. */
 export function readCommand(typed: string): TableCommand | null {
   const text = typed.trim();
   const word = text.toLowerCase();

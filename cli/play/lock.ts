@@ -5,7 +5,7 @@ import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
 import { decode } from "../../node/files.ts";
 
-/** Files that this process holds. */
+/** Files that this process has locked. */
 const held = new Set<string>();
 
 /** Keeps other processes from a file until it is released. */
@@ -14,8 +14,8 @@ export interface Lock {
 }
 
 /**
- * Takes a file for this process alone, by a file beside it that names the process. What a killed process left behind
- * holds nobody up.
+ * Locks a file for this process, by a file next to it that names the process. The lock of a killed process does not
+ * count.
  *
  * @param name the file as it is printed
  * @throws MisuseError where another process holds it
@@ -45,7 +45,7 @@ export function lockFile(path: string, name: string): Lock {
   }
 }
 
-/** A host name and a number are far shorter. */
+/** A real lock, a host name and a number, is far shorter. */
 const LONGEST_MARK_BYTES = 4096;
 
 interface Holder {
@@ -53,7 +53,7 @@ interface Holder {
   readonly process: number;
 }
 
-/** Null where the mark is gone by now. What does not look like one of ours is a file of another program. */
+/** Null where the lock is gone by now. A file that does not look like our lock belongs to another program. */
 function readHolder(mark: string): Holder | "foreign" | null {
   let text: string;
   try {
@@ -65,7 +65,7 @@ function readHolder(mark: string): Holder | "foreign" | null {
   return host === undefined ? "foreign" : { host, process: Number(number) };
 }
 
-/** Whether the process is known not to run any more. What runs on another machine cannot be told. */
+/** Whether the process is known to have ended. Nothing is known of processes on other machines. */
 function isGone(holder: Holder, mark: string): boolean {
   if (holder.host !== hostname()) return false;
   if (holder.process === process.pid) return !held.has(mark);

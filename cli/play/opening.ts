@@ -9,7 +9,7 @@ import { type NamedLog, KeptGame } from "../../library/kept-game.ts";
 import { checkOpponent, checkSeats, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
-/** What `--as` says when nobody plays. */
+/** The value of `--as` when nobody plays. */
 export const NOBODY = "none";
 
 /** Who is to play, and how. */
@@ -21,7 +21,7 @@ export interface OpeningOptions extends SeatOptions {
   readonly save?: string;
 }
 
-/** A game that can go on. */
+/** A game that is ready to play. */
 export interface OpenGame {
   readonly kept: KeptGame;
   readonly players: Players;
@@ -35,11 +35,11 @@ type Players = Readonly<Record<string, string>>;
 
 interface Resumption {
   readonly events: number;
-  /** Whether a last line that was never finished is taken out. */
+  /** Whether an unfinished last line is removed. */
   readonly repaired: boolean;
 }
 
-/** Begins a game in a file of its own. */
+/** Starts a game in a new file. */
 export function beginGame(loaded: LoadedGame, options: OpeningOptions, workspace: Workspace): OpenGame {
   const { directory, games } = workspace;
   const players = playersFor(loaded, options, games);
@@ -50,7 +50,7 @@ export function beginGame(loaded: LoadedGame, options: OpeningOptions, workspace
   return { kept: keptGame(loaded, course, save, players), players, save, resumed: null };
 }
 
-/** Goes on with the game of a file. */
+/** Resumes the game of a file. */
 export function resumeGame(
   { file, log }: NamedLog & { readonly file: SaveFile },
   loaded: LoadedGame,
@@ -106,7 +106,7 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions, games: GameRegi
   );
 }
 
-/** Who plays a side that no option names; a bot needs a sheet. */
+/** The player of a side that no option names. A bot needs a sheet. */
 function opponent(loaded: LoadedGame, side: string, { against }: OpeningOptions): string {
   return against === BOT || isAlwaysBot(loaded, side) ? usualPlayerOf(loaded, side) : against;
 }
@@ -124,7 +124,7 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
   return Object.fromEntries(players);
 }
 
-/** The first name that no file has: a new game never touches another. */
+/** The first free file name: a new game never touches another. */
 function freeName({ description, material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
   const { number } = material.book.scenario;
   const stem = `play-${description.folder}-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;

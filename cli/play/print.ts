@@ -4,7 +4,7 @@ import type { Told } from "../../games/engine-part.ts";
 import { textBoard } from "../../library/pictures.ts";
 import { boardTextStyle, coloursOf, type Colours, type Terminal, textOfLines } from "../terminal.ts";
 
-/** Wider boards are drawn in parts. */
+/** A wider board is drawn in parts. */
 const WIDEST = 120;
 
 /** The board as the game stands on it. */
@@ -13,7 +13,7 @@ export function printBoard(picture: BoardPicture, terminal: Terminal): string {
   return textBoard({ ...picture, notes: [] }, Math.min(terminal.columns, WIDEST), style);
 }
 
-/** Lines of which the first matters most. */
+/** Lines of which the first is a heading. */
 export function printHeaded([first, ...others]: readonly string[], colours: Colours): string {
   return textOfLines([colours.bold(first ?? ""), ...others]);
 }
@@ -36,10 +36,10 @@ function lineOf({ kind, text }: Told, colours: Colours): string {
   }
 }
 
-/** Options that are shown at once; the others are found by a part of their names. */
+/** How many options are shown at once. The user finds the others by a part of their names. */
 const MOST_OPTIONS = 30;
 
-/** A menu, or those of its options that were searched for. */
+/** A menu, or the options of it that the user searched for. */
 export function printMenu<Outcome>(
   menu: Menu<Outcome>,
   colours: Colours,
@@ -63,7 +63,7 @@ export function printMenu<Outcome>(
   return textOfLines([menu.question, ...lines, ...(menu.hint === undefined ? [] : [colours.dim(`  ${menu.hint}`)])]);
 }
 
-/** What can be typed. `legend` says what signs on the board mean. */
+/** The help. `legend` explains the signs on the board. */
 export function helpText(legend: string): string {
   return `  Type a number, a key or the first letters of a name. /word lists the choices that contain the word.
   b      go back to the previous choice

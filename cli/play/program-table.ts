@@ -6,9 +6,8 @@ import type { KeptGame } from "../../library/kept-game.ts";
 import type { Desk, TableEnd } from "./table.ts";
 
 /**
- * A game for programs, a line of JSON each way. Every question is one line: what was told since the last, and the
- * actions to choose from; the answer is the index of one of them, a move or an
- * answer of the log's form, `u` or `q`.
+ * A game for programs, a line of JSON each way. Every question is one line: the events since the last question, and the
+ * actions to choose from. The answer is the index of an action, a move or an answer as logs write it, `u` or `q`.
  */
 export class ProgramTable {
   readonly #kept: KeptGame;
@@ -19,7 +18,7 @@ export class ProgramTable {
     this.#desk = desk;
   }
 
-  /** Plays until the game is over, or is stopped. */
+  /** Plays until the game is over or stopped. */
   async play(): Promise<TableEnd> {
     const { engine, viewer, seating } = this.#kept;
     const happened = [...this.#kept.sinceChoice()];
@@ -63,7 +62,7 @@ export class ProgramTable {
     }
   }
 
-  /** An action that was written out. */
+  /** Reads an action that was written out in full. */
   #readAction(line: string): ReadAction {
     let data: unknown;
     try {

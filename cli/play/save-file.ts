@@ -19,16 +19,16 @@ import { lockFile, type Lock } from "./lock.ts";
 const END_OF_LINE = 0x0a;
 
 /**
- * A game as it is kept: its log, written event by event before anything is told, and shortened where something is taken
- * back. So whatever stops the process, all that was told is kept.
+ * A saved game. Its log is written event by event before anything is printed, and truncated when something is undone.
+ * So nothing that was printed is lost, whatever stops the process.
  */
 export class SaveFile {
-  /** As it is printed. */
+  /** The file as it is printed. */
   readonly name: string;
   readonly #path: string;
   readonly #lock: Lock;
   readonly #descriptor: number;
-  /** Where its lines end: the header's, and each event's. */
+  /** The offsets at which its lines end: the header's, and each event's. */
   readonly #ends: number[];
   #closed = false;
 
@@ -41,9 +41,9 @@ export class SaveFile {
   }
 
   /**
-   * Begins a file with a header; it is there whole or not at all.
+   * Creates a file with a header, either complete or not at all.
    *
-   * @throws MisuseError where there is a file already
+   * @throws MisuseError where the file exists already
    */
   static create(path: string, name: string, header: string): SaveFile {
     mkdirSync(dirname(path), { recursive: true });
@@ -58,17 +58,17 @@ export class SaveFile {
   }
 
   /**
-   * Opens a file to go on with it. Nothing in it is changed until `append`, `keep` or `repair`.
+   * Opens a file to continue its game. `append`, `keep` and `repair` are the first to change it.
    *
    * @throws MisuseError where it is no log, or another process plays it
    */
   static open(path: string, name: string, engines: Engines): NamedLog & { readonly file: SaveFile } {
-    // Not even a lock is put beside what is no game.
+    // Do not even lock a file that is no game.
     demandRegular(path, statSync(path));
     const lock = lockFile(path, name);
     try {
       const bytes = readRegularFile(path, LARGEST_FILE_BYTES);
-      // A line that was never finished may end within a character.
+      // An unfinished line may end within a character.
       const end = bytes.lastIndexOf(END_OF_LINE) + 1;
       const read = readGameLog(decode(end === 0 ? bytes : bytes.subarray(0, end)), engines);
       if (read.kind === "problem") throw damaged(name, read.line, read.message);
@@ -82,7 +82,7 @@ export class SaveFile {
     }
   }
 
-  /** Takes away a last line that was never finished; tells whether there was one. */
+  /** Removes an unfinished last line; returns whether there was one. */
   repair(): boolean {
     if (fstatSync(this.#descriptor).size === this.#end()) return false;
     ftruncateSync(this.#descriptor, this.#end());
@@ -96,19 +96,19 @@ export class SaveFile {
     this.#ends.push(this.#end() + Buffer.byteLength(line));
   }
 
-  /** Keeps so many events and takes away those behind them. */
+  /** Keeps the first events and removes those after them. */
   keep(events: number): void {
     this.#guard();
     this.#ends.length = events + 1;
     writing(this.#path, () => ftruncateSync(this.#descriptor, this.#end()));
   }
 
-  /** Sees to it that not even a machine that stops loses what was written. */
+  /** Flushes to disk, so that not even a crash of the machine loses what was written. */
   flush(): void {
     writing(this.#path, () => fdatasyncSync(this.#descriptor));
   }
 
-  /** Lets go of the file. It may be closed again. */
+  /** Releases the file. May be called again. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -120,7 +120,7 @@ export class SaveFile {
     return this.#ends.at(-1) ?? 0;
   }
 
-  /** Nobody else is to write: whoever removes the lock of a game that is being played is told so. */
+  /** Nobody else may write: whoever removed the lock of a running game gets this error. */
   #guard(): void {
     const there = statSync(this.#path, { throwIfNoEntry: false });
     const own = fstatSync(this.#descriptor);
@@ -130,7 +130,7 @@ export class SaveFile {
   }
 }
 
-/** That a file is no log that can be gone on with. */
+/** The error about a file that is no log, or whose game cannot be continued. */
 export function damaged(name: string, line: number, message: string): MisuseError {
   return new MisuseError(`${name}:${line}: ${message}; the file was not changed`);
 }

@@ -12,11 +12,11 @@ import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 import { helpText, printBoard, printHeaded, printMenu, printTold } from "./print.ts";
 
-/** What a game at the terminal needs besides the game. */
+/** What a game at the terminal needs, apart from the game. */
 export interface Desk {
   readonly terminal: Terminal;
   readonly input: Input;
-  /** Whether the reasons of every bot's card are told unasked. */
+  /** Whether to print the reasons of every bot's card unasked. */
   readonly explain: boolean;
   /** Aborted when the game is to stop. */
   readonly stop: AbortSignal;
@@ -32,9 +32,9 @@ export class Table {
   readonly #kept: KeptGame;
   readonly #desk: Desk;
   readonly #colours: Colours;
-  /** The game when the board was drawn last. */
+  /** The game as the board was last drawn. */
   #shown: GameCourse | null = null;
-  /** The bot's card that was explained last. */
+  /** The bot's card that was last explained. */
   #explained: object | null = null;
 
   constructor(kept: KeptGame, desk: Desk) {
@@ -43,11 +43,11 @@ export class Table {
     this.#colours = coloursOf(desk.terminal);
   }
 
-  /** Plays until the game is over, or the person stops or is stopped. */
+  /** Plays until the game is over, or the person or a signal stops it. */
   async play(): Promise<TableEnd> {
     this.#tell(this.#kept.sinceChoice());
     for (;;) {
-      // Lets signals have their turn.
+      // Lets pending signals arrive.
       await setImmediate();
       if (this.#desk.stop.aborted) return "stopped";
       const step = this.#kept.onward();
@@ -98,7 +98,7 @@ export class Table {
     }
   }
 
-  /** Reads until something is chosen that leads away from this menu. */
+  /** Reads until the user leaves this menu. */
   async #choice(menu: Menu<object>): Promise<Next<object> | { readonly kind: "stopped" | "undone" | "back" }> {
     for (;;) {
       const typed = await this.#read(menu);
@@ -124,7 +124,7 @@ export class Table {
     return askLine(PROMPT, complete, this.#desk);
   }
 
-  /** Does what a command says; tells whether the question is left by it. */
+  /** Runs a command; returns whether it leaves the question. */
   #obey(command: TableCommand, menu: Menu<object>): "stopped" | "undone" | "back" | null {
     const { engine, course, viewer } = this.#kept;
     switch (command.kind) {
@@ -170,7 +170,7 @@ export class Table {
     return isDone;
   }
 
-  /** The reasons of a bot's card, or what dropped something that the bot did not do with it. */
+  /** Prints the reasons of a bot's card, or why the bot did not do something else with it. */
   #explain(number: number | null, not: string | null): void {
     const { engine, course } = this.#kept;
     const cards = this.#botCards();

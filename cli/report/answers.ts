@@ -15,9 +15,9 @@ interface AnsweredQuestion {
   readonly text: string;
   readonly answer: Answer;
   readonly positions: PositionTools;
-  /** What the bot decides in the position that was found. */
+  /** The bot's decision in the position that was found. */
   readonly explained: { readonly decision: Decision; readonly trace: Trace } | null;
-  /** The user stopped the search. */
+  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
 }
 
@@ -58,7 +58,7 @@ export function answerText(report: AnsweredQuestion, colours: Colours): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The same for programs. */
+/** As `answerText`, for programs. */
 export function answerData(report: AnsweredQuestion): object {
   const { question, text, answer, explained, positions, isStopped } = report;
   const base = { question: text, form: question.kind, line: verdict(report) };
@@ -84,7 +84,7 @@ export function answerData(report: AnsweredQuestion): object {
 
 const BAR_WIDTH = 30;
 
-/** What each clause decides, as a bar chart for people; letters and rows are set in below their clause. */
+/** What each clause decides, as a bar chart for people; letters and rows are indented below their clause. */
 export function sharesText(procedures: readonly ProcedureShares[], colours: Colours): string {
   const lines = procedures.flatMap(({ procedure, positions, shares, nothing }) => {
     if (positions === 0) return [colours.bold(procedure), "  the scenario fields none of its cards", ""];
@@ -104,7 +104,7 @@ export function sharesText(procedures: readonly ProcedureShares[], colours: Colo
   return `${lines.join("\n")}\n`.replace(/\n\n$/, "\n");
 }
 
-/** The same for programs, with the places in the sheet: what an editor shows above each clause. */
+/** As `sharesText`, for programs, with places in the sheet: what an editor shows above each clause. */
 export function sharesData(procedures: readonly ProcedureShares[], source: Source): object {
   return {
     file: source.name,

@@ -1,7 +1,7 @@
 import { escapeLine } from "../../io/terminal-text.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
 
-/** One line of a source text, fit for a terminal, with the marks that go below it. */
+/** One line of a source text, safe for a terminal, with the marks below it. */
 interface Excerpt {
   readonly line: number;
   readonly column: number;
@@ -13,10 +13,10 @@ interface Excerpt {
 const ELLIPSIS = "…";
 
 /**
- * The line in which a span starts. A long line is cut to a window around the span; tabs and characters that would
- * upset a terminal are replaced by one character each, so that the marks stay below what they mean.
+ * The line in which a span starts. A long line is cut to a window around the span. A tab or a control character becomes
+ * one visible character, so that the marks stay below what they mean.
  *
- * @param width characters that fit beside the margin
+ * @param width characters that fit next to the margin
  */
 export function excerpt(source: Source, span: Span, width: number): Excerpt {
   const { line, column } = locate(source, span.start);
@@ -50,14 +50,14 @@ function lineLength(source: Source, line: number): number {
   return end - start;
 }
 
-/** One visible character for each, so that columns stay below each other. */
+/** Replaces each character by one visible character, so that columns stay aligned. */
 export function printable(text: string): string {
   return text.replace(/\t/g, " ").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\uFFFD");
 }
 
 const LONGEST_SENTENCE = 500;
 
-/** A sentence on one line, and not without end: it may quote a file, and a file can hold anything. */
+/** A sentence on one line, cut to a maximal length: it may quote a file, and a file can hold anything. */
 export function sentence(text: string): string {
   const shown = escapeLine(text);
   return shown.length > LONGEST_SENTENCE ? `${shown.slice(0, LONGEST_SENTENCE)}${ELLIPSIS}` : shown;

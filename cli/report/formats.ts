@@ -88,7 +88,7 @@ function escapeProperty(text: string): string {
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const RUN_URI_BASE = "%SRCROOT%";
 
-/** A SARIF 2.1.0 log with one run; every definition is a rule, so that viewers can explain codes. */
+/** A SARIF 2.1.0 log with one run. Every definition is a rule, so that viewers can explain codes. */
 export function sarifReport(
   reports: readonly FileReport[],
   definitions: readonly DiagnosticDefinition[],
@@ -124,7 +124,7 @@ export function sarifReport(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** Why it is found and what to do, with examples, as viewers show it beside a result. */
+/** Why something is found and what to do, with examples, as viewers show it next to a result. */
 function helpText({ documentation, examples }: DiagnosticDefinition): string {
   const shown = examples.map(
     ({ wrong, right }) =>

@@ -12,7 +12,7 @@ export function tally(reports: readonly FileReport[]): Tally {
   return counts;
 }
 
-/** Diagnostics in the order of their places; at one place the graver first. */
+/** Diagnostics by their places; at one place the most severe first. */
 export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const gravity = { error: 0, warning: 1, note: 2 };
   return diagnostics.toSorted(

@@ -7,10 +7,10 @@ import { counted } from "../../grammar/enumerate.ts";
 import { inOrder, tally } from "./found.ts";
 import type { FileReport } from "../../library/folders.ts";
 
-/** What decides how a report looks. */
+/** The parts of the screen that decide how a report looks. */
 type Screen = Pick<Terminal, "colours" | "columns">;
 
-/** A file with thousands of mistakes is noise, or no sheet at all; the first ones tell. */
+/** A file with thousands of errors is noise, or no sheet at all. The first ones suffice. */
 const SHOWN_PER_FILE = 50;
 
 /** The report for people: place, message, the line with carets, help, related places. */
@@ -20,7 +20,7 @@ export function prettyReport(reports: readonly FileReport[], screen: Screen): st
     .join("\n");
 }
 
-/** The same without a line that sums them up. */
+/** As `prettyReport`, without the summary. */
 export function prettyFindings(reports: readonly FileReport[], screen: Screen): string {
   const colours = coloursOf(screen);
   const parts: string[] = [];

@@ -2,10 +2,10 @@ import { grouped } from "../../grammar/enumerate.ts";
 import type { Progress } from "../progress.ts";
 
 const WIDTH = 24;
-/** Where nobody watches, a line now and then is enough. */
+/** A log, which nobody watches, gets a line now and then. */
 const LOG_MILLISECONDS = 15_000;
 
-/** Tells how far a simulation is, how fast it goes and how long it will still take. */
+/** Shows the progress of a simulation, its speed and the time left. */
 export class Pace {
   readonly #progress: Progress;
   readonly #games: number;

@@ -13,16 +13,16 @@ import type { WorkerSettings } from "./game-worker.ts";
 
 interface SimulationWork extends Work {
   readonly loaded: LoadedGame;
-  /** Threads; with one, the games are played in this one. */
+  /** How many threads; a single one is this thread. */
   readonly workers: number;
 }
 
-/** Plays games of a run on all workers, until they are played or the work is stopped; gives what was played by then. */
+/** Plays games of a run on all workers until they are done or the work is stopped. Returns the games played so far. */
 export async function runSimulation(work: SimulationWork): Promise<Simulation> {
   const { loaded, run, workers } = work;
   if (workers === 1) {
     return playInLanes(work, 1, async (chunk) => {
-      // Lets signals and the terminal have their turn.
+      // Lets signals and the terminal run.
       await new Promise((resolve) => setImmediate(resolve));
       return playGames(loaded.engine, loaded.game, loaded.bots, run, chunk);
     });
@@ -41,7 +41,7 @@ export async function runSimulation(work: SimulationWork): Promise<Simulation> {
   }
 }
 
-/** The worker's file: beside this one as source, beside the command where all is bundled. */
+/** The worker's file: next to this one as source, next to the command in the bundle. */
 function workerFile(): string {
   const runsFromSource = import.meta.url.endsWith(".ts");
   return fileURLToPath(new URL(runsFromSource ? "./game-worker.ts" : "../game-worker.mjs", import.meta.url));
