@@ -4,53 +4,53 @@ import type { ScenarioFolder } from "./documents/scenario-folder.ts";
 import type { Scheduler } from "./environment.ts";
 import type { PositionDocument } from "./documents/position-documents.ts";
 
-/** Tells the client what is wrong in a document now. */
+/** Sends the current diagnostics of a document to the client. */
 export type Publish = (document: AnyDocument, diagnostics: readonly Diagnostic[]) => void;
 
-/** What the client knows of what is wrong. */
+/** The diagnostics that the client has received. */
 class Findings {
   readonly #workspace: Workspace;
   readonly #publish: Publish;
-  /** What the client was told last. */
-  readonly #told = new Map<AnyDocument, string>();
+  /** What was last sent for each document. */
+  readonly #lastSent = new Map<AnyDocument, string>();
 
   constructor(workspace: Workspace, publish: Publish) {
     this.#workspace = workspace;
     this.#publish = publish;
   }
 
-  /** Whether anything was ever told of a document. */
+  /** Whether anything was ever sent for a document. */
   areKnown(document: AnyDocument): boolean {
-    return this.#told.has(document);
+    return this.#lastSent.has(document);
   }
 
-  /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
-  tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
-    const before = this.#told.get(document);
-    // An editor that has just opened a file waits for what is wrong in it, even if that is known; and the user's
-    // settings say how it is told.
+  /** Sends diagnostics that differ from the last ones. A file that never had any stays silent. */
+  publish(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
+    const before = this.#lastSent.get(document);
+    // An editor that has just opened a file waits for its diagnostics even if they were sent before. The user's
+    // settings also change how they look.
     const said = JSON.stringify([document.isOpen, this.#workspace.settings.lints, diagnostics]);
     if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
-    this.#told.set(document, said);
+    this.#lastSent.set(document, said);
     this.#publish(document, diagnostics);
   }
 
-  /** Takes back what was told of documents that are no longer there. */
+  /** Clears the diagnostics of documents that no longer exist. */
   keepOnly(isThere: (document: AnyDocument) => boolean): void {
-    for (const document of this.#told.keys()) {
+    for (const document of this.#lastSent.keys()) {
       if (isThere(document)) continue;
-      this.tell(document, []);
-      this.#told.delete(document);
+      this.publish(document, []);
+      this.#lastSent.delete(document);
     }
   }
 }
 
-/** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
+/** Keystrokes within this time are checked together. It is shorter than any pause in which a person would look up. */
 const COALESCED_MILLISECONDS = 40;
 
 /**
- * Checks what has changed, a little later and once for many changes, and publishes what it finds. Suggestions for
- * unknown words follow in small steps, between which the server answers; an edit drops what is left of them.
+ * Checks what has changed after a short delay, once for many changes, and publishes the findings. Suggestions for
+ * unknown words follow in small steps, between which the server answers requests. An edit cancels the remaining steps.
  */
 export class CheckQueue {
   readonly #workspace: Workspace;
@@ -61,7 +61,7 @@ export class CheckQueue {
   #isScheduled = false;
   #cancelAdvice: () => void = () => {};
 
-  /** @param failed is told of errors that no finding can be made of */
+  /** @param failed receives errors that cannot be shown as a finding */
   constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
     this.#workspace = workspace;
     this.#scheduler = workspace.environment.scheduler;
@@ -80,12 +80,12 @@ export class CheckQueue {
     });
   }
 
-  /** Who has just opened a file does not type yet: there is nothing to wait for. */
+  /** A user who has just opened a file is not typing yet, so nothing need be delayed. */
   #isKnown(folder: ScenarioFolder): boolean {
     return folder.documents.some((document) => this.#findings.areKnown(document));
   }
 
-  /** A task that fails must not take the server with it. */
+  /** Runs a task later. A task that fails must not take the server with it. */
   #later(milliseconds: number, task: () => void): () => void {
     return this.#scheduler.after(milliseconds, () => {
       try {
@@ -96,7 +96,7 @@ export class CheckQueue {
     });
   }
 
-  /** Checks what waits, without waiting any longer. */
+  /** Runs the pending checks at once. */
   checkNow(): void {
     const folders = [...this.#waiting];
     this.#waiting.clear();
@@ -107,19 +107,19 @@ export class CheckQueue {
     this.#advise();
   }
 
-  /** A folder is of interest as long as one of its files is open. */
+  /** Publishes the findings of a folder while one of its files is open. */
   #publishFolder(folder: ScenarioFolder): void {
     const isOfInterest = folder.documents.some((document) => document.isOpen);
     for (const document of folder.documents) {
-      this.#findings.tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
+      this.#findings.publish(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
     }
   }
 
-  /** The text of a game is of interest while it is open, and its errors while a sheet is. */
+  /** Publishes the findings of a game's text while it is open, and its errors while a sheet is open. */
   #publishGames(): void {
     const isOpen = this.#workspace.sheets.some((sheet) => sheet.isOpen);
     for (const game of this.#workspace.gameTexts.documents) {
-      this.#findings.tell(game, game.isOpen || isOpen ? this.#workspace.diagnosticsOf(game) : []);
+      this.#findings.publish(game, game.isOpen || isOpen ? this.#workspace.diagnosticsOf(game) : []);
     }
   }
 
@@ -128,7 +128,7 @@ export class CheckQueue {
       const serves = this.#workspace.folders.some(
         (folder) => folder.ledger === ledger && folder.documents.some((document) => document.isOpen),
       );
-      this.#findings.tell(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
+      this.#findings.publish(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
     }
     this.#findings.keepOnly((document) => this.#isThere(document));
   }
@@ -139,7 +139,7 @@ export class CheckQueue {
     return known.some((each) => each === document);
   }
 
-  /** One step for one document, then the next: what the editor asks meanwhile comes first. */
+  /** Takes one step for one document, then schedules the next: requests of the editor come first. */
   #advise(): void {
     const open = this.#workspace.folders.filter(
       ({ isComplete, documents }) => isComplete && documents.some(({ isOpen }) => isOpen),
@@ -161,8 +161,8 @@ export class CheckQueue {
 }
 
 /**
- * Checks boards and situations that have changed, or whose sheets have, a little later and once for many changes. Apart
- * from the sheets, which do not wait for them.
+ * Checks boards and situations that have changed, or whose sheets have, after a short delay and once for many changes.
+ * Sheets do not wait for them.
  */
 export class PositionChecks {
   readonly #workspace: Workspace;
@@ -171,14 +171,14 @@ export class PositionChecks {
   readonly #waiting = new Set<PositionDocument>();
   #isScheduled = false;
 
-  /** @param failed is told of errors that no finding can be made of */
+  /** @param failed receives errors that cannot be shown as a finding */
   constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
     this.#workspace = workspace;
     this.#findings = new Findings(workspace, publish);
     this.#failed = failed;
   }
 
-  /** Something in these files, or in what they speak of, has changed. */
+  /** These files, or something that they refer to, have changed. */
   touched(documents: readonly PositionDocument[]): void {
     for (const document of documents) this.#waiting.add(document);
     if (this.#isScheduled) return;
@@ -195,11 +195,11 @@ export class PositionChecks {
     this.#waiting.clear();
     for (const document of waiting) await this.#workspace.ready(document.uri);
     const watched: ReadonlySet<AnyDocument> = new Set(positions.watched);
-    // What has changed meanwhile waits already to be checked again.
+    // What has changed meanwhile is already queued for another check.
     for (const document of waiting) {
-      this.#findings.tell(document, watched.has(document) ? positions.diagnosticsOf(document) : []);
+      this.#findings.publish(document, watched.has(document) ? positions.diagnosticsOf(document) : []);
     }
     this.#findings.keepOnly((document) => watched.has(document));
-    positions.tellOutlines();
+    positions.announceOutlines();
   }
 }

@@ -6,12 +6,12 @@ import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";
 import type { FileSystem } from "./environment.ts";
 
-/** True for the URI of a file with levels of lints. */
+/** Whether a URI is a file with levels of lints. */
 export function isConfiguration(uri: string): boolean {
   return kindOfName(uri) === "settings";
 }
 
-/** What holds in a folder: the levels of lints, and the texts of games that its settings name. */
+/** The settings of a folder: the levels of lints, and the texts of games that its configuration names. */
 export interface Configured {
   readonly lints: LintSettings;
   /** For each game, the URI of its text. */
@@ -20,7 +20,7 @@ export interface Configured {
 
 const NOTHING: Configured = { lints: {}, games: [] };
 
-/** Settings as the files beside the sheets state them; each folder has those of the nearest, at it or above. */
+/** The configurations in the folders of the workspace. Each folder uses the nearest one, in it or above it. */
 export class Configurations {
   readonly #files: FileSystem;
   readonly #byFolder = new Map<string, Promise<Configured>>();
@@ -30,12 +30,12 @@ export class Configurations {
     this.#files = files;
   }
 
-  /** What is wrong in the configurations that were looked at, by their URIs. Such a one states nothing. */
+  /** The problems of configurations by their URIs. A configuration with problems sets nothing. */
   get problems(): ReadonlyMap<string, LocatedDiagnostic> {
     return this.#problems;
   }
 
-  /** What holds in a folder. */
+  /** The settings of a folder. */
   nearest(folder: string): Promise<Configured> {
     const known = this.#byFolder.get(folder);
     if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export class Configurations {
   }
 }
 
-/** Above the root of the disk, `file://`, there is the scheme alone. */
+/** Above the root of the disk, `file://`, only the scheme is left. */
 function folderAbove(folder: string): string | null {
   const above = folderOf(folder);
   return above.includes("://") ? above : null;

@@ -2,17 +2,18 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { openProcedureShares } from "../library/ask.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
-/** What a process or worker that counts tells of its task. */
+/** The messages of a process or worker that counts. */
 export type ShareMessage =
   | ShareNews
   | { readonly kind: "impossible"; readonly reason: string }
-  /** The last one. */
+  /** The last message. */
   | { readonly kind: "end" };
 
 /**
- * Counts in one go what each clause of a task decides. It takes seconds, so it belongs in a process or a worker of its own.
+ * Counts what each clause of a task decides, in one go. This takes seconds, so run it in a process or worker of its
+ * own.
  *
- * @returns why nothing of the sheet can be counted; null where that is not so
+ * @returns why the sheet cannot be counted; null where it can
  */
 export async function countShares(
   { book, side, procedures, positions, seed, readings }: ShareTask,

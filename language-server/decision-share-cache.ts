@@ -5,12 +5,12 @@ import type { Book } from "../runtime/game.ts";
 import { memoize } from "../grammar/memoize.ts";
 import { haveSameMembers } from "./documents/plain-document.ts";
 
-/** What positions are asked of, and under which readings. */
+/** The sheet that positions are drawn for, and the readings. */
 export interface Asked {
   readonly kind: "sheet";
   readonly sheet: CheckedSheet;
   readonly book: Book;
-  /** Those that the user has chosen, by the ids of their open points. */
+  /** The readings that the user chose, by the ids of their open points. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export interface Asked {
 type SharesKnown =
   | { readonly kind: "not counted" }
   | { readonly kind: "counted"; readonly shares: ProcedureShares }
-  /** They were counted, and something that they rest on has changed since. */
+  /** They were counted, but their inputs have changed since. */
   | { readonly kind: "outdated" };
 
 interface Counted {
@@ -31,14 +31,14 @@ interface Bases {
   readonly of: (procedure: CheckedProcedure) => string;
 }
 
-/** What was counted of procedures, each kept with all that it rests on: it holds again when a change is taken back. */
+/** The shares of procedures, each with everything that they depend on: undoing a change makes them valid again. */
 export class CountedShares {
   /** By the keys of documents and the names of procedures. */
   readonly #counted = new Map<string, Map<string, Counted>>();
-  /** Of the state that was asked about last. */
+  /** For the state that was last asked about. */
   readonly #bases = new Map<string, Bases>();
 
-  /** Keeps what was counted of a document as it was then. */
+  /** Stores the shares of a document in its current state. */
   keep(document: string, asked: Asked, shares: ProcedureShares): void {
     const procedure = asked.sheet.procedures.find(({ name }) => name === shares.procedure);
     if (procedure === undefined) return;
@@ -47,7 +47,7 @@ export class CountedShares {
     ofDocument.set(procedure.name, { basis: basisIn(asked)(procedure), shares });
   }
 
-  /** What is known of a procedure of a document as it is now. */
+  /** What is known of a procedure of a document in its current state. */
   of(document: string, asked: Asked, procedure: CheckedProcedure): SharesKnown {
     const counted = this.#counted.get(document)?.get(procedure.name);
     if (counted === undefined) return { kind: "not counted" };
@@ -70,7 +70,7 @@ function basisIn({ sheet, book, readings }: Asked): Bases["of"] {
   return memoize((procedure: CheckedProcedure) => `${chosen}${ofProcedure(procedure)}`);
 }
 
-/** All that tells what is asked from anything else. */
+/** Everything that the counts depend on. */
 function partsOf({ sheet, book, readings }: Asked): readonly unknown[] {
   return [sheet, JSON.stringify(readings), book.scenario, ...Object.values(book.sheets)];
 }

@@ -12,7 +12,7 @@ import type { ExplainedBoard } from "../render/render-explanation.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
 
-/** The files that the server can see, by URI. Nothing here fails: what cannot be read is not there. */
+/** The files that the server can see, by URI. Nothing here fails: a file that cannot be read does not exist. */
 export interface FileSystem {
   /** The sheets and scenario files below a folder. */
   findSheets(folder: string): Promise<readonly string[]>;
@@ -30,18 +30,18 @@ export interface FileSystem {
 export type LoadedBoardText =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string };
 
-/** Time as far as the server needs it; a test turns the hands itself. */
+/** The server's clock; a test replaces it. */
 export interface Scheduler {
-  /** Does a task later. What is returned cancels it. */
+  /** Runs a task later. Call the result to cancel it. */
   after(milliseconds: number, task: () => void): () => void;
-  /** Resolves after the messages that have arrived by now. */
+  /** Resolves after all messages that have arrived by now were handled. */
   nextTurn(): Promise<void>;
 }
 
-/** What the server tells of a game beside its words. */
+/** What the server shows of a game, apart from its words. */
 export type GameNotes = Pick<GameDescription, "openPoints" | "printedStrength" | "titleOfCard">;
 
-/** How a situation went. */
+/** The result of a situation. */
 export interface SituationOutcome {
   readonly id: string;
   readonly title: string | null;
@@ -49,42 +49,45 @@ export interface SituationOutcome {
   readonly uri: string;
   readonly line: number;
   readonly passed: boolean;
-  /** What differs from what it expects, or what is wrong in it, one sentence each. */
+  /** The differences from what it expects, or its errors, one sentence each. */
   readonly messages: readonly string[];
-  /** What the bot decides, in one line; null where no card is resolved or the situation cannot be run. */
+  /** The bot's decision in one line; null where no card is resolved or the situation cannot be run. */
   readonly decision: string | null;
-  /** The keys of `expect` that do not hold, with what came instead. */
+  /** The keys of `expect` that failed, with the actual values. */
   readonly differences: readonly Pick<SituationTest["differences"][number], "key" | "got">[];
-  /** What `expect` says of just this decision; null where there is none. */
+  /** The `expect` that would describe this decision; null where there is none. */
   readonly expectable: SituationData | null;
 }
 
-/** How situations went, and what of the sheets decided in them; the sheets by the names that situations give them. */
+/**
+ * The results of situations, and the parts of sheets that decided in them, by the names that situations give the
+ * sheets.
+ */
 export interface SituationResults {
   readonly outcomes: readonly SituationOutcome[];
   readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
 }
 
-/** A file with situations as it is in the editor, and the sheets that they can be about, as they are there. */
+/** A file of situations as in the editor, and the sheets that it may name, as in the editor. */
 interface SituationFileToRun {
   readonly uri: string;
   readonly text: string;
   readonly sheets: readonly SituationSheet[];
 }
 
-/** Situations that are to be run. */
+/** A request to run situations. */
 export interface SituationRun {
   readonly games: GameRegistry;
   readonly files: readonly SituationFileToRun[];
-  /** A board as it is in the editor, by the path that a situation of a file states. */
+  /** The text of a board as in the editor, by the path in a situation of a file. */
   readonly loadBoard: (path: string, uri: string) => LoadedBoardText;
-  /** Of those the ones that count; null for every one. */
+  /** Which of them to run; null for all. */
   readonly wanted: ((uri: string, id: string) => boolean) | null;
-  /** Readings of open points by their ids, where a situation states none. */
+  /** Readings of open points by their ids, for situations that state none. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** A situation with how the bot came to what it does in it. */
+/** A situation, and how the bot decided in it. */
 export interface ExplainedSituation {
   readonly outcome: SituationOutcome;
   readonly sheet: string | null;
@@ -98,58 +101,58 @@ export interface ExplainedSituation {
   readonly board: ExplainedBoard | null;
 }
 
-/** What is needed to run situations; loaded when the first of them is. */
+/** Runs situations. Loaded with the first run. */
 export interface SituationRunner {
   run(run: SituationRun): Promise<SituationResults>;
-  /** Runs one situation of a file and tells how it went; null where the file has none of that id. */
+  /** Runs one situation of a file and explains it; null where the file has none of that id. */
   explain(run: SituationRun): Promise<ExplainedSituation | null>;
 }
 
-/** Procedures of a sheet of which is to be counted what each clause decides. */
+/** A sheet and procedures whose clauses' decisions are counted. */
 export interface ShareTask {
   readonly book: Book;
-  /** The side whose bot is asked. */
+  /** The side of the bot. */
   readonly side: string;
-  /** By the names of the procedures. */
+  /** The names of the procedures. */
   readonly procedures: readonly string[];
-  /** To be drawn for each procedure. */
+  /** How many positions to draw for each procedure. */
   readonly positions: number;
   readonly seed: number;
   /** Readings of open points by their ids, where they are not the default. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** How far a count is. */
+/** The progress of a count. */
 export type ShareNews =
-  /** So many positions were drawn for a procedure so far. */
+  /** How many positions were drawn for a procedure so far. */
   | { readonly kind: "drawn"; readonly procedure: string; readonly positions: number }
-  /** All of them were. */
+  /** The result of a procedure. */
   | { readonly kind: "counted"; readonly shares: ProcedureShares };
 
 /**
- * Counts in sampled positions what each clause decides, beside the server's own work and not in its way: in a process, or
- * in a worker of a page. Either runs `countShares`.
+ * Counts in sampled positions what each clause decides, without blocking the server: in a process, or in a worker of a
+ * page. Either runs `countShares`.
  */
 export interface ShareCounter {
   /**
-   * Counts procedure by procedure, until all are counted or `stop` is aborted.
+   * Counts one procedure after another, until all are counted or `stop` is aborted.
    *
-   * @returns why nothing of the sheet can be counted; null where that is not so
+   * @returns why the sheet cannot be counted; null where it can
    */
   count(task: ShareTask, told: (news: ShareNews) => void, stop: AbortSignal): Promise<string | null>;
 }
 
-/** A clause of a sheet for which a situation is wanted, and what that is to be called. */
+/** A request for a situation in which a clause of a sheet decides, and its id. */
 interface SituationWish {
   readonly games: GameRegistry;
-  /** With everything that is wrong in its file, lints included: some prove that a clause never decides. */
+  /** With all findings in its file, lints included: some prove that a clause never decides. */
   readonly sheet: SituationSheet & { readonly diagnostics: readonly Diagnostic[] };
   readonly clause: ClauseAddress;
   readonly id: string;
   readonly title: string;
 }
 
-/** What came of the search for a situation; a reason is half a sentence. */
+/** The result of the search for a situation; a reason is half a sentence. */
 type FoundSituation =
   | { readonly kind: "found"; readonly text: string }
   | { readonly kind: "none"; readonly reason: string }
@@ -157,7 +160,7 @@ type FoundSituation =
 
 /** Looks for small situations in which a clause decides. */
 export interface SituationFinder {
-  /** @param told how much of the search is done, from 0 to 1 */
+  /** @param told receives the progress from 0 to 1 */
   find(wish: SituationWish, told: (done: number) => void, stop: AbortSignal): Promise<FoundSituation>;
 }
 
@@ -167,23 +170,23 @@ export interface HandbookPlace {
   readonly line: number;
 }
 
-/** Everything that the server asks of the world around it. */
+/** Everything outside the server that it depends on. */
 export interface Environment {
-  /** Of the server, as it introduces itself. */
+  /** The version that the server reports. */
   readonly version: string;
   readonly files: FileSystem;
   readonly scheduler: Scheduler;
-  /** The games that come along. */
+  /** The built-in games. */
   readonly games: GameRegistry;
-  /** What reads texts of games; loaded with the first of them. */
+  /** Loads the reader of game texts; called when the first one is found. */
   readonly gameReader: () => Promise<GameTextReader>;
   readonly situations: SituationRunner;
-  /** The sheets that come along, for boards and situations without any of their own. */
+  /** The sheets of the package, for boards and situations without any of their own. */
   packagedSheets(): Promise<readonly SituationSheet[]>;
   readonly shares: ShareCounter;
   readonly finder: SituationFinder;
-  /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
+  /** Where a page of the handbook is, `diagnostics/unknown-word`; null where it is not available. */
   pageOf(name: string): string | null;
-  /** The entry of a game's word in the glossary, by its id; null where there is none. */
+  /** Where the glossary explains a game's word, by its id; null where it does not. */
   entryOf(game: string, word: string): HandbookPlace | null;
 }

@@ -8,21 +8,24 @@ import type {
 import type { Workspace } from "./workspace.ts";
 import type { Requests } from "./protocol.ts";
 
-/** Makes a handler of a pure function: it waits for what it needs, gives way to what is stale, and never throws. */
+/**
+ * Turns a pure function into a request handler: it waits for what the function needs, drops stale requests and never
+ * throws.
+ */
 export type Serve = <Params, Result>(
   answer: (workspace: Workspace, params: Params, token: CancellationToken) => Result | Promise<Result>,
 ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
 
 /**
- * A feature of the editor, or a few that show the same thing: what the client is told that the server can do, and the
- * handlers of its requests. Each has a file of its own in features/, whose work is done by pure functions of the workspace.
+ * A feature of the editor, or a few that show the same thing: the capabilities that the client is told of, and the
+ * handlers of its requests. Each is a file in features/, whose work is done by pure functions of the workspace.
  */
 export interface Feature {
   readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
   readonly register: (connection: Connection, serve: Serve, workspace: Workspace) => void;
 }
 
-/** Answers one of the requests that are ours, as `serve` answers all. */
+/** Answers one of our own requests through `serve`. */
 export function answerRequest<Name extends keyof Requests>(
   connection: Connection,
   serve: Serve,

@@ -12,24 +12,24 @@ import { LANGUAGE } from "./documents/sheet-document.ts";
 import { keyOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 
-/** What the texts come to together. */
+/** The games that all texts together declare. */
 interface Declared {
   readonly own: readonly RegisteredGame[];
-  /** With the games that come along. */
+  /** The built-in games and those of the texts. */
   readonly games: GameRegistry;
-  /** Who has the name of a text's game before it, for the texts whose name is taken. */
+  /** For a text whose game's name is taken: who has that name. */
   readonly owners: ReadonlyMap<GameDocument, string>;
 }
 
-/** The games of a workspace: those that come along, and those whose texts lie in it or above one of its sheets. */
+/** The games of a workspace: the built-in ones, and those whose texts are in it or above one of its sheets. */
 export class GameTexts {
   readonly #environment: Environment;
   readonly #documents = new Map<string, GameDocument>();
-  /** Places that were looked at, found or not. */
+  /** Places that were searched, whether or not a text was there. */
   readonly #searched = new Set<string>();
   #reader: GameTextReader | null = null;
   #declared: Declared;
-  /** Whether a text has come, changed or gone since the games were found. */
+  /** Whether a text was added, changed or removed since the games were computed. */
   #isChanged = false;
 
   constructor(environment: Environment) {
@@ -45,19 +45,19 @@ export class GameTexts {
     return this.#documents.get(keyOf(uri)) ?? null;
   }
 
-  /** The games that sheets may be of: the same object as long as they are the same. */
+  /** The games that sheets may belong to: the same object as long as they are the same. */
   get games(): GameRegistry {
     return this.#declaredNow().games;
   }
 
-  /** Loads what reads the texts; until then they declare nothing. */
+  /** Loads the reader of game texts. Until then the texts declare nothing. */
   async prepare(): Promise<void> {
     if (this.#reader !== null) return;
     this.#reader = await this.#environment.gameReader();
     this.#isChanged = true;
   }
 
-  /** Takes up a text, from the editor or from the disk: from now on it counts. */
+  /** Adds a text, from the editor or from disk, or replaces it. */
   put(uri: string, name: string, text: string, version: number): GameDocument {
     const document = this.document(uri) ?? new GameDocument(uri, name, LANGUAGE, text);
     this.#documents.set(document.key, document);
@@ -66,7 +66,7 @@ export class GameTexts {
     return document;
   }
 
-  /** Takes over the editor's changes of a text; false where the file is not the text of a game. */
+  /** Applies the editor's changes to a text; returns false where the file is not the text of a game. */
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): boolean {
     const document = this.document(uri);
     document?.change(changes, version);
@@ -80,7 +80,7 @@ export class GameTexts {
     this.#isChanged = true;
   }
 
-  /** The place of the game's text that is nearest to a folder, where that has not been looked for; null where none is. */
+  /** The place nearest to a folder where its game's text may be, if not searched yet; null otherwise. */
   async unknownAbove(folder: string): Promise<{ readonly uri: string; readonly text: string } | null> {
     for (const uri of placesOfGames(folder)) {
       if (this.document(uri) !== null) return null;
@@ -92,7 +92,7 @@ export class GameTexts {
     return null;
   }
 
-  /** Everything that is wrong in the text of a game, its name included where another game has it. */
+  /** All findings of a game's text, including that another game has its name. */
   diagnosticsOf(document: GameDocument): readonly Diagnostic[] {
     if (this.#reader === null) return [];
     const { text, diagnostics } = document.read(this.#reader);
@@ -101,12 +101,12 @@ export class GameTexts {
     return [diagnoseGame("game-name-taken", text.name.span, { name: text.name.text, what: owner }), ...diagnostics];
   }
 
-  /** What a text says; null until what reads texts is loaded. */
+  /** The parsed text; null until the reader of game texts is loaded. */
   textOf(document: GameDocument): GameText | null {
     return this.#reader === null ? null : document.read(this.#reader);
   }
 
-  /** The text that declares a game, as it is now; null for a game that comes along. */
+  /** The text that declares a game, in its current state; null for a built-in game. */
   textOfGame(name: string | undefined): { readonly document: GameDocument; readonly game: GameText } | null {
     const { owners } = this.#declaredNow();
     for (const document of this.#documents.values()) {
@@ -116,12 +116,12 @@ export class GameTexts {
     return null;
   }
 
-  /** The words of a text as it was when it last had no errors. */
+  /** The words of a text when it last had no errors. */
   lexiconOf(document: GameDocument): Lexicon | null {
     return this.#reader === null ? null : (document.game(this.#reader)?.lexicon ?? null);
   }
 
-  /** The text in its one form; null where that is not safe. */
+  /** The formatted text; null where formatting is not safe. */
   formatted({ name, text }: GameDocument): string | null {
     return this.#reader === null ? null : formattedOrNull(createSource(name, text), this.#reader);
   }

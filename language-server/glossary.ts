@@ -1,6 +1,6 @@
-/** Where the words of a game stand on the page of the handbook that explains them. */
+/** Where the handbook's page explains the words of a game. */
 export interface Glossary {
-  /** The name of the game; null where the page says none. */
+  /** The name of the game; null where the page does not say. */
   readonly game: string | null;
   /** The lines of the words by their ids. */
   readonly lines: ReadonlyMap<string, number>;

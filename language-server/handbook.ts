@@ -8,14 +8,14 @@ import { type Glossary, lineOfWord, readGlossary } from "./glossary.ts";
 export class Handbook {
   readonly #folder: string;
   readonly #pages = new Map<string, string | null>();
-  /** Read when a word is first asked for. */
+  /** Read on demand. */
   #glossary: Glossary | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Where a page lies, `diagnostics/unknown-word`; null where it is not at hand. */
+  /** Where a page is, `diagnostics/unknown-word`; null where it is not available. */
   pageOf(name: string): string | null {
     const known = this.#pages.get(name);
     if (known !== undefined) return known;

@@ -9,8 +9,8 @@ import {
 import { escapeControls, escapeLine } from "../io/terminal-text.ts";
 
 /**
- * Into the log that editors keep of a server: only a mistake of the server itself gets there. Work that was under way
- * when the editor hung up has nobody left to tell.
+ * Writes to the log that editors keep of a server: only errors of the server itself belong there. Work that was under
+ * way when the editor disconnected reports nothing.
  */
 export function log(connection: Connection, error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -19,21 +19,21 @@ export function log(connection: Connection, error: unknown): void {
       .sendNotification(LogMessageNotification.type, { type: MessageType.Error, message: escapeControls(message) })
       .catch(() => undefined);
   } catch {
-    // Hung up.
+    // The editor has disconnected.
   }
 }
 
-/** The same for work that nobody waits for. */
+/** As `log`, for work that nobody waits for. */
 export function logFailure(connection: Connection, work: Promise<unknown>): void {
   work.catch((error: unknown) => log(connection, error));
 }
 
-/** Shows a message to the user. It may quote a file, and some editors are terminals. */
+/** Shows a message to the user. The text is escaped: it may quote a file, and some editors are terminals. */
 export function showMessage(connection: Connection, type: MessageType, message: string): Promise<void> {
   return connection.sendNotification(ShowMessageNotification.type, { type, message: escapeLine(message) });
 }
 
-/** Does work whose progress is shown, until it is done or is stopped: there, or by a cancelled request. */
+/** Runs work with progress shown, until it is done, or the user or a cancelled request stops it. */
 export async function untilStopped<Result>(
   progress: WorkDoneProgressReporter,
   token: CancellationToken,

@@ -14,7 +14,7 @@ import { SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
-/** The world of a server that runs in this process: its files, its clock and the games that it knows. */
+/** The environment of a server in this process: its files, its clock and the games it knows. */
 export function processEnvironment(scheduler = SCHEDULER): Environment {
   const handbook = new Handbook(join(packageDirectory(), "docs"));
   return {
@@ -32,7 +32,7 @@ export function processEnvironment(scheduler = SCHEDULER): Environment {
   };
 }
 
-/** Serves an editor over standard input and output until it hangs up. */
+/** Serves an editor over standard input and output until it disconnects. */
 export function serveOverStandardStreams(): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     process.stdin.once("close", resolve);
@@ -44,10 +44,10 @@ export function serveOverStandardStreams(): Promise<void> {
   return closed;
 }
 
-/** An editor that has been waiting for the server is answered first: it has work of its own then. */
+/** An editor that waits for the server is answered first, and is busy itself after that. */
 const PREPARED_AFTER_MILLISECONDS = 10;
 
-/** Makes what no sheet is read without, while the editor still says who it is or takes in what the server can do. */
+/** Prepares what every sheet needs, while the editor introduces itself or processes the server's capabilities. */
 function prepare(): void {
   const games = BUILT_IN_GAMES.lexicons;
   for (const { game } of lexicons(games)) parseFile("", `game ${game}`, games);

@@ -16,16 +16,16 @@ import { nameForNeighbours } from "./positions/nearby-sheets.ts";
 import { askable } from "./tree/askable.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Makes a file with a situation in which a clause decides; its argument is a `NewSituationRequest`. */
+/** Creates a file with a situation in which a clause decides; its argument is a `NewSituationRequest`. */
 export const NEW_SITUATION = "tiebreak.newSituation";
 
 export interface NewSituationRequest {
-  /** Its URI. */
+  /** The sheet's URI. */
   readonly sheet: string;
   readonly clause: ClauseAddress;
 }
 
-/** Whether the editor makes files when it is told to. */
+/** Whether the editor creates files on request. */
 export function canMakeFiles({ client }: Workspace): boolean {
   const { applyEdit, workspaceEdit } = client.workspace ?? {};
   return applyEdit === true && workspaceEdit?.resourceOperations?.includes("create") === true;
@@ -53,10 +53,10 @@ export function clauseName({ clause, letter, row }: ClauseAddress): string {
 }
 
 /**
- * Looks for the smallest position in which a clause decides, with its progress, which can be stopped. The editor makes a
- * file of it beside the sheet and shows it. Where there is none, the user is told why.
+ * Searches for the smallest position in which a clause decides, with progress, and can be stopped. The editor creates a
+ * file of it next to the sheet and shows it. If there is none, the user is told why.
  *
- * @returns the URI of the file; null where none was made
+ * @returns the URI of the file; null where none was created
  */
 export async function newSituation(
   connection: Connection,
@@ -103,7 +103,7 @@ export async function newSituation(
   });
 }
 
-/** A name that no situation beside the sheet has: `red-guard-2c`, `red-guard-2c-2`. */
+/** An id that no situation next to the sheet has: `red-guard-2c`, `red-guard-2c-2`. */
 async function freeName(workspace: Workspace, document: SheetDocument, { unit, clause, letter, row }: ClauseAddress) {
   const words = [
     document.key.slice(document.key.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""),

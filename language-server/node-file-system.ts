@@ -6,7 +6,7 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { findFiles, isSheet, NO_GAMES, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
 
-/** The files of this machine; those of other schemes than `file` are not there. */
+/** The files of this machine. URIs of other schemes than `file` do not exist. */
 export const NODE_FILE_SYSTEM: FileSystem = {
   findSheets: (folder) => find(folder, "sheet"),
   findSituations: (folder) => find(folder, "situations"),
@@ -45,7 +45,7 @@ function pathOf(uri: string): string | null {
   }
 }
 
-/** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
+/** The sheets of the package, read and checked. Their findings are dropped: users cannot fix them. */
 export async function packagedSheets(games: GameRegistry): Promise<readonly SituationSheet[]> {
   const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
     import("../node/sheet-library.ts"),

@@ -1,6 +1,6 @@
 /**
- * What this server and its editors say to each other beyond the protocol of language servers: a name for each request,
- * what goes with it and what comes back. Positions and ranges are the protocol's.
+ * What this server and its editors exchange beyond the protocol of language servers: the name of each request, its
+ * parameters and its result. Positions and ranges are the protocol's.
  */
 import type { Range, TextDocumentIdentifier } from "vscode-languageserver";
 import type { ListedSituation } from "../analysis/situations/outline-situations.ts";
@@ -22,7 +22,7 @@ export interface RunRequest {
   readonly situations: readonly SituationName[];
 }
 
-/** What is to be counted: a procedure by its name, or every procedure of the sheet. */
+/** What to count: a procedure by its name, or every procedure of the sheet. */
 export interface CountRequest {
   readonly sheet: string;
   readonly procedure?: string;
@@ -40,7 +40,7 @@ export interface CoveredClause extends CoveredPart {
   readonly parts: readonly CoveredPart[];
 }
 
-/** What of a sheet decided in the situations that were run. */
+/** The parts of a sheet that decided in the situations that were run. */
 export interface CoveredSheet {
   readonly uri: string;
   readonly clauses: readonly CoveredClause[];
@@ -51,7 +51,7 @@ export interface RunResults {
   readonly coverage: readonly CoveredSheet[];
 }
 
-/** A page is made to be shown within an editor, where only what carries the nonce may run. */
+/** A page that is shown within an editor, where only scripts with the nonce may run. */
 interface Hosted {
   readonly nonce: string;
 }
@@ -64,7 +64,7 @@ export interface PreviewRequest extends Hosted {
 export interface Preview {
   readonly title: string;
   readonly html: string;
-  /** Where the procedures stand in the text, and by which id on the page. */
+  /** The places of procedures in the text, and their ids on the page. */
   readonly places: readonly { readonly id: string; readonly range: Range }[];
 }
 
@@ -72,17 +72,17 @@ export interface ExplanationRequest extends Hosted {
   readonly situation: SituationName;
 }
 
-/** How the bot came to what it does in a situation, as a page. */
+/** A page that explains how the bot decided in a situation. */
 export interface Explanation {
   readonly title: string;
   readonly html: string;
-  /** Where the clauses and letters of the page stand in the sheet, by the names that its elements show. */
+  /** The places in the sheet of the clauses and letters on the page, by the names in its elements. */
   readonly places: readonly { readonly id: string; readonly uri: string; readonly range: Range }[];
-  /** Where the situation names its spaces, and where its board makes those that it does not name. */
+  /** Where the situation names its spaces, and where its board defines the others. */
   readonly spaces: readonly { readonly name: string; readonly uri: string; readonly range: Range }[];
 }
 
-/** A sheet of another scenario with which one can be compared. */
+/** A sheet of another scenario that a sheet can be compared with. */
 export interface OtherSheet {
   readonly uri: string;
   /** `Scenario 3` */
@@ -103,7 +103,7 @@ export interface Comparison {
   readonly right: string;
 }
 
-/** A text that is about to be pasted in place of a range. */
+/** A text that is about to be pasted over a range. */
 export interface RepairPastedRequest {
   readonly textDocument: TextDocumentIdentifier;
   readonly range: Range;
@@ -114,27 +114,27 @@ export interface RepairPastedRequest {
 export interface Requests {
   /** Every situation of the workspace. */
   readonly "tiebreak/situations": { readonly params: null; readonly result: readonly SituationsOfFile[] };
-  /** Runs situations on the sheets as they are in the editor, and counts what of the sheets decided. */
+  /** Runs situations on the sheets as they are in the editor, and counts which parts of sheets decided. */
   readonly "tiebreak/runSituations": { readonly params: RunRequest; readonly result: RunResults };
-  /** The printed sheet of a text; null where nothing of it can be read. */
+  /** The printable sheet of a text; null where nothing of it can be read. */
   readonly "tiebreak/preview": { readonly params: PreviewRequest; readonly result: Preview | null };
-  /** How the bot decides in a situation; null where there is none of that name. */
+  /** How the bot decides in a situation; null where the situation does not exist. */
   readonly "tiebreak/explain": { readonly params: ExplanationRequest; readonly result: Explanation | null };
   /** The sheets of other scenarios that a sheet can be compared with. */
   readonly "tiebreak/otherSheets": {
     readonly params: { readonly textDocument: TextDocumentIdentifier };
     readonly result: readonly OtherSheet[];
   };
-  /** Two sheets, without their remarks; null where one of them is not there. */
+  /** Two sheets, without their remarks; null where one of them does not exist. */
   readonly "tiebreak/compareSheets": { readonly params: SheetComparisonRequest; readonly result: Comparison | null };
-  /** A pasted text as a sheet writes it; null where it needs no repair or could not be repaired without a loss. */
+  /** The repaired form of a pasted text; null where it needs no repair or repairing would lose something. */
   readonly "tiebreak/repairPasted": { readonly params: RepairPastedRequest; readonly result: string | null };
 }
 
-/** Told by the server: situations were found or have changed. */
+/** Sent by the server: situations were found or have changed. */
 export const SITUATIONS_CHANGED = "tiebreak/situationsChanged";
 
-/** Told by the server: something in these folders has changed, and with it the pages that are made of their files. */
+/** Sent by the server: something in these folders has changed, and with it the pages made from their files. */
 export const FOLDERS_CHANGED = "tiebreak/foldersChanged";
 
 export interface FoldersChanged {

@@ -1,6 +1,9 @@
 import type { Scheduler } from "./environment.ts";
 
-/** Resolves after the messages that have arrived by now. In a browser a message to oneself waits behind those that have arrived. */
+/**
+ * Resolves after the messages that have arrived by now. In a browser, a message to oneself queues after those that have
+ * arrived.
+ */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === "function") {

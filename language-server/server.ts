@@ -25,12 +25,12 @@ import { log, logFailure } from "./log.ts";
 import { readSettings, textsSent } from "./settings.ts";
 import { Workspace } from "./workspace.ts";
 
-/** So long after the start the rest of the workspace is read: what is open comes first. */
+/** The rest of the workspace is read this long after the start: open files come first. */
 const SURVEY_AFTER_MILLISECONDS = 250;
 
 /**
- * A language server for sheets on a connection. It answers as long as the connection lives; all that it asks of the
- * world goes through its environment.
+ * Creates a language server for sheets on a connection. It answers as long as the connection lives. Everything outside
+ * it goes through `environment`.
  */
 export function createServer(connection: Connection, environment: Environment): Workspace {
   const workspace = new Workspace(environment);
@@ -63,7 +63,7 @@ export function createServer(connection: Connection, environment: Environment): 
       const watchers = [
         { globPattern: `**/*${SHEET_ENDING}` },
         { globPattern: `**/*${SITUATION_ENDING}` },
-        // Boards lie where situations say; what is none of them is passed over.
+        // Boards lie where situations say; other JSON is ignored.
         { globPattern: "**/*.json" },
         { globPattern: `**/${LEDGER_NAME}` },
         ...CONFIGURATION_FILES.map((name) => ({ globPattern: `**/${name}` })),
@@ -85,7 +85,7 @@ export function createServer(connection: Connection, environment: Environment): 
     if (!TextDocumentItem.is(textDocument)) return;
     const { uri, languageId, version, text } = textDocument;
     const kind = kindOfName(uri);
-    // An editor that has no language for sheets may send every plain text, and one that has may call anything a sheet.
+    // An editor that does not know the language may send every plain text, and one that does may call anything a sheet.
     const isOurs = kind === "sheet" || kind === "game" || (kind === null && languageId === LANGUAGE);
     if (isOurs || isLedger(uri) || workspace.positions.takes(uri)) workspace.open(uri, version, text);
   });
@@ -105,8 +105,8 @@ export function createServer(connection: Connection, environment: Environment): 
 }
 
 /*
- * A text that is no text would be parsed at every request from then on: what is told of documents is taken over only if
- * it has the form that the protocol gives it.
+ * Accepts notifications about documents only in the form that the protocol gives them: a text of another type would be
+ * parsed at every later request.
  */
 
 function areChanges(changes: unknown): changes is TextDocumentContentChangeEvent[] {
@@ -137,8 +137,8 @@ function capabilitiesFor(client: InitializeParams["capabilities"]): ServerCapabi
 }
 
 /**
- * Requests are answered after the messages that have arrived by then: an edit among them is in the answer, and a request
- * that was cancelled costs nothing.
+ * Answers a request after the messages that have arrived by then: an edit among them affects the answer, and a
+ * cancelled request costs nothing.
  */
 function serving(connection: Connection, workspace: Workspace): Serve {
   return (answer) => async (params, token) => {

@@ -1,35 +1,35 @@
 import { LINTS } from "../compiler/lint/lint.ts";
 import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 
-/** How a finding that is no error may be shown. */
+/** How to show a finding that is no error. */
 export type Shown = "off" | "hint" | "information" | "warning";
 
-/** When it is counted what each clause of a sheet decides, to be shown above the clauses. */
+/** When to count what each clause of a sheet decides, for the lens above it. */
 type SharesShown = "off" | "on demand" | "always";
 
-/** Which kinds of lenses are shown, beside the figures, which are counted. */
+/** Which kinds of lenses to show, apart from counted shares. */
 interface LensesShown {
-  /** The situations that expect a clause, and in their own files what to do with them. */
+  /** The situations that expect a clause; in files of situations, what to do with them. */
   readonly situations: boolean;
   /** How other scenarios have a procedure. */
   readonly scenarios: boolean;
 }
 
-/** Which kinds of hints are shown within the lines. */
+/** Which kinds of hints to show within lines. */
 interface HintsShown {
-  /** What X stands for. */
+  /** The value of X. */
   readonly strengths: boolean;
-  /** How likely the row of a table is. */
+  /** The chance of a table's row. */
   readonly chances: boolean;
-  /** That a unit stands for its space. */
+  /** That a unit means its space. */
   readonly spaces: boolean;
-  /** What the bot decides in a situation, beside what is expected. */
+  /** The bot's decision in a situation, next to what is expected. */
   readonly decisions: boolean;
 }
 
-/** What an editor's user has chosen. */
+/** The settings of an editor's user. */
 export interface Settings {
-  /** By the codes of findings; an error stays one whatever stands here. */
+  /** By the codes of findings. An error always stays one. */
   readonly lints: Readonly<Record<string, Shown>>;
   /** Readings of open points of the rules by their ids, where a situation states none. */
   readonly readings: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export interface Settings {
   readonly hints: HintsShown;
 }
 
-/** Nothing is chosen. */
+/** The default settings. */
 export const NO_SETTINGS: Settings = {
   lints: {},
   readings: {},
@@ -50,7 +50,7 @@ export const NO_SETTINGS: Settings = {
 const SHOWN: readonly unknown[] = ["off", "hint", "information", "warning"];
 const SHARES_SHOWN: readonly SharesShown[] = ["off", "on demand", "always"];
 
-/** Settings as a client sends them; what is none of them is passed over. */
+/** Reads the settings that a client sends; ignores unknown ones. */
 export function readSettings(sent: unknown): Settings {
   const { shares } = sectionOf(sent, "codeLens");
   return {
@@ -62,7 +62,7 @@ export function readSettings(sent: unknown): Settings {
   };
 }
 
-/** Settings that are on or off, each as it was sent or else as it usually is. */
+/** Switches, each as it was sent or else its default. */
 function switchesOf<Name extends string>(
   sent: unknown,
   key: string,
@@ -74,8 +74,8 @@ function switchesOf<Name extends string>(
 }
 
 /**
- * What a client says of itself at its start, by the key: `expected`, the URIs of files that it is about to open;
- * `commands`, those that it carries out itself.
+ * What a client says at its start under a key: `expected`, the URIs of files that it is about to open; `commands`,
+ * those that it runs itself.
  */
 export function textsSent(sent: unknown, key: "expected" | "commands"): readonly string[] {
   const texts = isObject(sent) ? sent[key] : null;
@@ -89,7 +89,10 @@ const LEVELS: Readonly<Record<Shown, LintLevel>> = {
   warning: "warning",
 };
 
-/** The levels of lints as a configuration and, before it, the user say: a lint that is to be shown is asked. */
+/**
+ * The levels of lints that the configuration and, with precedence, the user set. A lint that the user wants to see is
+ * run.
+ */
 export function lintSettings(configured: LintSettings, { lints }: Settings): LintSettings {
   const chosen = LINTS.flatMap(({ code }) => {
     const shown = lints[code];

@@ -5,13 +5,13 @@ import type { ShareCounter } from "./environment.ts";
 import type { ShareMessage } from "./count-shares.ts";
 
 /**
- * Counts in a process of its own, which lives as long as one count: the server answers meanwhile, a stop is immediate,
- * and the memory that it takes is not the server's.
+ * Counts in a process of its own for each request: the server stays responsive, a stop is immediate, and the memory is
+ * freed at the end.
  */
 export const SHARE_COUNTER: ShareCounter = {
   count: async (task, told, stop) => {
     if (stop.aborted) return null;
-    // Nothing may get into the server's own output: there its client listens.
+    // Keep the child's output out of the server's, where the client listens.
     const counting = fork(processFile(), {
       execArgv: [],
       serialization: "advanced",
@@ -37,7 +37,7 @@ export const SHARE_COUNTER: ShareCounter = {
   },
 };
 
-/** The file that is run: beside this one as source, beside the server where all is bundled. */
+/** The file to run: next to this one as source, next to the server in the bundle. */
 function processFile(): string {
   const runsFromSource = import.meta.url.endsWith(".ts");
   return fileURLToPath(new URL(runsFromSource ? "./share-process.ts" : "../share-process.mjs", import.meta.url));

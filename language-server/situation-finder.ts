@@ -2,8 +2,8 @@ import { grouped } from "../grammar/enumerate.ts";
 import type { Scheduler, SituationFinder } from "./environment.ts";
 
 /**
- * Looks for a situation as `tiebreak ask` looks for a position, between the server's other work. What that needs is
- * loaded with the first search. Points that a situation leaves open are read as usual: so it passes for everyone.
+ * Searches for a situation as `tiebreak ask` searches for a position, between the server's other work. Its modules are
+ * loaded with the first search. Open points have their default readings, so that the situation passes for everyone.
  */
 export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): SituationFinder => ({
   find: async ({ games, sheet, clause, id, title }, told, stop) => {

@@ -6,7 +6,7 @@ import { groupBy } from "../grammar/group-by.ts";
 import { pathOf } from "./documents/uri.ts";
 import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
 
-/** Situations as `tiebreak test` runs them. What that needs is loaded with the first of them. */
+/** Runs situations as `tiebreak test` does. Its modules are loaded with the first run. */
 export const SITUATION_RUNNER: SituationRunner = {
   run: async (run) => {
     const { situations, coverage } = await tested(run);
@@ -18,7 +18,7 @@ export const SITUATION_RUNNER: SituationRunner = {
   },
 };
 
-/** A situation that was run, with the sheet that it names and its game; undefined where it names none that there is. */
+/** A situation that was run, with its sheet and game; undefined where that sheet does not exist. */
 interface TestedSituation {
   readonly test: SituationTest;
   readonly outcome: SituationOutcome;
@@ -43,7 +43,7 @@ async function tested({ games: known, files, loadBoard, wanted, readings }: Situ
     readings,
     ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uriOf(path), id) }),
   };
-  // Files that name the same sheets are tested together.
+  // Files that can name the same sheets are tested together.
   const reports = [...groupBy(files, (file) => file.sheets)].map(([library, together]) =>
     runSituations(
       together.map(({ uri, text }) => ({ path: pathOf(uri), text })),
@@ -75,7 +75,7 @@ async function explained({ test, outcome, sheet, game }: TestedSituation): Promi
   };
 }
 
-/** The board of a position with the way that a decision takes over it; null where it has none. */
+/** The board of a position with the path of a decision on it; null where it has none. */
 async function explainedBoard(
   game: GamePackage | undefined,
   { side, book }: SituationSheet,

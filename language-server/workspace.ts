@@ -16,7 +16,7 @@ import { CountedShares } from "./decision-share-cache.ts";
 import { GameDocument, isGameText } from "./documents/game-document.ts";
 import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
-import { SheetDocument, DefinitionShelf } from "./documents/sheet-document.ts";
+import { SheetDocument, DefinitionTexts } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
@@ -30,22 +30,22 @@ import type { NotesForUser } from "./tree/describe-word.ts";
 export type AnyDocument = SheetDocument | LedgerDocument | GameDocument | PositionDocument;
 
 /**
- * All texts that the server knows: those open in the editor as they are there, the others as they lie on the disk. An
- * open file always brings the other sheets of its folder and their ledger with it.
+ * All texts that the server knows: open ones as they are in the editor, the others as on disk. An open file always
+ * brings the other sheets of its folder and their ledger with it.
  */
 export class Workspace {
   readonly environment: Environment;
   /** The boards and situations. */
   readonly positions: PositionFiles;
-  /** The games that are texts of the workspace. */
+  /** The games whose texts are in the workspace. */
   readonly gameTexts: GameTexts;
-  /** What the editor at the other end can do. */
+  /** What the editor can do. */
   client: ClientCapabilities = {};
-  /** Commands that the editor itself carries out. */
+  /** Commands that the editor itself runs. */
   clientCommands: ReadonlySet<string> = new Set();
-  /** True once the editor has asked for a page or a run, which it may keep up to date. */
+  /** Whether the editor has asked for a page or a run, which it may want to keep up to date. */
   followsFolders = false;
-  /** What was counted of the sheets. */
+  /** The counted shares of the sheets. */
   readonly shares = new CountedShares();
   readonly #clauses = new KnownClauses();
   readonly #sheets = new Map<string, SheetDocument>();
@@ -55,24 +55,24 @@ export class Workspace {
   readonly #loading = new Map<string, Promise<void>>();
   #roots: readonly string[] = [];
   #surveying: Promise<void> = Promise.resolve();
-  /** The roots of which every sheet is known. */
+  /** The roots below which every sheet is known. */
   #surveyed: readonly string[] = [];
   #settings: Settings = NO_SETTINGS;
   #configurations: Configurations;
-  /** The levels of lints that hold in a folder, until one of those that state them changes. */
+  /** The levels of lints of each folder, until a configuration or setting changes. */
   #lints = new Map<ScenarioFolder, LintSettings>();
-  readonly #definitions = new DefinitionShelf();
+  readonly #definitions = new DefinitionTexts();
   readonly #touched = new Emitter<readonly ScenarioFolder[]>();
-  /** The folders in which something has changed, so that they are to be checked again. */
+  /** Fires with the folders in which something has changed, so that they need another check. */
   readonly onTouched = this.#touched.event;
   readonly #configured = new Emitter<ReadonlyMap<string, LocatedDiagnostic>>();
-  /** What is wrong in configurations, by their URIs, when one has been read. */
+  /** Fires with the problems of configurations, by their URIs, when configurations were read. */
   readonly onConfiguration = this.#configured.event;
   readonly #started = new Emitter<void>();
-  /** The editor is ready to be asked. */
+  /** Fires when the editor is ready for requests. */
   readonly onStart = this.#started.event;
   readonly #chosen = new Emitter<void>();
-  /** The user has chosen something else. */
+  /** Fires when the user has changed a setting. */
   readonly onSettings = this.#chosen.event;
 
   constructor(environment: Environment) {
@@ -82,17 +82,17 @@ export class Workspace {
     this.#configurations = new Configurations(environment.files);
   }
 
-  /** The editor is ready to be asked. */
+  /** Call once the editor is ready for requests. */
   start(): void {
     this.#started.fire();
   }
 
-  /** What the user has chosen. */
+  /** The user's settings. */
   get settings(): Settings {
     return this.#settings;
   }
 
-  /** Takes over what the user has chosen; every finding is told anew where that matters to it. */
+  /** Applies the user's settings, and publishes findings again where that matters. */
   setSettings(settings: Settings): void {
     const isSame = JSON.stringify(settings.lints) === JSON.stringify(this.#settings.lints);
     this.#settings = settings;
@@ -101,7 +101,7 @@ export class Workspace {
     this.#chosen.fire();
   }
 
-  /** The games that sheets may be of. */
+  /** The games that sheets may belong to. */
   get games(): GameRegistry {
     return this.gameTexts.games;
   }
@@ -115,7 +115,7 @@ export class Workspace {
     this.#surveyed = this.#surveyed.filter((root) => roots.includes(root));
   }
 
-  /** Every sheet and scenario file that is known, in the order of their names. */
+  /** Every known sheet and scenario file, sorted by name. */
   get sheets(): readonly SheetDocument[] {
     this.#sorted ??= [...this.#sheets.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
     return this.#sorted;
@@ -129,7 +129,7 @@ export class Workspace {
     return [...this.#folders.values()];
   }
 
-  /** The sheet or scenario file of a URI; null where it is none that is known. */
+  /** The sheet or scenario file of a URI; null where none is known. */
   sheet(uri: string): SheetDocument | null {
     return this.#sheets.get(keyOf(uri)) ?? null;
   }
@@ -156,13 +156,13 @@ export class Workspace {
     return this.folderOf(document).documents;
   }
 
-  /** What the server tells of a document's game beside its words, with the user's readings of its open points. */
+  /** What the server shows of a document's game apart from its words, with the user's readings of its open points. */
   notesOf(document: SheetDocument): NotesForUser | null {
     const notes = this.games.all.get(document.parsed().lexicon?.game ?? "");
     return notes === undefined ? null : { ...notes, chosen: this.#settings.readings };
   }
 
-  /** Everything that is wrong in a document. A ledger is judged only once all of its sheets are known. */
+  /** All findings of a document. A ledger is checked only once all of its sheets are known. */
   diagnosticsOf(document: AnyDocument): readonly Diagnostic[] {
     if (document instanceof SheetDocument) {
       const ofSheet = this.folderOf(document);
@@ -178,7 +178,7 @@ export class Workspace {
     return checkLedger(document.ledger(), used);
   }
 
-  /** Everything that would be wrong in a sheet if it were as given. */
+  /** The findings that a sheet would have if it were as given. */
   diagnosticsWith(document: SheetDocument, checked: CheckedFile): readonly Diagnostic[] {
     const folder = this.folderOf(document);
     return folder.diagnosticsWith(document, checked, this.#linting(folder));
@@ -197,8 +197,8 @@ export class Workspace {
   }
 
   /**
-   * The editor will soon open a file: it is read from the disk and checked ahead. A sheet that turns out to have another
-   * text is only checked where that differs.
+   * Prepares for a file that the editor will soon open: reads it from disk and checks it. If the editor's text differs,
+   * only the changed parts are checked again.
    */
   async expect(uri: string): Promise<void> {
     if (!isSheet(uri)) return;
@@ -210,12 +210,12 @@ export class Workspace {
     this.diagnosticsOf(document);
   }
 
-  /** Finds all suggestions for unknown words of a sheet and those that it is checked with. */
+  /** Finds all suggestions for unknown words of a sheet and of those it is checked with. */
   adviseOn(document: SheetDocument): void {
     for (const each of this.sheetsInFolderOf(document)) each.advised();
   }
 
-  /** The editor opens a file: from now on its text is the one that counts. */
+  /** The editor opens a file: from now on its text counts. */
   open(uri: string, version: number, text: string): void {
     if (isLedger(uri)) {
       const document = this.#ledgers.get(keyOf(uri)) ?? this.#addLedger(uri, text);
@@ -254,7 +254,7 @@ export class Workspace {
     }
   }
 
-  /** The editor closes a file: what lies on the disk counts again. */
+  /** The editor closes a file: its text on disk counts again. */
   async close(uri: string): Promise<void> {
     if (this.positions.takes(uri)) return this.positions.close(uri);
     const document = this.sheet(uri) ?? this.ledger(uri) ?? this.gameTexts.document(uri);
@@ -263,7 +263,7 @@ export class Workspace {
     await this.#reread(uri);
   }
 
-  /** A file on the disk was made, changed or taken away. The text of an open one stays as it is. */
+  /** A file on disk was created, changed or removed. The text of an open one stays as it is. */
   async fileChanged(uri: string): Promise<void> {
     if (isConfiguration(uri)) {
       await this.#reconfigure();
@@ -275,7 +275,7 @@ export class Workspace {
     await this.#reread(uri);
   }
 
-  /** Reads all configurations again: one that comes or goes hides or shows those above it. */
+  /** Reads all configurations again: a new or removed one changes which others apply. */
   async #reconfigure(): Promise<void> {
     this.#configurations = new Configurations(this.environment.files);
     await Promise.all(this.folders.map((folder) => this.#configure(folder)));
@@ -313,14 +313,14 @@ export class Workspace {
   }
 
   async #openGame(uri: string, version: number, text: string): Promise<void> {
-    // At once: changes may follow while anything is loaded.
+    // Without awaiting anything first: changes may follow while something is loaded.
     this.gameTexts.put(uri, nameOf(uri, this.#roots), text, version).isOpen = true;
     await this.gameTexts.prepare();
     await this.#load(this.#folderAt(folderOf(uri)));
     this.#touchFolders(this.folders);
   }
 
-  /** The text of a game on the disk was made, changed or taken away. */
+  /** The text of a game on disk was created, changed or removed. */
   async #rereadGame(uri: string, text: string | null): Promise<void> {
     if (this.gameTexts.document(uri)?.isOpen === true) return;
     if (text === null) {
@@ -332,7 +332,7 @@ export class Workspace {
     this.#touchFolders(this.folders);
   }
 
-  /** A new file counts where its folder is known, or all of the workspace. */
+  /** Whether a new file matters: its folder is known, or all of the workspace is. */
   #isWanted(uri: string): boolean {
     if (uri.endsWith(`/${DEFINITIONS_FILE}`) && this.#belowDefinitions(uri).length > 0) return true;
     return this.#folders.has(keyOf(folderOf(uri))) || this.#surveyed.some((root) => isBelow(uri, root));
@@ -372,7 +372,7 @@ export class Workspace {
     return document;
   }
 
-  /** Waits until what a document needs of its folder is there. */
+  /** Waits until a document's folder is loaded. */
   async ready(uri: string): Promise<void> {
     const sheet = this.sheet(uri);
     if (this.gameTexts.document(uri)) await this.gameTexts.prepare();
@@ -380,14 +380,14 @@ export class Workspace {
     else if (this.positions.document(uri)) {
       await this.survey();
       await this.#learnSheetsNamedIn(uri);
-      // One that lies outside of the workspace names the sheets around it.
+      // A file outside of the workspace names the sheets around it.
       if (this.positions.sheetsFor(uri).length === 0)
         await this.#learn(await sheetsAround(this.environment.files, uri));
       await this.positions.prepare(uri);
     }
   }
 
-  /** Learns of the sheets beside a file outside of the workspace, and of those that it names by their files. */
+  /** Loads the sheets around a file outside of the workspace, and those that it names by file. */
   async #learnSheetsNamedIn(uri: string): Promise<void> {
     if (this.#roots.some((root) => isBelow(uri, root))) return;
     const beside = await this.environment.files.listSheets(folderOf(uri));
@@ -395,7 +395,7 @@ export class Workspace {
     if (unknown.length > 0) await this.#learn(unknown);
   }
 
-  /** Reads the other sheets of a folder and its ledger, once. */
+  /** Loads the other sheets of a folder and its ledger, once. */
   #load(folder: ScenarioFolder): Promise<void> {
     const key = keyOf(folder.uri);
     const known = this.#loading.get(key);
@@ -424,7 +424,7 @@ export class Workspace {
     if (text !== null && !this.#sheets.has(keyOf(uri))) this.#addSheet(uri, text);
   }
 
-  /** The text of the game that is nearest to a folder. */
+  /** Loads the text of the game nearest to a folder. */
   async #loadGame(folder: ScenarioFolder): Promise<void> {
     const found = await this.gameTexts.unknownAbove(folder.uri);
     // It may have been opened while the disk was read.
@@ -433,7 +433,7 @@ export class Workspace {
     if (this.gameTexts.documents.length > 0) await this.gameTexts.prepare();
   }
 
-  /** The text of a game that settings name. */
+  /** Loads the text of a game that settings name. */
   async #addGame(uri: string): Promise<void> {
     if (this.gameTexts.document(uri) !== null) return;
     const text = await this.environment.files.read(uri);
@@ -441,7 +441,7 @@ export class Workspace {
       this.gameTexts.put(uri, nameOf(uri, this.#roots), text, 0);
   }
 
-  /** The ledger lies in the folder or, for a scenario's folder, in the game's folder above it. */
+  /** Loads the ledger: it is in the folder or, for a scenario's folder, in the game's folder above it. */
   async #loadLedger(folder: ScenarioFolder): Promise<void> {
     for (const at of [folder.uri, folderOf(folder.uri)]) {
       const uri = `${at}/${LEDGER_NAME}`;
@@ -460,9 +460,9 @@ export class Workspace {
     for (const folder of this.folders) await this.#load(folder);
   }
 
-  /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
+  /** Loads every sheet below the roots: for references and symbols of the whole workspace, and to check ledgers. */
   survey(): Promise<void> {
-    // One after the other: who asks while it is under way waits for it, and for the roots that have come since.
+    // One at a time: a caller during a survey waits for it, and for the roots added since.
     this.#surveying = this.#surveying.catch(() => undefined).then(() => this.#surveyNow());
     return this.#surveying;
   }

@@ -8,7 +8,7 @@ import { cardsOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
 
-/** Takes the procedure around the cursor over from the same bot's sheet of another scenario. */
+/** Replaces the procedure around the cursor with that of the same bot's sheet of another scenario. */
 export function copyProcedure(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
   const { file } = document.parsed();
   const own = document
@@ -25,7 +25,9 @@ export function copyProcedure(workspace: Workspace, document: SheetDocument, { s
   }));
 }
 
-/** Adds the procedures that cards of the scenario lack from another scenario's sheet, where that has them. */
+/**
+ * Adds the procedures that the sheet lacks for cards of its scenario, from a sheet of another scenario that has them.
+ */
 export function addMissingProcedures(
   workspace: Workspace,
   document: SheetDocument,
@@ -48,7 +50,7 @@ export function addMissingProcedures(
   );
 }
 
-/** Up to the end of its last line, so that a remark there goes with the clause that it is about. */
+/** Extends to the end of the last line, so that a remark there stays with the clause it is about. */
 function wholeLines({ source }: FileNode, { span }: ProcedureNode): Span {
   const newline = source.text.indexOf("\n", span.end);
   return { start: span.start, end: newline === -1 ? source.text.length : newline };

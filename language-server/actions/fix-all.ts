@@ -7,7 +7,7 @@ import { lineEdits } from "../../grammar/line-edits.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
 
-/** Mends everything that has exactly one fix, as `tiebreak check --fix` does; null where that changes nothing. */
+/** Fixes everything that has exactly one fix, as `tiebreak check --fix` does; null where that changes nothing. */
 export function fixAll(workspace: Workspace, document: SheetDocument): CodeAction | null {
   const text = fixedText(workspace, document);
   if (text === document.text) return null;
@@ -23,7 +23,7 @@ function fixedText(workspace: Workspace, document: SheetDocument): string {
   return fixAlone(document.name, document.text, check, workspace.games.lexicons).text;
 }
 
-/** What finds all that would be wrong in a document if it had another text. */
+/** Returns a function that finds what would be wrong in the document if it had another text. */
 export function draftChecker(workspace: Workspace, document: SheetDocument): (text: string) => readonly Diagnostic[] {
   const known = new KnownFiles();
   const { inReach } = document.parsed();

@@ -4,9 +4,9 @@ import { protocolDiagnostics } from "../features/diagnostics.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /**
- * The fixes that findings bring along: did you mean, close the gap, number it 3. A single one is the preferred one.
+ * The fixes of findings: did you mean, close the gap, number it 3. A finding's only fix is marked as preferred.
  *
- * @param isHarmless whether a fix leaves no more errors than there are
+ * @param isHarmless whether a fix adds no errors
  */
 export function quickFixes(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export function quickFixes(
   });
 }
 
-/** Changes of a document's text as the protocol gives them. */
+/** Changes of a document's text in the form of the protocol. */
 export function changesOf(document: AnyDocument, edits: Fix["edits"]): WorkspaceEdit {
   return {
     changes: { [document.uri]: edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text })) },

@@ -12,13 +12,15 @@ import { changesOf } from "./quick-fixes.ts";
 
 type Edit = Fix["edits"][number];
 
-/** Numbers the clauses of the procedure around the cursor 1, 2, 3 and their letters a, b, c; references follow. */
+/** Numbers the clauses of the procedure around the cursor 1, 2, 3 and their letters a, b, c, and updates references. */
 export function renumber(document: SheetDocument, { start }: Span): readonly CodeAction[] {
   const action = renumbering(document, start);
   return action === null ? [] : [{ ...action, kind: CodeActionKind.RefactorRewrite }];
 }
 
-/** The same as the preferred fix of a number or letter that is out of order: a clause was put in, taken out or moved. */
+/**
+ * Renumbering as the preferred fix of a number or letter that is out of order: a clause was inserted, removed or moved.
+ */
 export function renumberingFixes(
   workspace: Workspace,
   document: SheetDocument,
@@ -57,7 +59,7 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
     const letters = owner === null ? [] : subclausesOf(owner).map(({ letter }) => letter.letter);
     for (const reference of referencesIn(clause)) {
       const at = letters.indexOf(reference.letter);
-      // A letter that stands twice does not tell which one is meant.
+      // A letter that occurs twice does not say which clause it means.
       if (at !== -1 && letters.indexOf(reference.letter, at + 1) === -1)
         write(letterSpan(reference.span), letterAt(at));
     }
@@ -66,10 +68,10 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
 }
 
 /**
- * The edits that make room for a clause or letter which Enter begins: what has its number or letter, and what follows
- * that without a gap, moves on by one, and references with it.
+ * The edits that make room for a clause or letter that Enter begins. The item with its number or letter, and all that
+ * follow it without a gap, move up by one; references follow.
  *
- * @param mark what begins the new line: `3 ` or `b) `
+ * @param mark the beginning of the new line: `3 ` or `b) `
  */
 export function roomFor(document: SheetDocument, offset: number, mark: string): readonly Edit[] {
   const { file } = document.parsed();
@@ -90,7 +92,7 @@ export function roomFor(document: SheetDocument, offset: number, mark: string): 
   const letters = new Set(moved.map(({ letter }) => letter.letter.toLowerCase()));
   const [, ...later] = procedure.clauses.slice(procedure.clauses.indexOf(owner));
   const next = later.findIndex((clause) => subclausesOf(clause).length > 0);
-  // Clauses without letters of their own refer to these, up to the next that has some.
+  // Clauses without letters of their own refer to these, up to the next clause that has some.
   const references = [owner, ...(next === -1 ? later : later.slice(0, next))]
     .flatMap((clause) => referencesIn(clause))
     .filter(({ letter }) => letters.has(letter.toLowerCase()));
@@ -100,7 +102,7 @@ export function roomFor(document: SheetDocument, offset: number, mark: string): 
   }));
 }
 
-/** The members from the first on that count up from a value without a gap. */
+/** The members that count up from a value without a gap, starting with the first. */
 function run<Member>(
   members: readonly Member[],
   first: number,

@@ -11,8 +11,8 @@ import { changesOf } from "./quick-fixes.ts";
 type Edit = Fix["edits"][number];
 
 /**
- * Makes a situation expect what the bot decides: of its keys those that do not hold, or all anew where that is not
- * enough. Null where the situation passes, or would not pass then.
+ * Makes a situation expect what the bot decides. Replaces the keys of `expect` that fail, or all of `expect` if that is
+ * not enough. Null where the situation passes already, or still would not pass.
  */
 export async function takeDecision(
   workspace: Workspace,
@@ -31,7 +31,8 @@ export async function takeDecision(
   };
   const now = await outcomeWith([]);
   if (now === null || now.passed) return null;
-  // Nothing is decided while `expect` itself cannot be read: any that can be read shows what is.
+  // A situation whose `expect` cannot be read is not run, so any `expect` that can be read will do to find the
+  // decision.
   const decided = now.decision === null ? await outcomeWith([whole(text, place, " { clause: none }")]) : now;
   for (const edits of candidates(reading, text, place, now, decided)) {
     const outcome = await outcomeWith(edits);
@@ -66,12 +67,12 @@ function* candidates(
   yield [whole(text, place, lines.join(""))];
 }
 
-/** All that stands behind `expect:` anew. */
+/** Replaces everything after `expect:`. */
 function whole(text: string, { keySpan, span }: ExpectedPlaces, value: string): Edit {
   return { span: { start: text.indexOf(":", keySpan.end) + 1, end: span.end }, text: value };
 }
 
-/** The lines of a key with its value, to be taken away. */
+/** The lines of a key and its value, for removal. */
 function lineOf(text: string, { keySpan, span }: ExpectedPlaces["entries"][number]): Span {
   const start = text.lastIndexOf("\n", keySpan.start - 1);
   const end = text.indexOf("\n", span.end);

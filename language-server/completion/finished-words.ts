@@ -1,17 +1,17 @@
 const WORD = /[\p{L}\p{N}]$/u;
 
-/** An offer on the screen, and what is written in its place by now. */
+/** An offer on the screen, and the text in its place by now. */
 interface ShownOffer {
   readonly label: string;
   readonly written: string;
 }
 
 /**
- * What becomes of the offers on the screen after a key. The server offers nothing where one of them is written out, or none
- * begins with what is. But until its answer is there an editor goes on with the offers from before the key, and Enter takes
+ * Which offers on the screen still fit after a key. The server offers nothing once an offer is fully typed, or none
+ * begins with the typed text. Until its answer arrives, an editor keeps the offers from before the key, and Enter takes
  * one of them instead of breaking the line.
  *
- * @returns whether no offer fits any more, and whether the list is to be hidden
+ * @returns whether no offer fits any more, and whether to hide the list
  */
 export function afterKey(
   offers: readonly ShownOffer[],
@@ -20,11 +20,11 @@ export function afterKey(
   const folded = offers.map(({ label, written }) => ({ offer: fold(label), written: fold(written) }));
   const isFinished = folded.some(({ offer, written }) => offer === written);
   const isOther = folded.length > 0 && !folded.some(({ offer, written }) => offer.startsWith(written));
-  // Behind a sign the editor asks for offers that are not here yet.
+  // After a sign, the editor asks for offers that have not arrived yet.
   return { isOther, hides: isFinished || (isOther && WORD.test(typed)) };
 }
 
-/** The colon that a caption ends with belongs to the line break behind it. */
+/** The colon at the end of a caption belongs to the line break after it. */
 function fold(text: string): string {
   return text.replace(/:$/, "").toLowerCase();
 }

@@ -7,21 +7,21 @@ export type Next =
   | { readonly kind: "word"; readonly word: Word; readonly plural: boolean }
   | { readonly kind: "core"; readonly form: string };
 
-/** What a phrase may be about, and how it may go on once it has said so. */
+/** What a phrase may be about, and how it may continue after that. */
 interface PhraseWish {
   /** The sorts that its noun may have; null for all of them. */
   readonly sorts: readonly SortName[] | null;
-  /** Something is said of its noun behind it: `space is secure`. */
+  /** A statement about its noun may follow it: `space is secure`. */
   readonly asserts: boolean;
-  /** What has happened may be said of it, too: `When a pest arrived`. */
+  /** So may an event: `When a pest arrived`. */
   readonly happens?: boolean;
 }
 
-/** What has been read of a phrase. */
+/** How much of a phrase has been read. */
 type Read =
   /** Nothing, or only an article. */
   | { readonly kind: "start"; readonly sorts: readonly SortName[] | null; readonly isArgument: boolean }
-  /** Words before a noun, which limit what it can be. */
+  /** Words before a noun, which limit its sorts. */
   | { readonly kind: "before"; readonly sorts: readonly SortName[] | null; readonly plural: boolean }
   | { readonly kind: "quantity" }
   | { readonly kind: "behind"; readonly sort: SortName; readonly negated: boolean }
@@ -52,7 +52,7 @@ export function following(words: Words, tokens: readonly Token[], wish: PhraseWi
   }
 }
 
-/** Whether a phrase has its noun, and nothing that wants another word behind it. */
+/** Whether a phrase has its noun, and no word that needs another after it. */
 export function isWhole(words: Words, tokens: readonly Token[], wish: PhraseWish): boolean {
   const read = readPhrase(words, tokens, wish);
   return read.kind === "behind" && !read.negated;
@@ -138,13 +138,13 @@ export function headOf(words: Words, { entry, startOffset, end }: Token): Return
   return headSense(words, { kind: "word", span, entries: entry?.ids ?? [], text: "", plural: false });
 }
 
-/** The sorts, and those that stand for them by a coercion: a unit for its space. */
+/** The given sorts, and those that can stand for them by a coercion: a unit for its space. */
 export function withCoerced(words: Words, sorts: readonly SortName[]): readonly SortName[] {
   const from = words.lexicon.coercions.filter(({ to }) => sorts.includes(to)).map((coercion) => coercion.from);
   return [...new Set([...sorts, ...from])];
 }
 
-/** What a noun phrase of these sorts begins with: the noun, adjectives and superlatives before it. */
+/** The words that a noun phrase of these sorts can begin with: the noun, or adjectives and superlatives before it. */
 function starters(words: Words, sorts: readonly SortName[] | null): readonly Next[] {
   const superlatives = entries(words, (word) => word.category === "superlative" && word.measures !== "quantity");
   return [...nouns(words, sorts, false), ...superlatives];
@@ -165,7 +165,7 @@ function nouns(words: Words, sorts: readonly SortName[] | null, plural: boolean)
   ];
 }
 
-/** A condition opens with a thing: nothing has been named yet that a word could point at. */
+/** Whether a word can be the subject of a condition. At its start, no earlier noun exists for a word to refer to. */
 function isSubject(next: Next, { asserts }: PhraseWish): boolean {
   if (!asserts || next.kind === "core") return true;
   const { word } = next;
@@ -173,7 +173,7 @@ function isSubject(next: Next, { asserts }: PhraseWish): boolean {
   return word.category !== "adjective" || word.anaphor !== true;
 }
 
-/** What may be said of a noun behind it. */
+/** The words that may follow a noun. */
 function tails(
   words: Words,
   sort: SortName,

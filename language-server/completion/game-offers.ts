@@ -18,10 +18,10 @@ const KINDS: Readonly<Record<NameCategory, CompletionItemKind>> = {
 };
 
 /**
- * What may be written at a place of a game's text: a caption at the beginning of a line, the shapes of its rows below one,
- * else the names that the text makes. Nothing within remarks.
+ * What may be written at a place of a game's text: a caption at the start of a line, the shapes of rows below a
+ * caption, otherwise the names that the text defines. Nothing within remarks.
  *
- * @param lexicon the words of the game as it was when its text last had no errors
+ * @param lexicon the words of the game when its text last had no errors
  * @param snippets whether the editor lets an author fill in a shape
  */
 export function offersInGame(
@@ -92,7 +92,7 @@ function nameOffers({ names }: GameText, wanted: NameCategory | null, range: Ran
     }));
 }
 
-/** The words that every game has, and those that the text gives another form. */
+/** The words that every game has, and those to which the text gives another form. */
 function wordOffers({ names }: GameText, lexicon: Lexicon | null, range: Range): readonly CompletionItem[] {
   if (lexicon === null) return [];
   const own = new Set(names.map(({ one }) => one.toLowerCase()));

@@ -31,38 +31,38 @@ import { following, headOf, isWhole, type Next, withCoerced } from "./following.
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
 
-/** Editors hide snippets in sheets, where they would stand between the words of the game. */
+/** Never a snippet: editors hide those in sheets, where they would be listed among the words of the game. */
 type ShownKind = Exclude<CompletionItemKind, typeof CompletionItemKind.Snippet>;
 
-/** Something to write. */
+/** A completion that is offered. */
 export interface Offer {
-  /** As it is shown and, without a snippet, written. */
+  /** The text as it is shown and, without a snippet, inserted. */
   readonly text: string;
-  /** With places to fill in. */
+  /** The text with places to fill in. */
   readonly snippet?: string;
   readonly detail: string;
   readonly documentation: readonly string[];
   readonly kind: ShownKind;
-  /** What fits best comes first. */
+  /** The best offers come first. */
   readonly rank: number;
-  /** Of what fits as well, what the book and this scenario write most often comes first. */
+  /** Among offers of equal rank, those that the book and this scenario use most often come first. */
   readonly uses?: number;
 }
 
-/** Where offers are asked for. */
+/** The place where offers are asked for. */
 interface Situation {
   readonly workspace: Workspace;
   readonly document: SheetDocument;
   readonly tree: KnownTree;
   readonly offset: number;
-  /** Whether something begins with what is written at the place: nothing else is shown. */
+  /** Whether a form begins with the typed text. Nothing else is shown. */
   readonly isBegun: (form: string) => boolean;
-  /** The titles of the cards that either side of the scenario has; null where there is no scenario to tell. */
+  /** The titles of the cards that either side of the scenario has; null without a scenario. */
   readonly fielded: ReadonlySet<string> | null;
   readonly usage: Usage;
 }
 
-/** What offers are made from, for a place of a document. */
+/** The context of the offers for a place of a document. */
 export function situationAt(
   workspace: Workspace,
   document: SheetDocument,
@@ -74,7 +74,7 @@ export function situationAt(
   return { workspace, document, tree, fielded, usage: usageIn(workspace, document) };
 }
 
-/** What fits at a place, and nothing else. */
+/** The offers that fit a place. */
 export function offersAt(situation: Situation, place: Place): readonly Offer[] {
   const { lexicon } = situation.tree;
   const words = wordsOf(lexicon);
@@ -145,7 +145,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
   }
 }
 
-/** Within a condition: the words of its statement, and what may join it to another. */
+/** In a condition: the words of its statement, and the words that join it to another. */
 function conditionOffers(
   situation: Situation,
   { phrase: { tokens }, from, isNumber, reacts }: Extract<Place, { kind: "condition" }>,
@@ -172,7 +172,7 @@ function conditionOffers(
   ];
 }
 
-/** What may follow the words of a condition and joins them to others. */
+/** The words that may follow those of a condition and join it to others. */
 function joinerOffers(situation: Situation, text: string, statement: string, reacts: boolean): readonly Offer[] {
   const { tree, offset, isBegun } = situation;
   return joinersBehind(tree, { text, statement, offset, reacts }, isBegun).flatMap((id) => {
@@ -181,7 +181,7 @@ function joinerOffers(situation: Situation, text: string, statement: string, rea
   });
 }
 
-/** Within what a definition says: its words, and those of numbers where it works out one. */
+/** In a definition: its words and, where it computes a number, those of numbers. */
 function definitionOffers(
   situation: Situation,
   { phrase: { tokens }, isNumber }: Extract<Place, { kind: "definition" }>,
@@ -205,7 +205,7 @@ function cellOffers(situation: Situation, isOffered = (_cell: MemoryCell): boole
   );
 }
 
-/** What is said of a mode or counter that has been named; null behind anything else. */
+/** What can be said about a mode or counter that was just named; null after anything else. */
 function behindCell({ tree, document }: Situation, tokens: readonly Token[]): readonly Offer[] | null {
   const [first, second] = tokens.filter(({ tokenType }) => tokenType !== Core.Determiner);
   const name = first ? foldForm(document.text.slice(first.startOffset, first.end)) : "";
@@ -219,7 +219,7 @@ function valueOffers({ name, values }: MemoryCell): readonly Offer[] {
   return (values ?? []).map((text) => offerOf(text, CompletionItemKind.EnumMember, `value of ${name}`, 1));
 }
 
-/** Behind `SET mode to` the values of the mode, behind `ADD 1 to` the counters. */
+/** The values of the mode after `SET mode to`, the counters after `ADD 1 to`. */
 function rememberedOffers(situation: Situation): readonly Offer[] {
   const { document, offset, tree } = situation;
   const written = document.text.slice(document.text.lastIndexOf("\n", offset - 1) + 1, offset);
@@ -236,7 +236,7 @@ const OUTNUMBERING: readonly Offer[] = ["more", "fewer"].map((text) => {
   return offerOf(text, CompletionItemKind.Keyword, "compares two numbers of things", 4, says);
 });
 
-/** What the signs of a condition say. */
+/** The meanings of the signs of a condition. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   [">", "more than"],
   [">=", "at least"],
@@ -271,19 +271,19 @@ function notesOf({ workspace, document }: Situation): NotesForUser | null {
   return workspace.notesOf(document);
 }
 
-/** An offer that is no word of the game. */
+/** An offer that is not a word of the game. */
 function offerOf(text: string, kind: ShownKind, detail: string, rank: number, documentation?: string): Offer {
   return { text, detail, documentation: documentation === undefined ? [] : [documentation], kind, rank };
 }
 
-/** What is said of one word here, in place of what is said of it elsewhere. */
+/** A description of a word for this place only. */
 interface SaidHere {
   readonly detail?: string;
   readonly snippet?: string;
   readonly uses?: () => number;
 }
 
-/** What it says of the word is made when it is read: most offers do not begin with what is typed. */
+/** The description is built only when it is read: most offers do not match what is typed. */
 function wordOffer(situation: Situation, word: Word, rank: number, text = word.id, said: SaidHere = {}): Offer {
   const { lexicon } = situation.tree;
   return {
@@ -328,7 +328,7 @@ function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
   });
 }
 
-/** `threshold`, with a place for each number that the game states. */
+/** `threshold`, with a place for each number that the game defines. */
 function thresholdOffers({ tree }: Situation): readonly Offer[] {
   const { threshold } = tree.lexicon;
   if (threshold === undefined) return [];
@@ -357,7 +357,7 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
     ...(header.bot
       ? []
       : tree.lexicon.sides.map(({ id, forms }) => {
-          // The sheet's name says whose it is.
+          // The sheet's file name says which bot it is for.
           const isNamed = [id, ...forms].some((form) => form.toLowerCase() === sheet);
           return plain(`bot ${id}`, "The side whose procedures follow.", isNamed ? 1 : 0);
         })),
@@ -365,7 +365,7 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
   ];
 }
 
-/** The game of the files beside this one; else the one that the words of the text show. */
+/** The game of the files in the same folder, otherwise the game whose words the text uses. */
 function likelyGame(workspace: Workspace, document: SheetDocument, { lexicon }: KnownTree): string {
   for (const other of workspace.sheetsInFolderOf(document)) {
     const parsed = other.parsed();
@@ -374,7 +374,7 @@ function likelyGame(workspace: Workspace, document: SheetDocument, { lexicon }: 
   return lexicon.game;
 }
 
-/** The line of the files beside this one; else the number of the folder. */
+/** The scenario line of the files in the same folder, otherwise the number of the folder. */
 function scenarioLine(workspace: Workspace, document: SheetDocument): string {
   for (const other of workspace.sheetsInFolderOf(document)) {
     const scenario = other.parsed().file?.header.scenario;
@@ -383,7 +383,7 @@ function scenarioLine(workspace: Workspace, document: SheetDocument): string {
   return `scenario ${/scenario[-_ ]?(\d+)\/[^/]*$/i.exec(document.name)?.[1] ?? 1}`;
 }
 
-/** The captions with which another block begins, in a sheet or in a scenario file. */
+/** The captions that begin another block, in a sheet or in a scenario file. */
 function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   const caption = (text: string, role: string): Offer => {
     const says = coreWordsOf(lexicon).find((word) => word.role === role)?.documentation ?? "";
@@ -419,7 +419,7 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   ];
 }
 
-/** The forces of a side are numbered as they come. A number that was not typed, but assumed, does not count. */
+/** The number of a side's next force. A number that was assumed, not typed, does not count. */
 function nextForce({ sections }: FileNode, side: string): number {
   const forces = sections.flatMap((section) => {
     if (section.kind !== "startingCards" || section.side !== side || section.force === null) return [];
@@ -429,7 +429,7 @@ function nextForce({ sections }: FileNode, side: string): number {
   return Math.max(0, ...forces) + 1;
 }
 
-/** The name of a side as captions print it. */
+/** The shortest name of a side, as captions print it. */
 function shortest({ id, forms }: Lexicon["sides"][number]): string {
   return [id, ...forms].reduce((short, form) => (form.length < short.length ? form : short));
 }
@@ -475,12 +475,12 @@ function rowsBefore({ tree, offset }: Situation, kind: "dangerousUnits" | "check
   return section.rows.filter(({ span }) => span.start < offset).length;
 }
 
-/** Whether anything can happen in the game that a line below a heading may answer. */
+/** Whether the game has any events that a line below a heading may react to. */
 function hasEvents({ lexicon }: Words): boolean {
   return lexicon.words.some(({ category }) => category === "event");
 }
 
-/** Only a movement has a way, which a line of its own may choose. */
+/** Only a movement has a path, which a line of its own may choose. */
 function isMovement(words: Words, { statement }: ClauseNode): boolean {
   if (statement.kind !== "action") return false;
   return statement.word.entries.some((id) => {
@@ -489,7 +489,7 @@ function isMovement(words: Words, { statement }: ClauseNode): boolean {
   });
 }
 
-/** The units of this scenario; as headings those of the sheet's bot that have no procedure yet come first. */
+/** The units of this scenario. As headings, units of the sheet's bot without a procedure come first. */
 function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
   const { workspace, document, tree } = situation;
   const bot = botOf(tree);
@@ -546,7 +546,7 @@ function nextOffers(situation: Situation, next: Next, rank: number): readonly Of
   return [wordOffer(situation, word, word.category === "title" ? rank + 1 : rank, text)];
 }
 
-/** A unit that no side of this scenario has is not offered. */
+/** Whether a side of this scenario has the unit. Other units are not offered. */
 function isFielded({ fielded }: Situation, { id }: TitleWord): boolean {
   return fielded === null || fielded.has(id);
 }
@@ -556,7 +556,7 @@ function pluralOf(word: Word): string {
   return forms.find((form) => form.startsWith(word.id.slice(0, -1)) && form.endsWith("s")) ?? word.id;
 }
 
-/** Whole conditions that sheets of the workspace open clauses with, the usual ones first. */
+/** Whole conditions with which sheets of the workspace begin clauses, the most frequent first. */
 function usualConditions(situation: Situation): readonly Offer[] {
   const counts = new Map<string, number>();
   for (const sheet of situation.workspace.sheets) {
@@ -573,7 +573,7 @@ function usualConditions(situation: Situation): readonly Offer[] {
 
 const MOST_USUAL = 40;
 
-/** As printed; those that name a letter of one scenario are of no use in another. */
+/** The printed conditions of a sheet, without those that name a letter: they are useless in another scenario. */
 function conditionsOf(document: SheetDocument): readonly string[] {
   const { file } = document.parsed();
   if (!file) return [];
@@ -647,7 +647,7 @@ function wayOffers(): readonly Offer[] {
   return coreOffers(["to", "towards", "nearer to", "away from"], 1);
 }
 
-/** Fixed forms that close a statement. */
+/** Fixed forms that end a statement. */
 function modifierOffers(situation: Situation): readonly Offer[] {
   return situation.tree.lexicon.words.flatMap((word) =>
     word.category === "idiom" && word.role === "modifier" && !word.weakens && !word.restates
@@ -705,21 +705,21 @@ function criterionOffers(situation: Situation, place: Extract<Place, { kind: "cr
   ];
 }
 
-/** Behind a whole criterion. */
+/** What may follow a complete criterion. */
 const PROVISOS: readonly Offer[] = ["only if", "unless"].map((word) => {
   const says = "Where the condition says no, all are equal.";
   const offer = offerOf(`(${word}`, CompletionItemKind.Keyword, "a condition of the criterion", 4, says);
   return { ...offer, snippet: `(${word} $1)` };
 });
 
-/** `Nearest to …`, `Furthest from …`: the criterion goes on. */
+/** `Nearest to …`, `Furthest from …`: forms that a criterion continues after. */
 function approaches(situation: Situation, sort: SortName): readonly Offer[] {
   return situation.tree.lexicon.words.flatMap((word) =>
     word.category === "relation" && word.approach && word.subject.includes(sort) ? [wordOffer(situation, word, 3)] : [],
   );
 }
 
-/** What the candidates are that the bracket of an action tells apart. */
+/** The sorts of the candidates that the bracket of an action ranks. */
 function sortsOf(
   { tree }: Situation,
   { word, inLetter, goal }: Extract<Place, { kind: "criterion" }>,
@@ -745,7 +745,7 @@ function sortsOf(
 function goalIsUnit(words: Words, { tokens }: OpenPhrase): boolean {
   return tokens.some((token) => {
     const head = headOf(words, token);
-    // A fixed form names one unit: there is nobody to choose among.
+    // A fixed form names one unit, so there is nothing to choose.
     if (head?.category !== "noun" && head?.category !== "title") return false;
     return sortOfHead(words, head) === words.lexicon.roles.unit;
   });
@@ -791,15 +791,15 @@ function ruleOffers(situation: Situation, scope: RuleScope): readonly Offer[] {
     });
 }
 
-/** A snippet as it reads when nothing is filled in. */
+/** The text of a snippet with nothing filled in. */
 export function withoutPlaces(snippet: string): string {
   return snippet.replace(/\$\{\d+:([^}]*)\}/g, "$1");
 }
 
 /**
- * The open places of a sentence, to be filled in one after another.
+ * The sentence as a snippet, whose open places the user fills in one after another.
  *
- * @param numbers those that stand on the line already, in their order
+ * @param numbers those already on the line, in their order
  */
 function snippetOf(sentence: string, { sides }: Lexicon, numbers: readonly string[]): string {
   let place = 0;

@@ -36,21 +36,21 @@ import {
 import type { Words } from "../../compiler/check/words.ts";
 import type { EntryKind } from "../tree/table-names.ts";
 
-/** The words of a phrase that stand before the cursor. */
+/** The words of a phrase before the cursor. */
 export interface OpenPhrase {
   readonly tokens: readonly Token[];
 }
 
 /** What may be written where the cursor stands. */
 export type Place =
-  /** Nothing can be said of it: within quotes, behind signs that nothing follows. */
+  /** Nothing can be offered: within quotes, or after signs that nothing follows. */
   | { readonly kind: "nowhere" }
   | { readonly kind: "header" }
   /** At the start of a line of a block: another item of it, or the next block. */
   | { readonly kind: "line"; readonly block: Block }
   /** The heading of a procedure, from its first word on. */
   | { readonly kind: "heading" }
-  /** A clause or table row begins: with its condition or with its action. */
+  /** The start of a clause or table row: its condition or its action. */
   | { readonly kind: "statement"; readonly conditionAllowed: boolean }
   | {
       readonly kind: "condition";
@@ -58,46 +58,46 @@ export type Place =
       readonly phrase: OpenPhrase;
       /** The offset of the condition's first word. */
       readonly from: number;
-      /** Behind a sign, as in `own units > …`, where a number follows. */
+      /** After a sign that a number follows, as in `own units > …`. */
       readonly isNumber: boolean;
       /** In a line that begins with `When`. */
       readonly reacts: boolean;
     }
-  /** Behind the action's word and before its full stop. */
+  /** After the action's word and before its full stop. */
   | { readonly kind: "action"; readonly word: ActionWord; readonly hasStrength: boolean; readonly phrase: OpenPhrase }
-  /** Behind `to`, `towards`, a letter and the like: where to. */
+  /** After `to`, `towards`, a letter and the like: the goal. */
   | { readonly kind: "goal"; readonly word: ActionWord | null; readonly inLetter: boolean; readonly phrase: OpenPhrase }
-  /** Between brackets: what tells the candidates of the action apart. */
+  /** In brackets: the criteria that rank the candidates of the action. */
   | {
       readonly kind: "criterion";
       readonly word: ActionWord | null;
       readonly inLetter: boolean;
       readonly phrase: OpenPhrase;
-      /** The finished criteria before it. */
+      /** The complete criteria before it. */
       readonly earlier: readonly OpenPhrase[];
-      /** What stands between the action and the bracket. */
+      /** The text between the action and the bracket. */
       readonly goal: OpenPhrase;
     }
-  /** Behind the round bracket that follows a criterion. */
+  /** After the round bracket that follows a criterion. */
   | { readonly kind: "proviso" }
   /** `[a) > …`: letters of sub-clauses. */
   | { readonly kind: "references"; readonly used: readonly string[]; readonly own: string | null }
   | { readonly kind: "deckRow" }
-  /** Behind a finished statement: its bracket, its way, the next item. */
+  /** After a complete statement: its bracket, its path, the next item. */
   | { readonly kind: "behind"; readonly word: ActionWord | null }
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
-  /** Behind the colon of a definition: what its word names. */
+  /** After the colon of a definition: what its word means. */
   | { readonly kind: "definition"; readonly phrase: OpenPhrase; readonly isNumber: boolean }
   | { readonly kind: "rule"; readonly scope: RuleScope }
-  /** Behind `until`: what ends a sequence. */
+  /** After `until`: the condition that ends a sequence. */
   | { readonly kind: "end" }
-  /** `Yes` or `No` of a checklist's row. */
+  /** `Yes` or `No` in a row of a checklist. */
   | { readonly kind: "answer" }
-  /** In a table, menu, formula or sequence, where the name of one of these, or of a quantity, may stand. */
+  /** In a table, menu, formula or sequence, where the name of one of these or of a quantity may be written. */
   | { readonly kind: "entry"; readonly of: readonly EntryKind[]; readonly quantities: boolean }
   | { readonly kind: "card" };
 
-/** A stretch of lines of one kind. */
+/** Consecutive lines of one kind. */
 type Block =
   | { readonly kind: "start" }
   | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
@@ -106,7 +106,7 @@ type Block =
   | { readonly kind: "checklist" }
   | { readonly kind: "procedures" };
 
-/** What may stand at an offset, told from the words before it. */
+/** What may be written at an offset, judging by the words before it. */
 export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, offset: number): Place {
   const { text } = file.source;
   const before = tokens.filter((token) => token.end <= offset);
@@ -148,10 +148,10 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
   }
 }
 
-/** What stands behind the name of a definition. */
+/** The signs that may follow the name of a definition. */
 const DEFINES: ReadonlySet<Token["tokenType"]> = new Set([Colon, Equals]);
 
-/** In a row a condition, behind its colon the answer. */
+/** In a row, a condition comes before the colon and the answer after it. */
 function checklistPlace(onLine: readonly Token[]): Place {
   if (onLine[0]?.tokenType !== Integer) return { kind: "nowhere" };
   const from = onLine[1]?.tokenType === Stop ? 2 : 1;
@@ -186,7 +186,7 @@ function endsNumber(token: Token): boolean {
   return isOf(token, Content) || NUMBER_ENDS.has(tokenType);
 }
 
-/** Whatever was named last on the line says what is named next. */
+/** The last name on the line decides what kind of name comes next. */
 function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
   const caption = before.findLast(({ tokenType }) => TABLE_CAPTIONS.has(tokenType))?.tokenType;
   const opening = onLine.findLast(({ tokenType }) => OPENS_NAME.has(tokenType))?.tokenType;
@@ -212,7 +212,7 @@ function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
 }
 
 const QUANTITIES: Place = { kind: "entry", of: [], quantities: true };
-/** Behind these in a condition, something is said of another thing. */
+/** After these, a condition begins a statement about another thing. */
 const BEGINS_STATEMENT: ReadonlySet<Token["tokenType"]> = new Set([
   Core.And,
   Core.Or,
@@ -225,7 +225,7 @@ const BEGINS_STATEMENT: ReadonlySet<Token["tokenType"]> = new Set([
   LeftParenthesis,
 ]);
 
-/** Behind these a number follows; only the signs among them may stand elsewhere, too. */
+/** After these a number follows. Only the signs among them may also occur elsewhere. */
 const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([
   Greater,
   Less,
@@ -250,7 +250,7 @@ const NUMBER_ENDS: ReadonlySet<Token["tokenType"]> = new Set([
 
 const OPENS_NAME = new Set([Core.Roll, Core.AtLeastHalf, Core.Choose, Core.For, Core.Count, Core.Comparison]);
 
-/** A list of cards goes on behind its colon, a comma and the like; signs and letters are nobody's to offer. */
+/** A list of cards continues after its colon, a comma and the like. Signs and letters are never offered. */
 function cardPlace(block: "cards" | "decks" | "displays", onLine: readonly Token[]): Place {
   const last = onLine.at(-1);
   const isList = block !== "cards" && last !== undefined;
@@ -297,7 +297,7 @@ function blockOf(before: readonly Token[]): Block {
   return { kind: "start" };
 }
 
-/** A line that begins behind this token may be a new item. */
+/** Whether a line that begins after this token may be a new item. */
 function isOver(token: Token | undefined): boolean {
   if (token === undefined) return true;
   return ![Comma, Greater, LeftBracket, Slash].includes(token.tokenType) && !isOf(token, Relation) && !isOf(token, Way);
@@ -318,13 +318,16 @@ function ownerBefore(tokens: readonly Token[], start: number): StatementOwner {
   return isTableHeading(tokens.slice(start - 1, start + 3)) ? "table" : "clause";
 }
 
-/** Behind the first word of a line, only `and` brings another title; behind a letter it brings another letter. */
+/** After the first word of a line, only `and` allows another title; after a letter it allows another letter. */
 function headingGoesOn(before: readonly Token[]): boolean {
   const [previous, last] = before.slice(-2);
   return last === undefined || last.tokenType !== Core.And ? false : previous !== undefined && !isOf(previous, Letter);
 }
 
-/** The index behind the number of the clause, or the name of the table of actions, that is being written; null in a heading. */
+/**
+ * The index after the number of the clause, or after the name of the table of actions, that is being written; null in a
+ * heading.
+ */
 function statementStart(before: readonly Token[], text: string): number | null {
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const token = before[at];
@@ -337,7 +340,7 @@ function statementStart(before: readonly Token[], text: string): number | null {
     if (token.tokenType === Integer && behind?.tokenType !== Colon) {
       return behind?.tokenType === Stop && behind.startOffset === token.end ? at + 2 : at + 1;
     }
-    // Words at the start of a line behind a finished statement are a heading.
+    // Words at the start of a line after a complete statement are a heading.
     const isFinished =
       previous === undefined ||
       [Stop, RightBracket, Core.BotProcedures].includes(previous.tokenType) ||
@@ -347,7 +350,9 @@ function statementStart(before: readonly Token[], text: string): number | null {
   return null;
 }
 
-/** What has the statement: a clause with a number, a line that begins with `When`, or the rows of a table with a name. */
+/**
+ * What the statement belongs to: a clause with a number, a line that begins with `When`, or the rows of a named table.
+ */
 type StatementOwner = "clause" | "reaction" | "table";
 
 const PLACE_AT_START: Readonly<Record<StatementOwner, Place>> = {
@@ -356,7 +361,7 @@ const PLACE_AT_START: Readonly<Record<StatementOwner, Place>> = {
   table: { kind: "nowhere" },
 };
 
-/** Reads a statement, or the rows of a table, from the first token on and tells where the end leaves the writer. */
+/** Reads a statement, or the rows of a table, from its first token and returns the place at its end. */
 function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwner): Place {
   const reacts = owner === "reaction";
   let place: Place = PLACE_AT_START[owner];
@@ -365,7 +370,7 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
   let inLetter = false;
   let letter: string | null = null;
   let from = 0;
-  /** Where the condition begins that is being written. */
+  /** The start of the condition that is being written. */
   let condition: number | null = reacts ? 0 : null;
   let goal: OpenPhrase = { tokens: [] };
   const phrase = (at: number): OpenPhrase => ({ tokens: tokens.slice(from, at) });
@@ -392,7 +397,7 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
       from = closing + 1;
       place = { kind: "behind", word };
     } else if (tokenType === Core.Destination) {
-      // A line of its own, which is one fixed form up to its bracket.
+      // A line of its own with one fixed form before its bracket.
       inLetter = false;
       place = { kind: "behind", word };
     } else if (tokenType === Mark && !insidePair(tokens, at)) {
@@ -439,7 +444,7 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
       return { kind: "proviso" };
     } else if (place.kind === "condition") {
       if (BEGINS_STATEMENT.has(tokenType)) from = at + 1;
-      // Behind the comma of `If …,` an action follows, or more of the condition.
+      // After the comma of `If …,` comes an action, or more of the condition.
       const opening = tokens[0]?.tokenType;
       if (tokenType === Comma && (opening === Core.If || opening === Core.Otherwise)) {
         place = { kind: "statement", conditionAllowed: opening === Core.If };
@@ -461,7 +466,7 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
   return place;
 }
 
-/** Whether a table stands before a place, to which rows belong. */
+/** Whether a table whose rows may follow comes before a place. */
 function rollsBefore(tokens: readonly Token[], at: number, owner: StatementOwner): boolean {
   return owner === "table" || tokens.slice(0, at).some(({ tokenType }) => tokenType === Core.Roll);
 }
@@ -470,7 +475,10 @@ function isRowNumber(token: Token | undefined): boolean {
   return token?.tokenType === NumberRange || token?.tokenType === Integer;
 }
 
-/** Whether the numbers before a colon go on from the row above; else its table is over, and this is a row of one outside. */
+/**
+ * Whether the numbers before a colon continue those of the row above. If not, that table is over, and this is a row of
+ * an outer one.
+ */
 function goesOnInTable(tokens: readonly Token[], at: number): boolean {
   const above = tokens.findLastIndex(
     ({ tokenType }, index) => index < at && tokenType === Colon && isRowNumber(tokens[index - 1]),
@@ -511,7 +519,7 @@ function inBracket(
   };
 }
 
-/** Whose bracket it is. */
+/** What a bracket belongs to. */
 interface BracketOwner {
   readonly word: ActionWord | null;
   readonly inLetter: boolean;
@@ -528,12 +536,12 @@ function criteriaOf(tokens: readonly Token[]): readonly OpenPhrase[] {
   return criteria.map((each) => ({ tokens: each }));
 }
 
-/** Behind these a bracket holds letters: `nearest to [a) > b)]`. */
+/** After these, a bracket holds letters: `nearest to [a) > b)]`. */
 function opensReferences(token: Token | undefined): boolean {
   return token !== undefined && (isOf(token, Relation) || isOf(token, Way));
 }
 
-/** The letter of a pair, `between a) it and the captive`, or of a reference, `as per c)`. */
+/** Whether a letter is part of a pair, `between a) it and the captive`, or of a reference, `as per c)`. */
 function insidePair(tokens: readonly Token[], at: number): boolean {
   const previous = tokens[at - 1];
   return previous !== undefined && [Core.Between, Core.AsPer, Core.Or].includes(previous.tokenType);

@@ -12,22 +12,22 @@ import { nounOf } from "../../grammar/checklist-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
 
-/** Statements read as the clauses of a sheet of their own. */
+/** Statements parsed as the clauses of a sheet made for this. */
 interface TrialClauses {
   readonly file: FileNode;
   /** The clause of each statement, in their order; undefined where it cannot be read. */
   readonly clauses: readonly (ClauseNode | undefined)[];
 }
 
-/** An action that needs nothing else, for a statement whose condition or bracket is tried. */
+/** An action that needs nothing else, to complete a statement whose condition or bracket is tried. */
 function trialAction({ words }: Lexicon): string {
   return words.find((word) => word.category === "action" && word.plan === "simple")?.id ?? "";
 }
 
 /**
- * Reads each statement as a clause, so that one that cannot be read spoils no other.
+ * Parses each statement as a clause of its own, so that one that cannot be read does not affect the others.
  *
- * @param sections what stands above the procedures
+ * @param sections the text above the procedures
  */
 function trialClauses(lexicon: Lexicon, statements: readonly string[], sections = ""): TrialClauses {
   const title = lexicon.words.find((word) => word.category === "title")?.id.toUpperCase() ?? "";
@@ -40,7 +40,7 @@ function trialClauses(lexicon: Lexicon, statements: readonly string[], sections 
   return { file, clauses: statements.map((_, index) => byNumber.get(index + 1)) };
 }
 
-/** A whole criterion that fits, and the word that it is documented by. */
+/** A complete criterion that fits, and the word with its documentation. */
 interface FittingCriterion {
   readonly text: string;
   readonly word: Word | null;
@@ -57,7 +57,7 @@ interface Candidates {
 
 const fittingFor = memoizeWithText<Lexicon, readonly FittingCriterion[]>();
 
-/** The criteria of one or two words that tell things of a sort apart, as the checker judges them. */
+/** The criteria of one or two words that can rank things of a sort, as the checker judges them. */
 export function criteriaFor(lexicon: Lexicon, sort: SortName): readonly FittingCriterion[] {
   return fittingFor(lexicon, sort, () => {
     const { file, criteria } = candidatesFor(lexicon);
@@ -66,7 +66,7 @@ export function criteriaFor(lexicon: Lexicon, sort: SortName): readonly FittingC
   });
 }
 
-/** Whether a criterion, as written, tells things of a sort apart. */
+/** Whether a criterion, as written, can rank things of a sort. */
 export function isCriterionFor(lexicon: Lexicon, text: string, sort: SortName): boolean {
   const { file, criteria } = parsed(lexicon, [{ text, word: null }]);
   const [only] = criteria;
@@ -80,7 +80,7 @@ function fits(context: CheckContext, { node }: Candidate, sort: SortName): boole
 
 const candidatesFor = memoize((lexicon: Lexicon): Candidates => parsed(lexicon, [...texts(lexicon)]));
 
-/** Every text between brackets of its own. */
+/** Parses each text within brackets of its own. */
 function parsed(lexicon: Lexicon, candidates: readonly FittingCriterion[]): Candidates {
   const action = trialAction(lexicon);
   const { file, clauses } = trialClauses(
@@ -122,18 +122,18 @@ function* texts({ words }: Lexicon): Generator<FittingCriterion> {
   }
 }
 
-/** A condition whose end is not written yet. */
+/** A condition that is not finished. */
 interface UnfinishedCondition {
   readonly text: string;
   /** Its last statement or number. */
   readonly statement: string;
-  /** Where it stands. */
+  /** The offset of the statement. */
   readonly offset: number;
-  /** Whether it stands behind `When`, where something has happened. */
+  /** Whether the statement follows `When`, which events do. */
   readonly reacts: boolean;
 }
 
-/** Words or signs that may all follow where one of them does, and the rest of a condition that shows whether it does. */
+/** Words or signs of which either all or none may follow, and the rest of a condition that tests whether they may. */
 interface Joiner {
   readonly ids: readonly string[];
   readonly rest: string;
@@ -142,7 +142,7 @@ interface Joiner {
 /**
  * The words and signs that may follow an unfinished condition, as the parser and the checker judge them.
  *
- * @param isWanted others need not be tried
+ * @param isWanted limits the joiners that are tried
  */
 export function joinersBehind(
   tree: KnownTree,
@@ -185,7 +185,10 @@ function isUnderstood(context: CheckContext, clause: ClauseNode | undefined): bo
   return checkCondition(attempt, clause.condition) !== null && !attempt.reporter.hasErrors;
 }
 
-/** Reads a condition as it is read at its offset: by the units of the heading, or the two things of the checklist. */
+/**
+ * The context in which a condition at its offset is checked: the units of the heading, or the two things of the
+ * checklist.
+ */
 function contextAt({ file, lexicon }: KnownTree, context: CheckContext, offset: number): CheckContext {
   const checklist = file.sections.findLast(
     (section): section is ChecklistNode => section.kind === "checklist" && section.span.start < offset,

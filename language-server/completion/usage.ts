@@ -7,11 +7,14 @@ import type { SheetDocument } from "../documents/sheet-document.ts";
 import { type SyntaxNode, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** How often the sheets of a workspace write something. */
+/** How often the sheets of a workspace use words and criteria. */
 export interface Usage {
   /** Times that a word is written, by its id. */
   word(id: string): number;
-  /** Times that a criterion follows another, or opens a bracket where there is none before it; then times at all. */
+  /**
+   * How often a criterion follows `before`, or opens a bracket if there is none; ties are broken by how often it occurs
+   * at all.
+   */
   criterion(text: string, before: string | null): number;
 }
 
@@ -28,13 +31,13 @@ interface WeightedCounts {
 /** A sheet of the same scenario counts as much as this many others. */
 const SAME_SCENARIO = 4;
 
-/** A pair of criteria says more of what comes next than any number of single ones. */
+/** A pair of criteria predicts the next one better than any number of single criteria. */
 const PAIR = 1_000;
 
-/** Counts over all sheets of a workspace, those of the document's own scenario above all. */
+/** Counts over all sheets of a workspace, with more weight for the document's own scenario. */
 export function usageIn(workspace: Workspace, document: SheetDocument): Usage {
   const scenario = scenarioOf(document);
-  // Counted when it is first asked for: of what is typed, many offers are left out before.
+  // Counted on demand: many offers are dropped before their counts are needed.
   let sheets: readonly WeightedCounts[] | null = null;
   const sum = (kind: keyof Counts, key: string): number => {
     sheets ??= workspace.sheets.map((sheet) => ({
@@ -77,7 +80,7 @@ function partsOf({ procedures, sections }: FileNode): readonly SyntaxNode[] {
   return [...procedures.flatMap((procedure) => [procedure.heading, ...linesOf(procedure)]), ...sections];
 }
 
-/** What a part of a text writes, looked for once, wherever it stands. */
+/** The uses in a part of a text, found once, wherever the part occurs. */
 const writtenIn = memoize((_part: SyntaxNode) => {
   let found: Written | null = null;
   return (find: () => Written): Written => (found ??= find());

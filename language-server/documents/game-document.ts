@@ -6,22 +6,22 @@ import { createSource } from "../../grammar/source.ts";
 import { PlainDocument } from "./plain-document.ts";
 import { folderOf } from "./uri.ts";
 
-/** True for the file of a game's text. */
+/** Whether a URI is the file of a game's text. */
 export function isGameText(uri: string): boolean {
   return kindOfName(uri) === "game";
 }
 
-/** Where the text of a game may lie whose sheets are in a folder: there and in every folder above, the nearest first. */
+/** Where the text of the game of a folder may lie: in the folder and in every folder above it, the nearest first. */
 export function placesOfGames(folder: string): readonly string[] {
   const places: string[] = [];
   for (let at = folder; at !== "" && !at.endsWith("/"); at = folderOf(at)) places.push(`${at}/${GAME_FILE}`);
   return places;
 }
 
-/** The text of a game, open in the editor or as it lies on the disk. */
+/** The text of a game, open in the editor or on disk. */
 export class GameDocument extends PlainDocument {
   #read: GameText | null = null;
-  /** What sheets go on with while somebody types in the text, and it has errors. */
+  /** The game that sheets use while its text has errors. */
   #last: RegisteredGame | null = null;
 
   override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
@@ -40,7 +40,7 @@ export class GameDocument extends PlainDocument {
     return this.#read;
   }
 
-  /** The game for sheets: as it was when the text last had no errors. */
+  /** The game for sheets, from the last text without errors. */
   game(reader: GameTextReader): RegisteredGame | null {
     this.#last = this.read(reader).game ?? this.#last;
     return this.#last;

@@ -11,13 +11,13 @@ export function isLedger(uri: string): boolean {
   return kindOfName(uri) === "ledger";
 }
 
-/** Whether a ledger serves the sheets of a folder. */
+/** Whether a ledger applies to the sheets of a folder. */
 export function isOver(ledger: string, folder: string): boolean {
   const at = keyOf(folderOf(ledger));
   return at === keyOf(folder) || at === keyOf(folderOf(folder));
 }
 
-/** The page with the readings on which the sheets of its folder, and of the folders in it, rest. */
+/** The page with the readings that the sheets of its folder, and of the folders in it, depend on. */
 export class LedgerDocument extends PlainDocument {
   #ledger: Ledger | null = null;
 
@@ -35,7 +35,7 @@ export class LedgerDocument extends PlainDocument {
     this.#ledger = null;
   }
 
-  /** Its rows, as the text is now. */
+  /** The rows of the current text. */
   ledger(): Ledger {
     this.#ledger ??= readLedger(this.name, this.text);
     return this.#ledger;

@@ -3,14 +3,14 @@ import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserve
 import type { Span } from "../../grammar/source.ts";
 import { keyOf } from "./uri.ts";
 
-/** A text of the workspace with its places, open in the editor or as it lies on the disk. */
+/** A text of the workspace with its places, open in the editor or on disk. */
 export class PlainDocument {
   readonly uri: string;
-  /** The one spelling of its URI by which it is kept. */
+  /** Its URI in normal form, under which it is stored. */
   readonly key: string;
-  /** What diagnostics of other files call it. */
+  /** Its name in diagnostics of other files. */
   readonly name: string;
-  /** True while the editor holds the text; what lies on the disk does not count then. */
+  /** Whether the editor has the file open. The text on disk does not count then. */
   isOpen = false;
   #text: TextDocument;
 
@@ -29,40 +29,40 @@ export class PlainDocument {
     return this.#text.getText();
   }
 
-  /** Takes over the editor's changes, in their order. */
+  /** Applies the editor's changes in their order. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
     this.#text = TextDocument.update(this.#text, [...changes], version);
   }
 
-  /** Takes another text for its own: the editor's when a file is opened, the disk's when it is closed or changed. */
+  /** Replaces the whole text: by the editor's when a file is opened, by the disk's when it is closed or changed. */
   replace(text: string, version: number): void {
     this.#text = TextDocument.create(this.uri, this.#text.languageId, version, text);
   }
 
-  /** The line that an offset is on, without its end. */
+  /** The line around an offset, without its line break. */
   lineAt(offset: number): string {
     const { text } = this;
     const end = text.indexOf("\n", offset);
     return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end === -1 ? text.length : end);
   }
 
-  /** A stretch of the text as the protocol gives it. */
+  /** A span as the protocol writes it. */
   rangeOf({ start, end }: Span): Range {
     return { start: this.#text.positionAt(start), end: this.#text.positionAt(end) };
   }
 
-  /** The offset of a place of the protocol; past the end of a line it is the line's end. */
+  /** The offset of a position of the protocol; a position past the end of a line is the line's end. */
   offsetAt(position: Range["start"]): number {
     return this.#text.offsetAt(position);
   }
 
-  /** The stretch of the text that a range of the protocol means. */
+  /** The span of a range of the protocol. */
   spanOf({ start, end }: Range): Span {
     return { start: this.offsetAt(start), end: this.offsetAt(end) };
   }
 }
 
-/** Whether two lists have the same members, each at its place. */
+/** Whether two lists have the same members in the same order. */
 export function haveSameMembers(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.length === now.length && before.every((each, index) => each === now[index]);
 }

@@ -6,10 +6,10 @@ import { PlainDocument, haveSameMembers } from "./plain-document.ts";
 import type { OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 
-/** What reads boards and situations. */
+/** The functions that read boards and situations. */
 export type Reading = Awaited<ReturnType<typeof loadReading>>;
 
-/** Loads what reads boards and situations: much of a game, which sheets do without. */
+/** Loads the functions that read boards and situations. They need much of a game, which sheets do not. */
 export async function loadReading({ all, loadGames }: GameRegistry) {
   const [situations, { describeKey }, { outlineSituations }, places] = await Promise.all([
     import("../../analysis/situations/read-situation-file.ts"),
@@ -21,7 +21,9 @@ export async function loadReading({ all, loadGames }: GameRegistry) {
   const boards = [...games.values()].flatMap((game) => game.boards ?? []);
   return {
     games,
-    /** What reads a board file: the game that it is meant for or, where that is not told, the first that has boards. */
+    /**
+     * The reader of a board file: that of the game it names or, if it names none, of the first game that has boards.
+     */
     boardsFor: (text: string): BoardPart | undefined => boards.find((part) => part.isBoard(text)) ?? boards[0],
     booksOf: situations.booksOf,
     situationSheets: situations.situationSheets,
@@ -36,12 +38,12 @@ export async function loadReading({ all, loadGames }: GameRegistry) {
 
 const FOLDER = "/boards/";
 
-/** True for a file that could be a board: its text says whether it is one. */
+/** Whether a URI could be a board. Only its text can say whether it is one. */
 export function mayBeBoard(uri: string): boolean {
   return uri.endsWith(JSON_ENDING);
 }
 
-/** The file of a board, open in the editor or as it lies on the disk. */
+/** The file of a board, open in the editor or on disk. */
 export class BoardDocument extends PlainDocument {
   /** Why it could not be read, for people; null where it could. */
   missing: string | null = null;
@@ -51,21 +53,21 @@ export class BoardDocument extends PlainDocument {
     super(uri, name, "json", text);
   }
 
-  /** Takes what lies on the disk for its text, if anything does. */
+  /** Uses the text on disk, if there is one. */
   load(loaded: LoadedBoardText): void {
     this.missing = loaded.kind === "missing" ? loaded.reason : null;
     this.replace(loaded.kind === "text" ? loaded.text : "", 0);
   }
 
   /**
-   * True for a file that is meant as the board of a game: by its schema or, where it names none, by its folder. Other
-   * JSON is none of ours.
+   * Whether a file is meant as the board of a game: by its schema or, where it names none, by its folder. Other JSON is
+   * ignored.
    */
   isMeantAsBoard({ statesBoard }: GameRegistry): boolean {
     return statesBoard(this.text) ?? this.key.includes(FOLDER);
   }
 
-  /** The text as it is now, read as the board of a game. */
+  /** Reads the current text as the board of a game. */
   read(reading: Reading): BoardFile | null {
     const { text } = this;
     if (this.#read?.text === text) return this.#read.file;
@@ -75,10 +77,10 @@ export class BoardDocument extends PlainDocument {
   }
 }
 
-/** What a file was read against: as long as all of it is the same, the file is as it was read. */
+/** Everything that a file was read with. While all of it is the same, the result is still valid. */
 type ReadAgainst = readonly unknown[];
 
-/** A file of situations, open in the editor or as it lies on the disk. */
+/** A file of situations, open in the editor or on disk. */
 export class SituationDocument extends PlainDocument {
   #outlined: { readonly text: string; readonly situations: readonly OutlinedSituation[] } | null = null;
   #read: { readonly text: string; readonly against: ReadAgainst; readonly file: SituationFile } | null = null;
@@ -87,14 +89,14 @@ export class SituationDocument extends PlainDocument {
     super(uri, name, "yaml", text);
   }
 
-  /** Its situations as the text is now, by the path that names those without an id. */
+  /** The situations of the current text; `path` names those without an id. */
   outline(reading: Reading, path: string): readonly OutlinedSituation[] {
     const { text } = this;
     if (this.#outlined?.text !== text) this.#outlined = { text, situations: reading.outlineSituations(path, text) };
     return this.#outlined.situations;
   }
 
-  /** The text as it is now, read. What was read of a file that is not open is not kept. */
+  /** Reads the current text. The result is cached only for an open file. */
   read(against: ReadAgainst, read: (text: string) => SituationFile): SituationFile {
     const { text } = this;
     const known = this.#read;

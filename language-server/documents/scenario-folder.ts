@@ -9,12 +9,12 @@ import type { LedgerDocument } from "./ledger-document.ts";
 import { haveSameMembers } from "./plain-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
-/** What was found in files that were checked together, with what it was found from. */
+/** The findings in files that were checked together, and what they were computed from. */
 interface Together {
   readonly files: readonly CheckedFile[];
   readonly ledger: Ledger | null;
   readonly lints: LintSettings;
-  /** Those of other folders, too, where the lints compare scenarios. */
+  /** Files of other folders, too, for the lints that compare scenarios. */
   readonly compared: readonly CheckedFile[];
   /** By the names of the documents. */
   readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
@@ -23,19 +23,19 @@ interface Together {
 /** How the sheets of a folder are linted. */
 export interface Linting {
   readonly settings: LintSettings;
-  /** Every file that is known, checked alone: asked for only where the lints compare scenarios. */
+  /** Every known file, checked alone. Called only by lints that compare scenarios. */
   readonly everyFile: () => readonly CheckedFile[];
 }
 
 /**
- * The sheets that lie in one folder: a scenario file and its bots. They are checked against each other, and against no
- * others: two folders may hold two states of the same scenario.
+ * The sheets of one folder: a scenario file and its bots. They are checked against each other and no others: two
+ * folders may hold two states of the same scenario.
  */
 export class ScenarioFolder {
   readonly uri: string;
-  /** True once all of its files and its ledger are known; a check before that would miss them. */
+  /** Whether all of its files and its ledger are known. A check before that would miss some. */
   isComplete = false;
-  /** What the nearest configuration says of the levels of lints. */
+  /** The levels of lints of the nearest configuration. */
   configured: LintSettings = {};
   readonly #documents = new Map<string, SheetDocument>();
   #ledger: LedgerDocument | null = null;
@@ -47,7 +47,7 @@ export class ScenarioFolder {
     this.uri = uri;
   }
 
-  /** In the order in which a check of the folder goes through them. */
+  /** In the order in which the folder is checked. */
   get documents(): readonly SheetDocument[] {
     this.#sorted ??= [...this.#documents.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
     return this.#sorted;
@@ -71,7 +71,7 @@ export class ScenarioFolder {
     this.#sorted = null;
   }
 
-  /** The folder's sheets against their scenario and the ledger, and linted. What has not changed is not done again. */
+  /** Checks the folder's sheets against their scenario and the ledger, and lints them. Reuses what has not changed. */
   #checkedTogether({ settings: lints, everyFile }: Linting): Together["found"] {
     const files = this.documents.map((document) => document.checked());
     const ledger = this.#ledger?.ledger() ?? null;
@@ -89,7 +89,7 @@ export class ScenarioFolder {
     return found;
   }
 
-  /** Everything that would be wrong in one of its files if it were as given, by the same lints. */
+  /** The findings of one of its files if it were as given, by the same lints. */
   diagnosticsWith(
     document: SheetDocument,
     checked: CheckedFile,
@@ -102,7 +102,7 @@ export class ScenarioFolder {
     return diagnosticsOf(files, ledger, settings, compared).get(document.name) ?? [];
   }
 
-  /** Everything that is wrong in one of its files, as `tiebreak check` finds it. */
+  /** The findings of one of its files, as `tiebreak check` reports them. */
   diagnosticsOf(document: SheetDocument, linting: Linting): readonly Diagnostic[] {
     return this.#checkedTogether(linting).get(document.name) ?? [];
   }

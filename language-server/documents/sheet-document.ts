@@ -18,11 +18,11 @@ import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { inReachOf, mayDefine } from "../../compiler/definitions/reach.ts";
 
 /**
- * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".
- * Features name the state that they need by the method that they call, and the work is done when they do.
+ * How far a text has been processed. Each state includes the results of those before it; an edit resets it to "text". A
+ * feature calls the method for the state it needs, which does the work on demand.
  */
 type DocumentState =
-  /** Nothing is known but the text. */
+  /** Only the text is known. */
   | "text"
   | "parsed"
   /** Checked alone. */
@@ -30,28 +30,28 @@ type DocumentState =
   /** Every unknown word has its suggestions. */
   | "advised";
 
-/** A tree that may be older than the text, and the way from its places to those of the text. */
+/** A tree that may be older than the text, with a mapping of its places to the current text. */
 export interface KnownTree {
   readonly file: FileNode;
   readonly lexicon: Lexicon;
-  /** Its check, of the file alone; done when it is first asked for. */
+  /** Its check, of the file alone, on demand. */
   readonly checked: () => CheckedFile;
-  /** The place in the text of today; null for what has been changed since. */
+  /** The place in the current text; null for what has changed since. */
   readonly spanNow: (span: Span) => Span | null;
 }
 
-/** A tree with the place in its own text of an offset in today's. */
+/** A tree, and the place in it of an offset in the current text. */
 export interface TreeAround extends KnownTree {
   readonly offset: number;
 }
 
-/** The id by which editors know the language. */
+/** The id of the language in editors. */
 export const LANGUAGE = "tiebreak";
 
-/** A sheet or scenario file, open in the editor or as it lies on the disk. */
+/** A sheet or scenario file, open in the editor or on disk. */
 export class SheetDocument extends PlainDocument {
   readonly #games: () => Games;
-  /** The games with which the text was parsed. */
+  /** The games that the text was parsed with. */
   #gamesThen: Games | null = null;
   readonly #clauses: KnownClauses;
   readonly #inReach: () => readonly NamedText[];
@@ -63,13 +63,13 @@ export class SheetDocument extends PlainDocument {
   #isAdvised = false;
   #good: Pick<KnownTree, "file" | "lexicon" | "checked"> | null = null;
   #change: Change | null = null;
-  /** Results of features that depend on the tree alone, by who made them. */
+  /** Results of features that depend on the tree alone, by the function that made them. */
   #derived = new Map<object, unknown>();
 
   /**
-   * @param games those that the text may be of: the same object as long as they are the same
-   * @param clauses those of the other documents, with which this one shares what it finds out
-   * @param inReach other texts whose definitions hold in this one: the same list as long as they are the same
+   * @param games those that the text may belong to: the same object as long as they are the same
+   * @param clauses those of the other documents, with which this one shares its results
+   * @param inReach other texts whose definitions apply to this one: the same list as long as they are the same
    */
   constructor(
     uri: string,
@@ -112,16 +112,16 @@ export class SheetDocument extends PlainDocument {
     this.#derived = new Map();
   }
 
-  /** The tree of a text without mistakes of syntax serves until there is another one. */
+  /** Keeps the tree of a text without syntax errors until there is a newer one. */
   #keepGood(): void {
     const parsed = this.#parsed;
     if (!parsed || parsed.diagnostics.length > 0) return;
     const { file, lexicon } = parsed;
-    // Its check is seldom asked for, and would hold as much memory again.
+    // Its check is rarely needed and would take as much memory again.
     if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed, { clauses: this.#clauses }) };
   }
 
-  /** The syntax tree of the text as it is now. */
+  /** The syntax tree of the current text. */
   parsed(): ParsedFile {
     const inReach = this.#inReach();
     const games = this.#games();
@@ -130,12 +130,12 @@ export class SheetDocument extends PlainDocument {
     if (this.#parsed && isKnown) return this.#parsed;
     if (this.#parsed) this.#forget();
     this.#parsed = parseFile(this.name, this.text, games, inReach, this.#clauses);
-    // A text that can be read needs no older tree beside its own.
+    // A text that can be read needs no older tree.
     if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
   }
 
-  /** Whether the text was parsed with the words that it has now. One without a known game depends on all of them. */
+  /** Whether the text was parsed with its current words. A text without a known game depends on all games. */
   #isOfSameGame(games: Games): boolean {
     const before = this.#gamesThen;
     if (before === null || before === games) return before === games;
@@ -143,28 +143,28 @@ export class SheetDocument extends PlainDocument {
     return named !== null && named === namedLexicon(this.text, before);
   }
 
-  /** The text checked alone, as it is now. */
+  /** The check of the current text alone. */
   checked(): CheckedFile {
     const parsed = this.parsed();
     if (this.#checked) return this.#checked;
     this.#checked = checkParsed(parsed, { before: this.#before, clauses: this.#clauses });
-    // All that it knows of the text is known now.
+    // The check includes everything that was known of the text.
     this.#before = null;
     return this.#checked;
   }
 
   /**
-   * Adds suggestions to the unknown words, one step at a time. Fixes are not tried here, at each keystroke, but where
-   * somebody asks for them.
+   * Adds suggestions to the unknown words, one step at a time. Fixes are not tried at each keystroke, but only when the
+   * user asks for them.
    *
-   * @returns what goes one step further and tells whether there is another; null where nothing is left to do
+   * @returns a function that takes one step and returns whether there is another; null where nothing is left to do
    */
   advice(): (() => boolean) | null {
     if (this.#isAdvised) return null;
     const checked = this.checked();
     const steps = suggestionSteps(checked, this.#games(), this.#tried, "words");
     return () => {
-      // The text has changed since: whoever goes on with it works for nobody.
+      // The text has changed since, so the result would be useless.
       if (this.#checked !== checked) return false;
       const { done, value } = steps.next();
       if (!done) return true;
@@ -174,7 +174,7 @@ export class SheetDocument extends PlainDocument {
     };
   }
 
-  /** Does the whole of `advice` at once. */
+  /** Takes all steps of `advice` at once. */
   advised(): CheckedFile {
     const step = this.advice();
     let isUnfinished = step !== null;
@@ -184,7 +184,7 @@ export class SheetDocument extends PlainDocument {
 
   /**
    * The tree to look an offset up in: that of the text or, where the text cannot be read at this place, the last one
-   * without mistakes of syntax. Null where the game is not known, or that tree has nothing of this place.
+   * without syntax errors. Null where the game is not known, or that tree does not contain the place.
    */
   treeAt(offset: number): TreeAround | null {
     const { file, diagnostics } = this.parsed();
@@ -201,14 +201,14 @@ export class SheetDocument extends PlainDocument {
     return then && { ...good, spanNow: (span) => spanAfter(span, change), offset: then.start };
   }
 
-  /** The tree of the text as it is now, with the same way to use it. Null where the game is not known. */
+  /** The tree of the current text in the form of `treeAt`. Null where the game is not known. */
   tree(): KnownTree | null {
     const { file, lexicon } = this.parsed();
     if (file === null || lexicon === null) return null;
     return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span };
   }
 
-  /** What a feature derives from the text as it is now: made when first asked for, kept until the text changes. */
+  /** What a feature derives from the current text: computed on demand, cached until the text changes. */
   derived<Value>(maker: (document: SheetDocument) => Value): Value {
     this.parsed();
     if (!this.#derived.has(maker)) this.#derived.set(maker, maker(this));
@@ -216,7 +216,7 @@ export class SheetDocument extends PlainDocument {
   }
 }
 
-/** True if an offset lies in text that could not be read. */
+/** Whether an offset is in text that could not be read. */
 function isBrokenAt(file: FileNode, offset: number): boolean {
   const touches = ({ span }: { readonly span: Span }) => span.start <= offset && offset <= span.end;
   return (
@@ -229,16 +229,19 @@ function isBrokenAt(file: FileNode, offset: number): boolean {
   );
 }
 
-/** The texts that define words, each as one object as long as it says the same, so that lists of them can be compared. */
-export class DefinitionShelf {
+/**
+ * The texts that define words. Each is one object as long as its text is the same, so that lists of them can be
+ * compared.
+ */
+export class DefinitionTexts {
   #texts = new WeakMap<SheetDocument, NamedText>();
 
-  /** What stands for every text is made anew from here on. */
+  /** Makes the objects of all texts anew from here on. */
   forget(): void {
     this.#texts = new WeakMap();
   }
 
-  /** The texts around a document whose definitions hold in it, the outermost first. */
+  /** The texts around a document whose definitions apply to it, the outermost first. */
   inReachOf(document: SheetDocument, around: readonly SheetDocument[]): readonly NamedText[] {
     const others = around.filter((each) => each !== document).map((each) => this.#named(each));
     const defining = others.filter(mayDefine);

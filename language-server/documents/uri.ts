@@ -1,6 +1,6 @@
 /** Where a file lies and what it is called, told from its URI alone. */
 
-/** One spelling for each file: clients differ in which characters of a URI they escape. */
+/** The normal form of a URI: clients differ in which characters they escape. */
 export function keyOf(uri: string): string {
   try {
     return decodeURIComponent(uri).replace(
@@ -12,19 +12,19 @@ export function keyOf(uri: string): string {
   }
 }
 
-/** The folder of a file, or the folder around one, without a slash at its end. */
+/** The folder of a file, or the parent of a folder, without a slash at its end. */
 export function folderOf(uri: string): string {
   const trimmed = uri.endsWith("/") ? uri.slice(0, -1) : uri;
   return trimmed.slice(0, Math.max(0, trimmed.lastIndexOf("/")));
 }
 
-/** True if a file lies in a folder or anywhere below it. */
+/** Whether a file lies in a folder or anywhere below it. */
 export function isBelow(uri: string, folder: string): boolean {
   const start = keyOf(folder);
   return keyOf(uri).startsWith(start.endsWith("/") ? start : `${start}/`);
 }
 
-/** A file's name for people: from the innermost folder given that holds it, else the bare name. */
+/** A file's name for people: its path from the innermost given folder that contains it, otherwise its bare name. */
 export function nameOf(uri: string, folders: readonly string[]): string {
   const key = keyOf(uri);
   const around = folders
@@ -34,12 +34,12 @@ export function nameOf(uri: string, folders: readonly string[]): string {
   return key.slice((around ?? key.lastIndexOf("/")) + 1);
 }
 
-/** The path of a file, for reports; what is no file keeps its URI. */
+/** The path of a file, for reports; a URI of another scheme stays as it is. */
 export function pathOf(uri: string): string {
   return keyOf(uri).replace(/^file:\/\//, "");
 }
 
-/** The URI of a path that a file states from its own place; `/` stands between folders. */
+/** The URI of a relative path that a file contains, with `/` between folders. */
 export function uriBeside(path: string, uri: string): string {
   const scheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(uri)?.[0] ?? "";
   const start = path.startsWith("/") ? [] : folderOf(uri).slice(scheme.length).split("/");

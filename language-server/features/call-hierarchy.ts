@@ -19,7 +19,7 @@ import {
   SymbolKind,
 } from "vscode-languageserver";
 
-/** A clause that has another procedure carried out: that of a unit that it leads, or a routine. */
+/** A clause that runs another procedure: that of a unit that it leads, or a routine. */
 interface Call {
   readonly caller: CheckedProcedure;
   readonly clause: CheckedClause;
@@ -35,7 +35,10 @@ function prepareCallHierarchy(
   return found && [itemOf(found.document, found.procedure)];
 }
 
-/** The procedures with clauses that lead a unit of this one (`LEAD Y …`, `following its normal movement action priority`) or perform it. */
+/**
+ * The procedures whose clauses lead a unit of this one (`LEAD Y …`, `following its normal movement action priority`) or
+ * perform it.
+ */
 function incomingCalls(
   workspace: Workspace,
   { item }: CallHierarchyIncomingCallsParams,
@@ -50,7 +53,7 @@ function incomingCalls(
   }));
 }
 
-/** The procedures whose movement the clauses of this one use, and the routines that they perform. */
+/** The procedures whose movement the clauses of this one use, and the routines they perform. */
 function outgoingCalls(
   workspace: Workspace,
   { item }: CallHierarchyOutgoingCallsParams,
@@ -95,7 +98,7 @@ function callsIn(workspace: Workspace, document: SheetDocument, sheet: CheckedSh
   );
 }
 
-/** Whether the one that is led can be a unit of a procedure that has movements of its own. */
+/** Whether the led unit can be one whose procedure has movements of its own. */
 function leads(
   workspace: Workspace,
   document: SheetDocument,

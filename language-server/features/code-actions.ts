@@ -16,7 +16,7 @@ import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 import { innermost, pathAt } from "../tree/syntax-at.ts";
 
-/** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
+/** The actions for a place: the fixes of its findings first, then other changes. */
 async function codeActions(
   workspace: Workspace,
   { textDocument, range, context }: CodeActionParams,
@@ -38,7 +38,7 @@ async function codeActions(
     document.advised();
     const here = diagnosticsAt(workspace, document, span);
     const renumbering = renumberingFixes(workspace, document, here);
-    // One fix of a finding is the preferred one: here it is the one that also corrects what refers to it.
+    // Only one fix of a finding can be preferred: here, the one that also corrects references.
     const others = harmlessFixes(workspace, document, here).map((fix) =>
       renumbering.length > 0 ? { ...fix, isPreferred: false } : fix,
     );
@@ -48,21 +48,21 @@ async function codeActions(
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(
       ...addRandom(document, span),
-      // What a finding's fix does already is not listed again.
+      // Do not list again what a finding's fix does already.
       ...renumber(document, span).filter(({ title }) => actions.every((action) => action.title !== title)),
       ...copyProcedure(workspace, document, span),
     );
   }
   if (wants(CodeActionKind.RefactorExtract)) actions.push(...situationFrom(workspace, document, span));
-  // Trying all fixes is only worth its time where somebody asks for it.
+  // Trying all fixes takes time, so it waits until the user asks for them.
   const all = context.only !== undefined && wants(CodeActionKind.SourceFixAll) ? fixAll(workspace, document) : null;
   return all ? [...actions, all] : actions;
 }
 
-/** So many fixes are tried for one place at most; a range can hold thousands. */
+/** At most this many fixes are tried for one place: a range can hold thousands. */
 const MOST_TRIED = 20;
 
-/** A new situation in which the clause at the cursor decides. */
+/** Creates a situation in which the clause at the cursor decides. */
 function situationFrom(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
   if (!canMakeFiles(workspace)) return [];
   const asked = askable(workspace, document);
@@ -74,7 +74,7 @@ function situationFrom(workspace: Workspace, document: SheetDocument, { start }:
   return [{ title, kind: CodeActionKind.RefactorExtract, command }];
 }
 
-/** A corrected word can stand where it only confuses what follows: a fix that makes more errors is not offered. */
+/** Drops fixes that add errors: a corrected word may only confuse what follows it. */
 function harmlessFixes(
   workspace: Workspace,
   document: SheetDocument,
@@ -107,7 +107,7 @@ export const codeActionsFeature: Feature = {
   register: (connection, serve) => connection.onCodeAction(serve(codeActions)),
 };
 
-/** Ends the list of criteria around the cursor with `Random`, which decides among what is left. */
+/** Ends the list of criteria around the cursor with `Random`, which decides between what is left. */
 function addRandom(document: SheetDocument, { start }: Span): readonly CodeAction[] {
   const { file } = document.parsed();
   const bracket = file && innermost(pathAt(file, start), "bracket");

@@ -35,13 +35,13 @@ import {
 /** Runs situations; its argument is a `RunRequest`. */
 const RUN_SITUATIONS = "tiebreak.runSituations";
 
-/** Explains a situation on a page of the editor's own; its argument is a `SituationName`. */
+/** Explains a situation on a page in the editor; its argument is a `SituationName`. */
 const EXPLAIN_SITUATION = "tiebreak.explainSituation";
 
-/** Shows a procedure beside that of another scenario; its argument is a `ComparisonRequest`. */
+/** Shows a procedure next to that of another scenario; its argument is a `ComparisonRequest`. */
 const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
 
-/** Which procedures are to be compared: by the URIs of their sheets and the places of their headings. */
+/** The procedures to compare, by the URIs of their sheets and the places of their headings. */
 export interface ComparisonRequest {
   readonly sheet: string;
   readonly procedure: string;
@@ -49,7 +49,7 @@ export interface ComparisonRequest {
 }
 
 /**
- * Above a clause the situations that expect it and what share of positions it decides, above a heading how other
+ * Above a clause, the situations that expect it and the share of positions it decides; above a heading, how other
  * scenarios have the procedure.
  */
 function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
@@ -59,7 +59,7 @@ function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): Cod
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const { sheet } = document.checked();
-  // While a word is half typed, a procedure seems to differ and a clause to be gone.
+  // While a word is half typed, a procedure would seem to differ and a clause to be gone.
   const isSettled = askable(workspace, document).kind === "sheet";
   const lenses = withKept(document, isSettled, workspace.settings, () => [
     ...(situations && sheet ? situationLenses(workspace, document, sheet) : []),
@@ -69,7 +69,7 @@ function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): Cod
   return lenses.map(({ at, command }) => ({ range: document.rangeOf({ start: at, end: at }), command }));
 }
 
-/** Above each situation of a file: run it and, where the editor can show that, explain it. */
+/** Above each situation of a file: run it and, in an editor that can show it, explain it. */
 function ownLenses(workspace: Workspace, document: SituationDocument): CodeLens[] {
   return workspace.positions.outline(document).flatMap(({ listed: { id, line } }) => {
     const place = { line: line - 1, character: 0 };
@@ -113,7 +113,7 @@ function comparisonLenses(workspace: Workspace, document: SheetDocument): readon
   });
 }
 
-/** One lens for all of them: which one is looked at is the editor's question. */
+/** One lens for all of them: the editor asks which one to show. */
 function comparisonLens(
   own: OtherProcedure,
   others: readonly OtherProcedure[],
@@ -137,7 +137,7 @@ function lens(at: number, title: string, command: string, argument: object): Pla
   return { at, command: { title, command, arguments: [argument] } };
 }
 
-/** The two procedures of a comparison, without their remarks; null where one is no longer there. */
+/** The two procedures of a comparison, without remarks; null where one no longer exists. */
 function compareProcedures(workspace: Workspace, request: ComparisonRequest): Comparison | null {
   const [first] = request.others;
   const right = procedureCalled(workspace, request.sheet, request.procedure);
@@ -206,7 +206,7 @@ export const codeLensesFeature: Feature = {
       }),
     );
     workspace.positions.onOutlines(refresh);
-    // Before it is ready the editor takes no requests.
+    // An editor takes no requests before it is ready.
     workspace.onStart(() => workspace.onSettings(refresh));
     countWhenQuiet(workspace, refresh, (error) => log(connection, error));
   },

@@ -37,9 +37,9 @@ function differing(own: readonly OtherProcedure[], others: readonly OtherProcedu
 }
 
 /**
- * Two sheets as texts without their headers and remarks, which tell the lines of their own pages. The other's
- * procedures come in the order of the sheet's own, so that like stands beside like. Above each of the sheet's own stand,
- * as remarks, the names of the changes that change its meaning.
+ * Two sheets as texts without headers and remarks, which contain the lines of their own pages. The other's procedures
+ * come in the order of the sheet's own, so that matching ones are side by side. Above each of the sheet's own
+ * procedures, a remark names the changes that change its meaning.
  */
 function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
   const [right, left] = [workspace.sheet(sheet), workspace.sheet(other)];
@@ -62,7 +62,7 @@ function nameOf(document: SheetDocument): string {
   return sheet ? `${sheet.bot}, scenario ${sheet.scenario}` : document.name;
 }
 
-/** The changes of meaning from one sheet to another, by the headings of the procedures of the other. */
+/** The changes of meaning between two sheets, by the headings of the later one's procedures. */
 function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<string, readonly string[]> {
   const lines = new Map<string, readonly string[]>();
   for (const { parts } of diffFiles(before.checked(), after.checked()).sections) {
@@ -78,7 +78,7 @@ function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<
   return lines;
 }
 
-/** Changes from several procedures at once would contradict each other. */
+/** With several procedures, their changes would contradict each other. */
 const JOINED = "one procedure here replaces several of the other sheet";
 
 function textOf(

@@ -19,19 +19,22 @@ import { offersAtPosition } from "../positions/offers.ts";
 import { tokensOf } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Lists are sorted by texts: the most used comes first with the smallest number. */
+/** Editors sort lists by text, so the most frequent use gets the smallest number. */
 const MOST_USES = 9_999_999;
 
-/** Words before the cursor that may be the beginning of a longer form: `in pl` of `in play area`. */
+/** How many words before the cursor may begin a longer form: `in pl` of `in play area`. */
 const WORDS_BACK = 3;
 
-/** Places where words are written that begin with a capital at the start of a sentence. */
+/** Places whose words begin with a capital at the start of a sentence. */
 const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal", "criterion"]);
 
 /** Places whose forms begin a line. */
 const AT_LINE_START: ReadonlySet<string> = new Set(["header", "line", "rule"]);
 
-/** A number that a person has typed behind the editor's own, which goes with the next blank or Enter: no count. */
+/**
+ * A number that a person typed after the one that the editor added. The next blank or Enter removes it, so it is no
+ * count.
+ */
 const NUMBER_TWICE = /^\s*(\d+ )\1(?:\p{Lu}|$)/u;
 
 /** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
@@ -57,9 +60,9 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const tokens = tokensOf(tree);
   const situation = situationAt(workspace, document, tree);
   const items = new Map<string, CompletionItem>();
-  // From the first word of a form on: what is found there is not offered again behind its first words.
+  // Starts with the first word of a form: an offer found there is not offered again for its later words.
   for (const start of startsBefore(text, cursor).toReversed()) {
-    // In the middle of a longer form begins nothing: `Group` of `All units of Group`.
+    // No form begins in the middle of a longer one: `Group` of `All units of Group`.
     if (tokens.some((token) => token.startOffset < start && start < token.end)) continue;
     const written = text.slice(start, cursor);
     const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
@@ -69,33 +72,33 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
     for (const offer of offersAt({ ...situation, offset: start, isBegun: isBegunWith }, place)) {
       const isBegun = isBegunWith(offer.text);
       if (items.has(offer.text) || !(isBegun || (isRule(place) && mentions(offer.text, written)))) continue;
-      // A complete word offers nothing: Enter behind it is a line break.
+      // A complete word offers nothing, so that Enter after it breaks the line.
       if (isWritten(offer.text, written) || names(offer.text)) return [];
-      // A caption stands alone on its line, whatever is there by now.
+      // A caption is alone on its line, so it replaces the rest of the line.
       const isCaption = offer.kind === CompletionItemKind.Module && AT_LINE_START.has(place.kind);
       const end = isCaption && written !== "" ? endOfCaption(text, cursor) : endOfWord(text, cursor);
       if (isWritten(offer.text, text.slice(start, isCaption ? end : start + offer.text.length))) continue;
       const capital = SENTENCES.has(place.kind) && isSentenceStart(text, start);
       const item = itemOf(document, offer, { start, end }, { capital, snippets });
-      // Editors look for what is written in this text.
+      // Editors filter by this text.
       items.set(offer.text, isBegun ? item : { ...item, filterText: written });
     }
   }
   return [...items.values()];
 }
 
-/** Whether a form begins with the words that are written. Behind a blank, it must go on with another word. */
+/** Whether a form begins with the typed words. After a blank, it must continue with another word. */
 function begins(form: string, written: string): boolean {
   const folded = foldForm(written);
   return foldForm(form).startsWith(isBehindBlank(written) ? `${folded} ` : folded);
 }
 
-/** Where the sentence of a rule may stand. */
+/** Whether the sentence of a rule may be written at a place. */
 function isRule(place: Place): boolean {
   return place.kind === "rule" || (place.kind === "line" && place.block.kind === "rules");
 }
 
-/** Whether a sentence has words that begin as each of those written: whoever remembers two words finds it. */
+/** Whether the words of a sentence begin like those typed: two remembered words suffice to find it. */
 function mentions(sentence: string, written: string): boolean {
   const wanted = foldForm(written)
     .split(" ")
@@ -104,24 +107,27 @@ function mentions(sentence: string, written: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.some((each) => each.startsWith(word)));
 }
 
-/** Also without the colon that it ends with: whoever forgets that means the line break behind it, too. */
+/** A form without the colon at its end counts, too: an author who leaves it out wants the line break after it. */
 function isWritten(form: string, written: string): boolean {
   const isWord = written !== "" && !isBehindBlank(written);
   return isWord && foldForm(form.replace(/:$/, "")) === foldForm(written.replace(/:$/, ""));
 }
 
-/** Behind a blank another word follows, whatever stands before it. */
+/** Whether a blank comes before the cursor, so that another word follows. */
 function isBehindBlank(written: string): boolean {
   return /\S\s+$/.test(written);
 }
 
-/** Whether a word is one that a form names, which may be another than its own: `Wagon` of `Wagon Crew`. */
+/** Whether a form names a word, which may differ from its own: `Wagon` of `Wagon Crew`. */
 function namedBy(form: Token | undefined): (word: string) => boolean {
   const ids = new Set(form?.entry?.ids.map(foldForm));
   return (word) => ids.has(foldForm(word));
 }
 
-/** Where the word at the cursor begins, and the words before it on its line; last the line itself, for whole sentences. */
+/**
+ * The starts of the word at the cursor and of the words before it on its line. The last one is the line's start, for
+ * whole sentences.
+ */
 function startsBefore(text: string, cursor: number): readonly number[] {
   const line = text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor);
   const first = cursor - (/[\p{L}\p{N}’'-]*$/u.exec(line)?.[0].length ?? 0);
@@ -145,13 +151,13 @@ function endOfWord(text: string, cursor: number): number {
   return cursor + (/^[\p{L}\p{N}’'-]*/u.exec(text.slice(cursor, cursor + 60))?.[0].length ?? 0);
 }
 
-/** Behind what remains of a line but its remark; nothing of one that is no caption. */
+/** The end of the caption at the cursor, without a remark; on any other line, the end of the word. */
 function endOfCaption(text: string, cursor: number): number {
   const words = /^[\p{Lu}\d ()-]*:?(?=[ \t\r]*(?:\n|\/\/|$))/u.exec(text.slice(cursor, cursor + 100))?.[0];
   return words === undefined ? endOfWord(text, cursor) : cursor + words.trimEnd().length;
 }
 
-/** Words begin with a capital where a clause, a letter or a criterion does. */
+/** Whether a clause, letter or criterion begins here, so that the word needs a capital. */
 function isSentenceStart(text: string, start: number): boolean {
   return /(?:^|\n)\s*(?:\d+\s+|[a-z]\)\s*|\d+\s*[–-]\s*\d+:\s*)?$|[[>]\s*$/.test(
     text.slice(Math.max(0, start - 40), start),
@@ -182,7 +188,7 @@ function itemOf(
   };
 }
 
-/** The ids of the ledger, behind the word “reading” of a remark. */
+/** The ids of the ledger, after the word “reading” of a remark. */
 function readingItems(workspace: Workspace, document: SheetDocument, cursor: number): CompletionItem[] {
   const line = document.text.slice(document.text.lastIndexOf("\n", cursor - 1) + 1, cursor);
   const id = /\breadings?\s+(?:[\w-]+,\s*)*([\w-]*)$/.exec(line)?.[1];
@@ -198,21 +204,21 @@ function readingItems(workspace: Workspace, document: SheetDocument, cursor: num
 }
 
 /**
- * The same as a list that the client narrows by itself while a word is typed. Were it to ask again with each key, the
- * offers of the key before would stay on the screen until the answer is there, and Enter would take one of them.
+ * A list that the client narrows by itself while a word is typed. If it asked again with each key, the offers of the
+ * key before would stay on the screen until the answer arrives, and Enter would take one of them.
  */
 function completionList(workspace: Workspace, params: CompletionParams): CompletionList {
   const items = completion(workspace, params);
   return { isIncomplete: items.length === 0, items: shorterFirst(items) };
 }
 
-/** A word comes before those that begin with it: once it is written out, Enter behind it takes none of them. */
+/** Sorts a word before those that begin with it: once it is fully typed, Enter after it takes none of them. */
 function shorterFirst(items: readonly CompletionItem[]): CompletionItem[] {
   const ordered = items
     .map((item) => ({ item, label: item.label.toLowerCase() }))
     .sort((first, second) => (first.label < second.label ? -1 : 1));
   const places = new Map<CompletionItem, string>();
-  // In the order of the alphabet, those that begin with a word follow it.
+  // In alphabetical order, a word comes before those that begin with it.
   for (const [index, { item, label }] of ordered.entries()) {
     let least = item.sortText ?? "";
     let at = index;

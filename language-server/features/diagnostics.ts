@@ -21,7 +21,7 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Information,
 };
 
-/** Who made a finding, as editors show it. */
+/** The name of our findings' source, as editors show it. */
 const SOURCE = "tiebreak";
 
 const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
@@ -30,16 +30,16 @@ const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
   warning: DiagnosticSeverity.Warning,
 };
 
-/** Errors that every sheet has until it is written to its end. */
+/** Errors that every sheet has until it is complete. */
 const NOT_YET_WRITTEN: ReadonlySet<string> = new Set(["unit-without-procedure", "clause-missing"]);
 
-/** What is still to be written is no error in the editor; `check` says that it is. */
+/** Whether a finding is about text still to be written. Only `check` reports those as errors. */
 function isToCome(document: AnyDocument, { code, span }: Diagnostic): boolean {
   if (!(document instanceof SheetDocument)) return false;
   return NOT_YET_WRITTEN.has(code) || isBegun(document.lineAt(span.start));
 }
 
-/** As the user wants a finding to be shown; null for not at all. */
+/** The severity that the user wants for a finding; null for none at all. */
 function severityOf({ settings }: Workspace, document: AnyDocument, found: Diagnostic): DiagnosticSeverity | null {
   const { code, severity } = found;
   if (severity === "error") return isToCome(document, found) ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
@@ -48,7 +48,7 @@ function severityOf({ settings }: Workspace, document: AnyDocument, found: Diagn
   return chosen === undefined ? SEVERITIES[severity] : CHOSEN[chosen];
 }
 
-/** Findings as the protocol tells them, without those that the user does not want to see. */
+/** Findings in the form of the protocol, without those that the user does not want. */
 export function protocolDiagnostics(
   workspace: Workspace,
   document: AnyDocument,
@@ -86,7 +86,7 @@ function protocolDiagnostic(
   };
 }
 
-/** Everything that is wrong in a document, for a client that asks. */
+/** All findings of a document, for a client that asks. */
 function documentDiagnostics(
   workspace: Workspace,
   { textDocument }: DocumentDiagnosticParams,
@@ -102,17 +102,17 @@ function documentDiagnostics(
   return { kind: "full", items };
 }
 
-/** What a client was told of open files when it last asked. */
+/** What was last sent for open files to a client that asks. */
 const answers = new WeakMap<AnyDocument, string>();
 
-/** True for a client that asks for the diagnostics of what is open. It is told only of files that are not. */
+/** Whether a client asks for the diagnostics of open files. It is sent only those of other files. */
 export function isPulled(client: ClientCapabilities): boolean {
   return client.textDocument?.diagnostic !== undefined;
 }
 
 /**
- * How findings reach the client: pushed, but for open files of a client that asks, which is told to ask again. It shows
- * both: what was pushed of a file before it was opened is taken back.
+ * Sends findings to the client. A client that asks for those of open files is told to ask again. Such a client would
+ * show both kinds, so those sent for a file before it was opened are cleared.
  */
 export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
   const pushed = new WeakSet<AnyDocument>();
@@ -131,7 +131,7 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
   };
 }
 
-/** How it reaches the client what is wrong in configurations, and that it no longer is. */
+/** Sends the client the problems of configurations, and clears them once they are solved. */
 export function publishingConfigurations(
   connection: Connection,
 ): (problems: ReadonlyMap<string, LocatedDiagnostic>) => void {

@@ -23,10 +23,7 @@ import { begunLines, continuation, overtyped } from "../tree/continuation.ts";
 import { rowEdits } from "../tree/game-layout.ts";
 import type { Workspace } from "../workspace.ts";
 
-/**
- * The edits that give a sheet its canonical form; what cannot be read keeps its words as they are. None where that is
- * not safe.
- */
+/** The edits that format a sheet; text that cannot be read keeps its words. None where formatting is not safe. */
 function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
   const game = workspace.gameTexts.document(textDocument.uri);
   if (game !== null) return formattingOfGame(workspace, game);
@@ -34,7 +31,7 @@ function formatDocument(workspace: Workspace, { textDocument }: DocumentFormatti
   return document && formattingEdits(workspace, document, null);
 }
 
-/** The text of a game is formatted where every row of it can be read. */
+/** The edits that format a game's text. None unless every row can be read. */
 function formattingOfGame({ gameTexts }: Workspace, document: GameDocument): TextEdit[] | null {
   const formatted = gameTexts.formatted(document);
   if (formatted === null) return null;
@@ -44,16 +41,16 @@ function formattingOfGame({ gameTexts }: Workspace, document: GameDocument): Tex
   }));
 }
 
-/** The same for the lines that a range touches. */
+/** As `formatDocument`, for the lines that a range touches. */
 function formatRange(workspace: Workspace, { textDocument, range }: DocumentRangeFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
   return document && formattingEdits(workspace, document, document.spanOf(range));
 }
 
 /**
- * Behind a line's end: the number, letter or face with which the next line of the list begins. What follows in the list
- * moves on by one. Behind a blank or a bracket: what Enter has added goes where it is typed again, or does not fit. Rows of
- * a game's text go below their captions.
+ * After Enter: adds the number, letter or face with which the next line of the list begins, and renumbers what follows.
+ * After a blank or a bracket: removes what Enter added if it is typed again or does not fit. In a game's text: indents
+ * rows below their captions.
  */
 function formatOnType(
   workspace: Workspace,
@@ -74,15 +71,12 @@ function formatOnType(
   const typedTwice = overtyped(document.text, offset);
   const [begun, ...others] = continuation(document.text, offset);
   if (begun === undefined) return typedTwice.map(edit);
-  // The list is over: the empty item goes, and its line with it.
+  // The list is over: remove the empty item with its line.
   if (begun.text === "") return [edit(begun)];
   return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);
 }
 
-/**
- * What Enter has begun a line with and nobody has gone on with does not get into the file. Where the editor saves by
- * itself while somebody types, it stays.
- */
+/** Removes list items that Enter has begun and nobody continued. An automatic save while somebody types keeps them. */
 function tidyBeforeSaving(workspace: Workspace, { textDocument, reason }: WillSaveTextDocumentParams): TextEdit[] {
   const document = workspace.sheet(textDocument.uri);
   if (!document || reason === TextDocumentSaveReason.AfterDelay) return [];
@@ -111,7 +105,7 @@ function formattingEdits(workspace: Workspace, document: SheetDocument, within: 
   }));
 }
 
-/** A text that would be read in another way is left alone: mistakes can hide what belongs together. */
+/** Leaves alone a text whose meaning formatting would change: errors can hide what belongs together. */
 function formattedOrNull(format: () => string): string | null {
   try {
     return format();
@@ -123,10 +117,13 @@ function formattedOrNull(format: () => string): string | null {
 
 const TRIGGER = "\n";
 
-/** Behind these it shows whether a person types what Enter has added; a statement ends with the last two. */
+/** After these keys it is clear whether a person types what Enter added already. The last two end a statement. */
 const OVERTYPING = [" ", "[", ".", "]"];
 
-/** Boards and situations have formatters of their own, which an editor that can be told so is to ask alone. */
+/**
+ * Boards and situations have formatters of their own. An editor that can limit formatting to some files is told to use
+ * only those.
+ */
 function canBeTold({ textDocument }: ClientCapabilities): boolean {
   const { formatting, rangeFormatting, onTypeFormatting } = textDocument ?? {};
   return [formatting, rangeFormatting, onTypeFormatting].every((each) => each?.dynamicRegistration === true);

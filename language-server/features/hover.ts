@@ -11,7 +11,9 @@ import { BoardDocument, SituationDocument, type PositionDocument } from "../docu
 import type { Span } from "../../grammar/source.ts";
 import { type NamedSpace, splitHome } from "../positions/spaces.ts";
 
-/** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
+/**
+ * Explains what is at a place: its meaning, type and synonyms, the source of its rule, and the readings it depends on.
+ */
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
   const inGame = workspace.gameTexts.document(textDocument.uri);
   if (inGame) return hoverGame(workspace, inGame, inGame.offsetAt(position));
@@ -27,7 +29,7 @@ export function hover(workspace: Workspace, { textDocument, position }: HoverPar
   };
 }
 
-/** A name of a game's text with the sentence that makes it, or a section with the shapes of its rows. */
+/** Explains a name of a game's text by the sentence that defines it, or a section by the shapes of its rows. */
 function hoverGame({ gameTexts }: Workspace, document: GameDocument, offset: number): Hover | null {
   const game = gameTexts.textOf(document);
   const explained = game && explainInGame(document, game, offset);
@@ -39,7 +41,7 @@ function hoverGame({ gameTexts }: Workspace, document: GameDocument, offset: num
   );
 }
 
-/** A space or a key of a board or a situation. */
+/** Explains a space or a key of a board or a situation. */
 function hoverPosition(workspace: Workspace, uri: string, position: HoverParams["position"]): Hover | null {
   const document = workspace.positions.document(uri);
   if (!document) return null;
@@ -51,7 +53,7 @@ function hoverKey(
   document: PositionDocument,
   position: HoverParams["position"],
 ): Hover | null {
-  // A board names its schema itself, and editors of JSON show what it says.
+  // A board names its schema, and editors of JSON show its descriptions.
   const file = document instanceof SituationDocument ? positions.read(document) : null;
   const described = file && positions.reading?.describeKey(file, document.offsetAt(position));
   if (!described) return null;
@@ -60,7 +62,7 @@ function hoverKey(
   return { contents: { kind: MarkupKind.Markdown, value }, range: document.rangeOf(span) };
 }
 
-/** What a space has, what lies beside it and who stands there. */
+/** Explains a space: its properties, its neighbours and who is there. */
 function hoverSpace(workspace: Workspace, document: PositionDocument, position: HoverParams["position"]): Hover | null {
   const { positions } = workspace;
   const found = namedAt(workspace, document.uri, position);
@@ -75,7 +77,7 @@ export const hoverFeature: Feature = {
   register: (connection, serve) => connection.onHover(serve(hover)),
 };
 
-/** What a hover says of a space, in paragraphs of Markdown; none where its board has no such space. */
+/** The paragraphs of Markdown about a space; none where its board has no such space. */
 function describeSpace(
   positions: PositionFiles,
   document: PositionDocument,

@@ -18,7 +18,7 @@ import { settingsFeature } from "./settings.ts";
 import { signatureHelpFeature } from "./signature-help.ts";
 import { situationsFeature } from "./situations.ts";
 
-/** Every feature of the editor. A new one is a file beside this and a line here. */
+/** Every feature of the editor. To add one, write a file next to this one and add a line here. */
 export const FEATURES: readonly Feature[] = [
   callHierarchyFeature,
   codeActionsFeature,

@@ -22,12 +22,12 @@ import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { CheckedFile } from "../../compiler/check-file.ts";
 import { changeBetween, spanAfter } from "../../grammar/change.ts";
 
-/** A situation on which nothing was typed for so long is run again when something that it rests on has changed. */
+/** A situation is run again after a change only once nothing was typed in it for this long. */
 const QUIET_MILLISECONDS = 300;
 
 /**
- * What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. In a
- * file of situations what the bot decides, beside what is expected.
+ * Hints for what the page leaves to the reader: what X is, how likely a row is, that a unit means its space. In a file
+ * of situations, the bot's decision next to what is expected.
  */
 async function inlayHints(workspace: Workspace, { textDocument, range }: InlayHintParams): Promise<InlayHint[] | null> {
   const situations = workspace.positions.document(textDocument.uri);
@@ -87,7 +87,7 @@ function ofStrength(
   procedure: ProcedureNode,
   { strength, word }: ActionNode,
 ): readonly Hint[] {
-  // A strength that is not said again stands nowhere.
+  // A strength that is left out has no place in the text.
   if (strength?.letter !== "X" || strength.span.start === strength.span.end) return [];
   const cards = printedStrengths(workspace, document, tree, procedure, word);
   const values = [...new Set(cards.map(({ value }) => value))].toSorted((first, second) => first - second);
@@ -103,7 +103,7 @@ function ofCoercions({ checked, lexicon }: KnownTree): readonly Hint[] {
   });
 }
 
-/** `→ its space`: the page names a unit, and means the space where that stands. */
+/** `→ its space`: the page names a unit and means the unit's space. */
 function hintOf({ from, to, documentation }: Pick<Coercion, "from" | "to" | "documentation">, span: Span): Hint {
   const tooltip = `The page says ${from.toLowerCase()} here and means the ${from.toLowerCase()}'s ${to.toLowerCase()}.\n\n${documentation}`;
   return { at: span.end, label: `→ its ${to.toLowerCase()}`, tooltip };
@@ -122,18 +122,18 @@ export const inlayHintsFeature: Feature = {
       cancel();
       cancel = workspace.environment.scheduler.after(QUIET_MILLISECONDS, refresh);
     });
-    // Before it is ready the editor takes no requests.
+    // An editor takes no requests before it is ready.
     workspace.onStart(() => workspace.onSettings(refresh));
   },
 };
 
-/** A place where the page names one thing and means another, and the id of the coercion that leads there. */
+/** A place where the page names one thing and means another, and the id of the coercion between them. */
 interface CoercedPlace {
   readonly id: string;
   readonly span: Span;
 }
 
-/** Every coercion that the checker has inserted in a sheet, once for each place. */
+/** Every coercion that the checker inserted in a sheet, once for each place. */
 function coercionsIn({ sheet }: CheckedFile): readonly CoercedPlace[] {
   const found = new Map<string, CoercedPlace>();
   for (const procedure of sheet?.procedures ?? []) {
@@ -152,15 +152,15 @@ interface Kept {
   readonly wanted: object;
 }
 
-/** By the documents, as long as those live. */
+/** By document; entries die with their documents. */
 const KEPT = new WeakMap<SheetDocument, Kept>();
 
 /**
- * The hints of the text as it is now and, where an error hides some, those of the texts before, where their words are
- * now: while a word is half typed, nothing in the line jumps.
+ * The hints of the current text. Where an error hides some, adds those of earlier texts, at the current places of their
+ * words: nothing in a line jumps while a word is half typed.
  *
  * @param hints those of the whole text
- * @param wanted the settings that they are made by; what other settings made is not kept
+ * @param wanted the settings that they depend on; hints made by other settings are dropped
  */
 export function withKept(document: SheetDocument, hints: readonly Hint[], wanted: object): readonly Hint[] {
   const known = KEPT.get(document);
@@ -175,7 +175,7 @@ export function withKept(document: SheetDocument, hints: readonly Hint[], wanted
   return all;
 }
 
-/** A hint belongs to the letter before it: it goes where that goes, and is gone once that is. */
+/** Moves hints to their places in another text. A hint belongs to the letter before it and disappears with it. */
 function moved({ text: before, hints }: Kept, text: string): readonly Hint[] {
   const change = changeBetween(before, text);
   return hints.flatMap((hint) => {
@@ -184,7 +184,10 @@ function moved({ text: before, hints }: Kept, text: string): readonly Hint[] {
   });
 }
 
-/** Where errors may hide hints: the clause of an error, the procedure of one outside of its clauses, or all of the text. */
+/**
+ * Where errors may hide hints: the clause of an error; the procedure of an error outside of its clauses; otherwise the
+ * whole text.
+ */
 function hiddenIn(document: SheetDocument): readonly Span[] {
   const { file, diagnostics } = document.checked();
   const whole = { start: 0, end: document.text.length };

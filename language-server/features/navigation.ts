@@ -22,8 +22,8 @@ import { wordAt, wordsIn } from "../positions/spaces.ts";
 import { wordAround } from "../tree/syntax-at.ts";
 
 /**
- * Where something is made: a unit in the heading of its procedure and in its rows of starting cards, a deck or group in
- * the scenario file, a letter in its sub-clause, a reading in the ledger; any other word in the glossary.
+ * Where something is defined: a unit in the heading of its procedure and its rows of starting cards, a deck or group in
+ * the scenario file, a letter in its sub-clause, a reading in the ledger, any other word in the glossary.
  */
 export function definition(workspace: Workspace, { textDocument, position }: DefinitionParams): Location[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
@@ -33,7 +33,7 @@ export function definition(workspace: Workspace, { textDocument, position }: Def
   return (others.length > 0 ? others : all).map(({ document, range }) => ({ uri: document.uri, range }));
 }
 
-/** The entries of the meanings that a word has where it stands. */
+/** The glossary's entries for the meanings that a word has at its place. */
 function glossaryEntries(workspace: Workspace, uri: string, position: DefinitionParams["position"]): Location[] | null {
   const document = workspace.sheet(uri);
   const tree = document?.treeAt(document.offsetAt(position));
@@ -47,7 +47,10 @@ function glossaryEntries(workspace: Workspace, uri: string, position: Definition
   });
 }
 
-/** Of `Guard Y`, the rows and headings that mean this one, or all of them. */
+/**
+ * Whether an occurrence fits the letter of the one looked for: for `Guard Y`, rows and headings of Guard Y or of all
+ * Guards.
+ */
 function fitsLetter({ occurrence: { named } }: Found, { occurrence: other }: Found): boolean {
   if (named.kind !== "title" || other.named.kind !== "title") return true;
   return named.letter === null || other.named.letter === null || named.letter === other.named.letter;
@@ -57,7 +60,7 @@ function isAt(first: Found, second: Found): boolean {
   return first.document === second.document && first.occurrence.span.start === second.occurrence.span.start;
 }
 
-/** Every place where the unit, group, deck, letter or reading under the cursor stands. */
+/** Every occurrence of the unit, group, deck, letter or reading under the cursor. */
 function references(workspace: Workspace, { textDocument, position, context }: ReferenceParams): Location[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
   if (!found) return null;
@@ -66,7 +69,10 @@ function references(workspace: Workspace, { textDocument, position, context }: R
     .map(({ document, range }) => ({ uri: document.uri, range }));
 }
 
-/** The readings that remarks name lead to their rows of the ledger, boards that situations lie on to their files. */
+/**
+ * Links from the readings that remarks name to their rows of the ledger, and from situations to the files of their
+ * boards.
+ */
 function documentLinks(workspace: Workspace, { textDocument }: DocumentLinkParams): DocumentLink[] | null {
   const positions = workspace.positions.document(textDocument.uri);
   if (positions) return boardLinks(workspace, positions);
@@ -100,9 +106,9 @@ function boardLinks({ positions }: Workspace, document: PositionDocument): Docum
 }
 
 /**
- * The other places of what is under the cursor, in the same file: of a name its occurrences, of a word those where it
- * means the same. A number or sign is highlighted alone, in sheets, boards and situations. Editors highlight equal text
- * wherever they get no answer, so there is always one.
+ * The other occurrences of what is under the cursor, in the same file: of a name, or of a word with the same meaning. A
+ * number or sign is highlighted alone. Editors highlight equal text wherever they get no answer, so there is always
+ * one.
  */
 function documentHighlight(
   workspace: Workspace,
@@ -135,13 +141,13 @@ function alikeInSheet(document: SheetDocument, offset: number): readonly Span[] 
   return tree ? sameMeaning(tree, tree.offset).flatMap((span) => tree.spanNow(span) ?? []) : [];
 }
 
-/** A counter, a card or what a space has, wherever it is named. */
+/** The places where a position names the same counter, card or property of a space. */
 function alikeInPositions(positions: PositionFiles, document: PositionDocument, offset: number): readonly Span[] {
   const wanted = wordAt(positions, document, offset);
   return wordsIn(positions, document).flatMap(({ name, span }) => (name === wanted ? [span] : []));
 }
 
-/** Where a name leads: to where it is made, to its other places, to the file or row that it names. */
+/** Go to definition, find references, follow links, highlight. */
 export const navigationFeature: Feature = {
   capabilities: () => ({
     definitionProvider: true,

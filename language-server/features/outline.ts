@@ -75,7 +75,7 @@ function boardOutline(positions: PositionFiles, document: BoardDocument): Docume
 function situationOutline(positions: PositionFiles, document: SituationDocument): DocumentSymbol[] {
   const lines = document.text.split("\n");
   return positions.outline(document).map(({ listed: { id, title, line, lastLine } }) => ({
-    // An editor takes no entry without a name.
+    // An editor rejects an entry without a name.
     name: title || id || "a situation",
     ...(title ? { detail: id } : {}),
     kind: SymbolKind.Object,
@@ -90,10 +90,10 @@ function situationOutline(positions: PositionFiles, document: SituationDocument)
   }));
 }
 
-/** No list is read further than this. */
+/** Longer lists are cut: nobody reads further. */
 const MOST_SYMBOLS = 500;
 
-/** Sections and procedures of all sheets, and clauses where something is looked for, whose names hold what is asked for. */
+/** The sections and procedures of all sheets whose names match; clauses, too, if the query is not empty. */
 function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbolParams): SymbolInformation[] {
   const found: SymbolInformation[] = [];
   for (const document of workspace.sheets) {
@@ -115,7 +115,7 @@ function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbolParams
 
 interface NamedPart {
   readonly entry: OutlineEntry;
-  /** The procedure or section that it is part of. */
+  /** The procedure or section that contains it. */
   readonly container: string | null;
 }
 
@@ -128,7 +128,7 @@ function namedParts(document: SheetDocument): readonly NamedPart[] {
   ]);
 }
 
-/** True if every word that is looked for stands in the name. */
+/** Whether a name contains every word of the query. */
 function matches(name: string, query: string): boolean {
   const folded = name.toLowerCase();
   return query
@@ -137,7 +137,7 @@ function matches(name: string, query: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Everything of more than one line folds: sections, procedures, clauses, tables, and remarks that stand together. */
+/** Everything of more than one line folds: sections, procedures, clauses, tables, and consecutive remarks. */
 function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): FoldingRange[] | null {
   const found = outlineAt(workspace, textDocument.uri);
   if (!found) return null;
@@ -163,7 +163,7 @@ function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): Fo
   return ranges;
 }
 
-/** Remarks on lines of their own, one directly below the other. */
+/** Consecutive remarks on lines of their own. */
 function remarkBlocks(comments: readonly Span[], text: string): readonly Span[] {
   const blocks: Span[] = [];
   for (const span of comments) {
@@ -177,7 +177,7 @@ function remarkBlocks(comments: readonly Span[], text: string): readonly Span[] 
   return blocks;
 }
 
-/** What a growing selection takes in: the word, its phrase, its criterion, its clause, its procedure, the file. */
+/** The steps of a growing selection: the word, its phrase, criterion, clause and procedure, the file. */
 function selectionRanges(
   workspace: Workspace,
   { textDocument, positions }: SelectionRangeParams,

@@ -21,7 +21,7 @@ import { spacesIn } from "../positions/spaces.ts";
 import { runOf } from "../positions/run-situations.ts";
 import type { Occurrence } from "../tree/occurrences.ts";
 
-/** The page of a sheet as it is in the editor, with the cards and rules of its scenario. */
+/** The printable page of a sheet as it is in the editor, with the cards and rules of its scenario. */
 function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
   workspace.followsFolders = true;
   const document = workspace.sheet(textDocument.uri);
@@ -47,7 +47,7 @@ function renderedFile(workspace: Workspace, document: SheetDocument): RenderedFi
   return { checked: document.checked(), diagnostics: workspace.diagnosticsOf(document) };
 }
 
-/** The file with the cards of a sheet's scenario; one with mistakes will do. */
+/** Whether a file has the cards of a sheet's scenario. It may have errors. */
 function isScenarioOf(other: SheetDocument, document: SheetDocument): boolean {
   const header = document.checked().file?.header;
   const { file } = other.checked();
@@ -55,10 +55,7 @@ function isScenarioOf(other: SheetDocument, document: SheetDocument): boolean {
   return file.header.scenario?.number.value === header?.scenario?.number.value;
 }
 
-/**
- * Runs a situation as it is in the editor, on boards and sheets as they are there, and tells how the bot came to what it
- * does.
- */
+/** Runs a situation with the boards and sheets as they are in the editor, and explains the bot's decision. */
 async function explain(workspace: Workspace, { situation, nonce }: ExplanationRequest): Promise<Explanation | null> {
   workspace.followsFolders = true;
   await workspace.survey();
@@ -70,7 +67,7 @@ async function explain(workspace: Workspace, { situation, nonce }: ExplanationRe
   return { title: outcome.id, html, places: placesIn(workspace, explained.sheet), spaces };
 }
 
-/** The clauses and letters of a sheet that is open or in the workspace; one of the package cannot be shown. */
+/** The clauses and letters of a sheet that is open or in the workspace. A sheet of the package cannot be shown. */
 function placesIn(workspace: Workspace, sheet: string | null): Explanation["places"] {
   const document = sheetOfPath(workspace.sheets, sheet);
   const procedures = document?.checked().sheet?.procedures ?? [];
@@ -111,7 +108,7 @@ function placeOf(document: PlainDocument, { named, span }: Occurrence): Explanat
   return named.kind === "space" ? [{ name: named.name, uri: document.uri, range: document.rangeOf(span) }] : [];
 }
 
-/** The pages that are shown beside a text: the printed sheet, and how the bot decides in a situation. */
+/** The pages that are shown next to a text: the printable sheet, and how the bot decides in a situation. */
 export const pagesFeature: Feature = {
   capabilities: () => ({}),
   register: (connection, serve, workspace) => {

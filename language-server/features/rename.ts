@@ -27,7 +27,7 @@ import type { Named } from "../tree/occurrences.ts";
 import { type Found, gameOf, namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
-/** What would be renamed, with its name of today; null where nothing is named, a sentence where its name has to stay. */
+/** The name that would be renamed. Null where there is none; a sentence where the name must stay. */
 function prepareRename(
   workspace: Workspace,
   { textDocument, position }: PrepareRenameParams,
@@ -38,7 +38,7 @@ function prepareRename(
   return found && { range: found.range, placeholder: nameOf(found.occurrence.named) };
 }
 
-/** Why a name has to stay as it is, as a sentence; null where it has not, or where there is none. */
+/** Why a name must stay, as a sentence; null where it need not, or where there is none. */
 function whyItStays(workspace: Workspace, uri: string, position: Position, found: Found | null): string | null {
   const { positions } = workspace;
   if (found?.occurrence.named.kind === "space") return whyNotRenamed(positions, found.occurrence.named);
@@ -48,9 +48,9 @@ function whyItStays(workspace: Workspace, uri: string, position: Position, found
 }
 
 /**
- * Renames a unit, group, deck, sub-clause, reading or space wherever it stands: a letter of a sub-clause in its
- * procedure, the others in all files of the scenario, a reading in all sheets of its ledger, a space in its board and
- * in the situations that lie on it.
+ * Renames every occurrence of a unit, group, deck, sub-clause, reading or space: a sub-clause's letter in its
+ * procedure, a reading in all sheets of its ledger, a space in its board and in the situations on it, the others in all
+ * files of the scenario.
  */
 function rename(
   workspace: Workspace,
@@ -96,7 +96,7 @@ function nameOf(named: Named): string {
   }
 }
 
-/** What takes the place of a name as it is written; a sentence where the new name will not do. */
+/** Returns the replacement for each spelling of a name; a sentence where the new name cannot be used. */
 function renamingTo(
   workspace: Workspace,
   found: Found,
@@ -144,7 +144,7 @@ function renamingTo(
   }
 }
 
-/** The same for a name that the text of a game makes; null where it is no such name. */
+/** As `renamingTo`, for a name that the text of a game defines; null for any other. */
 function renamingInGame(
   workspace: Workspace,
   { document, occurrence: { named } }: Found,
@@ -171,14 +171,14 @@ function whyNotDefined(name: string, lexicon: Lexicon): string | null {
   return `“${name}” already has a meaning: put a new word into the definition's name`;
 }
 
-/** In the plural, or with a capital, as the word that it replaces. */
+/** The new name in the plural or with a capital, like the word that it replaces. */
 function inNumberOf(written: string, id: string, name: string, lexicon: Lexicon | null): string {
   const [plural = name] = lexicon && foldForm(written) !== id ? formsOf(foldForm(name), lexicon) : [];
   const form = foldForm(written) === id ? name : plural;
   return /^\p{Lu}/u.test(written) ? capitalised(form) : form.charAt(0).toLowerCase() + form.slice(1);
 }
 
-/** Two things that have one name could not be told apart again. */
+/** Why a new name is taken: two things of one name could not be told apart again. */
 function taken(workspace: Workspace, found: Found, letter: string): string | null {
   const { named } = found.occurrence;
   if (!("letter" in named) || named.kind === "title" || named.letter === letter) return null;
@@ -212,7 +212,7 @@ function titleCalled({ words }: Lexicon, name: string): TitleWord | null {
   return null;
 }
 
-/** In capitals, in the plural, or plain, as the name that it replaces. */
+/** The new name in capitals, in the plural, or plain, like the name that it replaces. */
 function inFormOf(written: string, word: TitleWord): string {
   if (written === written.toUpperCase()) return word.heading ?? word.id.toUpperCase();
   const plural = word.forms?.find((form) => form.endsWith("s"));
@@ -231,7 +231,7 @@ export const renameFeature: Feature = {
   },
 };
 
-/** What the game calls a deck, or the cards with one letter. */
+/** The game's noun for a deck, or for the cards with one letter. */
 function nounOf(kind: "group" | "deck", lexicon: Lexicon | null): string {
   return kind === "group" ? (lexicon?.cardLists?.group ?? kind) : kind;
 }

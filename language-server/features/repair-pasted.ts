@@ -13,8 +13,8 @@ import type { Workspace } from "../workspace.ts";
 const TITLE = "Repair pasted text";
 
 /**
- * Repairs what copying from a PDF did to the lines of a selection, or to the whole sheet where nothing is selected.
- * None where there is no such damage.
+ * Repairs the damage that copying from a PDF did to a selection, or to the whole sheet if nothing is selected. None
+ * where there is no damage.
  */
 export function repairPaste(document: SheetDocument, { start, end }: Span): readonly CodeAction[] {
   const { text } = document;
@@ -28,7 +28,7 @@ export function repairPaste(document: SheetDocument, { start, end }: Span): read
   return [{ title: TITLE, kind: CodeActionKind.QuickFix, edit: changesOf(document, lineEdits(text, after)) }];
 }
 
-/** A text as a sheet writes it, pasted behind another; null where the game is not known or a letter would be lost. */
+/** The repaired form of a pasted text; null where the game is not known or a letter would be lost. */
 function repairedText(document: SheetDocument, before: string, pasted: string): string | null {
   const { lexicon } = document.parsed();
   if (lexicon === null) return null;
@@ -36,7 +36,7 @@ function repairedText(document: SheetDocument, before: string, pasted: string): 
   return lostInk(pasted, text) === "" ? text : null;
 }
 
-/** What to put into a sheet instead of a text that is pasted there; null where the text needs no repair. */
+/** The text to insert instead of a pasted one; null where it needs no repair. */
 function repairedPaste(workspace: Workspace, { textDocument, range, pasted }: RepairPastedRequest): string | null {
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
@@ -46,11 +46,11 @@ function repairedPaste(workspace: Workspace, { textDocument, range, pasted }: Re
   return repaired === pasted ? null : repaired;
 }
 
-/** The number or letter of a list at the start of a line, and nothing else. */
+/** Only the number or letter of a list, at the start of a line. */
 const MARK = /^[ \t]*(?:\d{1,2}|[a-z]\))[ \t]+$/;
 const OWN_MARK = /^[ \t]*(?:\d{1,2}[.)]?|[a-z]\))[ \t]+/;
 
-/** The editor writes the number of the next clause by itself: a text that brings its own goes in without it. */
+/** The editor has already written the number of the next clause, so a pasted text loses its own. */
 function repairedBehindMark(document: SheetDocument, start: number, pasted: string): string | null {
   const lineStart = document.text.lastIndexOf("\n", start - 1) + 1;
   if (!MARK.test(document.text.slice(lineStart, start))) return null;

@@ -36,7 +36,7 @@ import type { Feature } from "../feature.ts";
 import { type SyntaxNode, tokensOf, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The kinds of tokens, in the protocol's own names where one fits, so that every theme colours them. */
+/** The kinds of tokens, with the protocol's own names where one fits, so that every theme colours them. */
 export const TOKEN_TYPES = [
   "comment",
   "keyword",
@@ -85,7 +85,7 @@ const CAPTIONS: readonly unknown[] = [
   Core.Routine,
 ];
 
-/** A stretch of one line with its kind. */
+/** A span within one line, with its kind. */
 interface Coloured {
   readonly span: Span;
   readonly kind: TokenKind;
@@ -99,7 +99,7 @@ export function semanticTokens(workspace: Workspace, { textDocument }: SemanticT
   return { resultId: resultIdOf(document), data: document ? [...document.derived(encoded)] : [] };
 }
 
-/** Those within a range: what is in sight of a long file. */
+/** The tokens within a range: the visible part of a long file. */
 function semanticTokensOfRange(
   workspace: Workspace,
   { textDocument, range }: SemanticTokensRangeParams,
@@ -110,7 +110,7 @@ function semanticTokensOfRange(
   return { data: document ? encode(document, document.derived(coloured), range) : [] };
 }
 
-/** What has changed since the result that the client has; all of it where that is no longer known. */
+/** The changes since the result that the client has; the whole result where that is no longer stored. */
 function semanticTokensDelta(
   known: Pick<LRUCache<string, readonly number[]>, "get">,
   document: SheetDocument | null,
@@ -126,7 +126,7 @@ function resultIdOf(document: SheetDocument | null): string {
   return document ? `${document.uri}#${document.version}` : "";
 }
 
-/** One edit: what lies between the numbers that both begin with and those that both end with. */
+/** A single edit that replaces everything between the common beginning and the common end. */
 function difference(before: readonly number[], after: readonly number[]): SemanticTokensDelta["edits"] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -160,7 +160,7 @@ function encode(document: PlainDocument, tokens: readonly Coloured[], within: Ra
   return data;
 }
 
-/** Of a game's text its captions, the names that it makes, wherever they stand, and numbers. */
+/** The tokens of a game's text: captions, the names that it defines wherever they occur, and numbers. */
 function colouredGame({ gameTexts }: Workspace, document: GameDocument): readonly Coloured[] {
   const game = gameTexts.textOf(document);
   if (game === null) return [];
@@ -213,7 +213,10 @@ function coloured(document: SheetDocument): readonly Coloured[] {
     .toSorted((first, second) => first.span.start - second.span.start);
 }
 
-/** Where actions and their strengths begin: a word can be an action and an adjective, X a strength and a deck. */
+/**
+ * The starts of actions and their strengths. They disambiguate: a word can be an action or an adjective, X a strength
+ * or a deck.
+ */
 interface ActionStarts {
   readonly words: ReadonlySet<number>;
   readonly strengths: ReadonlySet<number>;
@@ -231,12 +234,12 @@ function actionStarts({ file }: Pick<KnownTree, "file">): ActionStarts {
   return { words, strengths };
 }
 
-/** Where actions and strengths of a part begin, counted from its own beginning; found once, wherever the part stands. */
+/** The starts of actions and strengths in a part of the text, relative to it, found once wherever the part occurs. */
 const startsIn = memoize((part: SyntaxNode) => {
   const words: number[] = [];
   const strengths: number[] = [];
   visit(part, (node) => {
-    // What an action does not say again stands nowhere.
+    // An action that is left out has no place in the text.
     if (node.span.start === node.span.end || (node.kind === "action" && node.word.span.start === node.word.span.end))
       return;
     if (node.kind === "action") words.push(node.word.span.start - part.span.start);
@@ -276,7 +279,7 @@ function withoutRemarks({ span, kind }: Coloured, comments: readonly { readonly 
   return [...parts, { span: { start, end: span.end }, kind }];
 }
 
-/** The protocol's tokens end with their line. */
+/** Splits a token at line ends: the protocol's tokens are within one line. */
 function byLines({ span, kind }: Coloured, text: string): readonly Coloured[] {
   const words = text.slice(span.start, span.end);
   if (!/[\r\n]/.test(words)) return [{ span, kind }];
@@ -287,7 +290,7 @@ function byLines({ span, kind }: Coloured, text: string): readonly Coloured[] {
   });
 }
 
-/** Results that clients may ask to have brought up to date. */
+/** How many results are stored, so that clients can ask for their changes. */
 const KEPT_RESULTS = 50;
 
 export const semanticTokensFeature: Feature = {

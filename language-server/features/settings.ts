@@ -3,10 +3,10 @@ import type { Feature } from "../feature.ts";
 import { readSettings } from "../settings.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The section of an editor's settings that is ours. */
+/** Our section of an editor's settings. */
 const SECTION = "tiebreak";
 
-/** Settings that come with the notice of their change, for clients that cannot be asked. */
+/** The settings in the notice of their change, for clients that cannot be asked. */
 function sentWith({ settings }: DidChangeConfigurationParams): unknown {
   return (settings as Readonly<Record<string, unknown>> | null)?.[SECTION];
 }
@@ -15,7 +15,7 @@ function canBeAsked({ client }: Workspace): boolean {
   return client.workspace?.configuration === true;
 }
 
-/** Keeps the user's settings: as they are at the start, and whenever they change. */
+/** Reads the user's settings at the start, and whenever they change. */
 export const settingsFeature: Feature = {
   capabilities: () => ({}),
   register: (connection, _serve, workspace) => {

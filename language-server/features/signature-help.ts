@@ -8,7 +8,7 @@ import { describeWord } from "../tree/describe-word.ts";
 import { tokensOf } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** How the action before the cursor is written: its strength, what it is aimed at or where it goes, its bracket. */
+/** The form of the action before the cursor: its strength, its target or goal, its bracket. */
 function signatureHelp(workspace: Workspace, { textDocument, position }: SignatureHelpParams): SignatureHelp | null {
   const document = workspace.sheet(textDocument.uri);
   const tree = document?.tree();

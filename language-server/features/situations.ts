@@ -16,7 +16,7 @@ import { sheetOfPath } from "../positions/nearby-sheets.ts";
 import { runOf } from "../positions/run-situations.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The situations of every file of the workspace, in the order of their names. */
+/** The situations of every file of the workspace, sorted by file name. */
 async function listSituations(workspace: Workspace): Promise<readonly SituationsOfFile[]> {
   await workspace.survey();
   const { positions } = workspace;

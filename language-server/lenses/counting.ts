@@ -8,14 +8,13 @@ import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Asked } from "../decision-share-cache.ts";
 import { askable } from "../tree/askable.ts";
 
-/** A sheet is counted by itself once nothing has changed for so long: who types is left alone. */
+/** A sheet is counted automatically once nothing has changed for this long, so that typing is not disturbed. */
 const QUIET_MILLISECONDS = 1500;
 
 /**
- * Counts what somebody has asked for, with its progress, which can be stopped. What cannot be counted is told to the
- * user with the reason.
+ * Counts on request, with progress, and can be stopped. If counting is impossible, the user is told why.
  *
- * @returns what was counted; null where nothing can be
+ * @returns the counts; null where there are none
  */
 export async function countOnDemand(
   connection: Connection,
@@ -55,7 +54,7 @@ export async function countOnDemand(
   });
 }
 
-/** Whether the editor asks for lenses again when it is told to; where not, figures come as a message. */
+/** Whether the editor asks for lenses again when told to. If not, figures are shown in a message. */
 function showsLenses(workspace: Workspace): boolean {
   return canRefreshLenses(workspace) && workspace.settings.shares !== "off";
 }
@@ -66,10 +65,10 @@ export function canRefreshLenses({ client }: Workspace): boolean {
 }
 
 /**
- * Counts every procedure of the open sheets that is not counted, as the user's settings want it: when nothing has
- * changed for a while, and no longer than until the next change.
+ * Counts the uncounted procedures of open sheets, if the user's settings want it: once nothing has changed for a while,
+ * and only until the next change.
  *
- * @param failed is told of what no message can be made of
+ * @param failed receives errors that no message can show
  */
 export function countWhenQuiet(workspace: Workspace, refresh: () => void, failed: (error: unknown) => void): void {
   let stop = (): void => {};
@@ -103,15 +102,15 @@ async function countOpen(workspace: Workspace, refresh: () => void, stop: AbortS
   }
 }
 
-/** How far a count is: a share of the whole from 0 to 1, and the procedure that is being counted. */
+/** Receives the progress of a count: a share from 0 to 1, and the current procedure. */
 type Progress = (done: number, procedure: string) => void;
 
 /**
- * Counts what each clause of procedures decides, on the sheet as it is now, with the positions and the seed of
- * `tiebreak ask --decides`, and keeps it for the lenses.
+ * Counts what each clause of procedures decides on the current sheet, with the positions and the seed of `tiebreak ask
+ * --decides`, and stores it for the lenses.
  *
- * @param names those of the procedures to count
- * @returns what was counted until the end or the stop, or why nothing can be
+ * @param names the procedures to count
+ * @returns what was counted before the end or the stop, or why nothing can be
  */
 export async function countDecisions(
   workspace: Workspace,

@@ -3,34 +3,34 @@ import type { Span } from "../../grammar/source.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 
-/** A lens by its place in the text. */
+/** A lens and its place in the text. */
 export interface PlacedLens {
-  /** It stands above the line of this offset. */
+  /** It is shown above the line of this offset. */
   readonly at: number;
-  /** One without a name makes the lens a text that nothing comes of. */
+  /** A command without a name makes the lens a plain text. */
   readonly command: Command;
-  /** For what was counted: the procedure that it was counted of, and what stands there once that has changed. */
+  /** For a count: its procedure, and the lens to show once the procedure has changed. */
   readonly counted?: { readonly procedure: Span; readonly changed: Command };
 }
 
 interface Kept {
   readonly text: string;
   readonly lenses: readonly PlacedLens[];
-  /** Whether the sheet was ever without errors. */
+  /** Whether the sheet ever had no errors. */
   readonly wasSettled: boolean;
   readonly wanted: object;
 }
 
-/** By the documents, as long as those live. */
+/** By document; entries die with their documents. */
 const KEPT = new WeakMap<SheetDocument, Kept>();
 
 /**
- * Lenses as they are now or, while the sheet has errors, those of its last text without, where their lines are now:
- * while a word is half typed, no line jumps up and down. A sheet that never was without errors has what can be made of
- * it, and keeps what could be made of it before.
+ * The lenses of the current text. While it has errors, those of its last text without errors, at the current places of
+ * their lines: no line jumps while a word is half typed. A sheet that never was without errors has the lenses that can
+ * be made, and keeps earlier ones.
  *
  * @param isSettled false while there are errors
- * @param wanted the settings that they are made by; what other settings made is not kept
+ * @param wanted the settings that the lenses depend on; lenses made by other settings are dropped
  */
 export function withKept(
   document: SheetDocument,
@@ -40,7 +40,7 @@ export function withKept(
 ): readonly PlacedLens[] {
   const known = KEPT.get(document);
   const before = known?.wanted === wanted ? known : undefined;
-  // Moved from text to text, each change is small and takes only its own lines' lenses away.
+  // Applied text by text, each change is small and removes only the lenses of its own lines.
   const kept = isSettled || before === undefined ? [] : moved(before, document.text);
   const wasSettled = isSettled || before?.wasSettled === true;
   const all = isSettled || !wasSettled ? joined(lenses(), kept) : kept;
@@ -48,7 +48,7 @@ export function withKept(
   return all;
 }
 
-/** The first ones, and of the others those for which the first have nothing above the same line. */
+/** The lenses of `now`, and those of `kept` for lines without one. */
 function joined(now: readonly PlacedLens[], kept: readonly PlacedLens[]): readonly PlacedLens[] {
   const nameOf = ({ at, command }: PlacedLens): string => `${at} ${command.command}`;
   const names = new Set(now.map(nameOf));
@@ -63,7 +63,7 @@ function moved(kept: Kept, text: string): readonly PlacedLens[] {
   });
 }
 
-/** A lens stays above its line though that begins with something else now; it is gone with the line. */
+/** Moves a lens with its line, even if the line begins differently now. It disappears with the line. */
 function placeAfter(text: string, at: number, change: Change): number | null {
   const first = spanAfter({ start: at, end: at + 1 }, change);
   if (first !== null) return first.start;
@@ -71,7 +71,7 @@ function placeAfter(text: string, at: number, change: Change): number | null {
   return isLineThere ? at : null;
 }
 
-/** What was counted of a procedure is not shown in it once another text stands there. */
+/** Once the text of a procedure changes, its count is shown as outdated. */
 function countedNow({ command, counted }: PlacedLens, change: Change): Omit<PlacedLens, "at"> {
   if (counted === undefined) return { command };
   const procedure = spanAfter(counted.procedure, change);

@@ -13,8 +13,8 @@ import type { PlacedLens } from "./kept-lenses.ts";
 export const COUNT_DECISIONS = "tiebreak.countDecisions";
 
 /**
- * Above a heading what was sampled, or the offer to do it; above each clause what share of that it decides. None while
- * the sheet cannot be asked.
+ * Above a heading, the size of the sample, or the offer to count; above each clause, the share it decides. None while
+ * the sheet cannot be counted.
  */
 export function shareLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] {
   if (workspace.settings.shares === "off") return [];
@@ -58,7 +58,7 @@ function lensesOf(
   }
 }
 
-/** What was counted of a procedure in one line: `GUARD: 1 17.5 %, 2 8.6 %` */
+/** The counts of a procedure in one line: `GUARD: 1 17.5 %, 2 8.6 %` */
 export function sharesText({ procedure, sampled, positions, shares }: ProcedureShares): string {
   if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position reaches it"}`;
   const parts = shares.map((share) => `${share.label} ${shareText(share.positions, positions)}`);
@@ -78,7 +78,7 @@ function sampledText({ sampled, positions, nothing }: ProcedureShares, { reading
   ].join(", ");
 }
 
-/** What the figures are made of, in full. */
+/** What the figures are based on, in full. */
 function basisText({ sampled, positions }: ProcedureShares): string {
   const reached = `${grouped(positions)} of ${grouped(sampled)} positions reach this procedure`;
   return `${reached} (seed ${SHARES_SEED}). Each clause shows the share of them that it decides.`;
@@ -95,7 +95,7 @@ function clauseText(clause: number, { shares, positions }: ProcedureShares): str
   return [`decides ${shareText(own, positions)}`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(": ");
 }
 
-/** `a` of `3a`, `row 2` of `3 row 2`; null for what is no part of the clause. */
+/** `a` of `3a`, `row 2` of `3 row 2`; null for the clause itself and for other clauses. */
 function partOf(clause: number, { label }: DecidingShare): string | null {
   const [, number, part] = /^(\d+)(?:([a-z]+)| (row \d+))$/.exec(label)?.filter((each) => each !== undefined) ?? [];
   return part !== undefined && number === `${clause}` ? part : null;

@@ -6,7 +6,7 @@ import { folderOf, isBelow, keyOf, pathOf, uriBeside } from "../documents/uri.ts
 import type { GameRegistry } from "../../games/registered-games.ts";
 import type { FileSystem } from "../environment.ts";
 
-/** The sheets of the workspace, as far as boards and situations need them. */
+/** What boards and situations need to know of the sheets of the workspace. */
 export interface SheetSource {
   readonly games: GameRegistry;
   readonly sheets: readonly SheetDocument[];
@@ -22,7 +22,7 @@ const ENDING = ".bot";
 /** The sheets that boards and situations are about, as they are in the editor. */
 export class NearbySheets {
   readonly #source: SheetSource;
-  /** By the folder of the library; what has not changed is given again, so that it can be told by itself. */
+  /** By the folder of the library. An unchanged list stays the same object, so that it can be compared by identity. */
   readonly #given = new Map<string | null, readonly SituationSheet[]>();
 
   constructor(source: SheetSource) {
@@ -30,8 +30,8 @@ export class NearbySheets {
   }
 
   /**
-   * Every whole sheet that a file can name, with its scenario and the other side's sheet: by their paths those of the
-   * nearest library at or above the file, then of the workspace, as the command finds them; by their files all.
+   * Every complete sheet that a file can name, with its scenario and the other side's sheet. By path, the sheets of the
+   * nearest library at or above the file, then of the workspace, as `tiebreak test` finds them; by file, all of them.
    */
   sheetsFor(uri: string): readonly SituationSheet[] {
     const library = this.#libraryFor(uri);
@@ -42,7 +42,7 @@ export class NearbySheets {
     return sheets;
   }
 
-  /** Sheets that the file could name if their scenarios were there. */
+  /** Sheets that the file could name if their scenarios existed. */
   aloneFor(uri: string): readonly SheetWithoutScenario[] {
     const library = this.#libraryFor(uri);
     return this.#source.sheets.flatMap((document) => {
@@ -53,7 +53,7 @@ export class NearbySheets {
     });
   }
 
-  /** True where a file has a library of sheets at hand that it can name by their paths. */
+  /** Whether a file has a library whose sheets it can name by their paths. */
   hasLibraryFor(uri: string): boolean {
     return this.#libraryFor(uri) !== null;
   }
@@ -81,7 +81,7 @@ function pathWithin(document: SheetDocument, library: string | null): string {
   return pathOfSheet(document, library !== null && isBelow(document.uri, library) ? library : null);
 }
 
-/** A whole sheet with its scenario and the other side's sheet; null where it or the scenario is not there. */
+/** A complete sheet with its scenario and the other side's sheet; null without the sheet or the scenario. */
 export function bookOf(source: Pick<SheetSource, "sheetsInFolderOf">, document: SheetDocument): Book | null {
   const { sheet } = document.checked();
   if (!sheet) return null;
@@ -96,7 +96,7 @@ export function bookOf(source: Pick<SheetSource, "sheetsInFolderOf">, document: 
   return { scenario, sheets: Object.fromEntries([sheet, ...(other ? [other] : [])].map((each) => [each.bot, each])) };
 }
 
-/** The sheets of the nearest library at or above a file: for one that lies outside of the workspace. */
+/** The sheets of the nearest library at or above a file outside of the workspace. */
 export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: string): Promise<readonly string[]> {
   for (let place = folderOf(uri); !place.endsWith("/") && place !== ""; place = folderOf(place)) {
     const found = await files.findSheets(place.endsWith(`/${LIBRARY}`) ? place : `${place}/${LIBRARY}`);
@@ -105,23 +105,23 @@ export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: s
   return [];
 }
 
-/** What tells a sheet from others in situations: `skirmish/scenario-1/red` in a library, or the name of its file. */
+/** The name of a sheet in situations: `skirmish/scenario-1/red` in a library, otherwise the name of its file. */
 function pathOfSheet(document: SheetDocument, library: string | null = libraryOf(document)): string {
   return library === null ? document.name : document.key.slice(library.length + 1, -ENDING.length);
 }
 
-/** What a situation beside a sheet writes to name it. */
+/** How a situation in the same folder names a sheet. */
 export function nameForNeighbours(document: SheetDocument): string {
   const library = libraryOf(document);
   return library === null ? document.key.slice(document.key.lastIndexOf("/") + 1) : pathOfSheet(document, library);
 }
 
-/** The sheet of a path as situations are told apart by it. */
+/** The sheet of a path that situations name. */
 export function sheetOfPath(sheets: readonly SheetDocument[], path: string | null): SheetDocument | undefined {
   return sheets.find((each) => pathOfSheet(each) === path) ?? sheets.find(({ name }) => name === path);
 }
 
-/** Whether a situation names a sheet, told from what it states and where it is. */
+/** Whether a situation names a sheet, judging by its text and place. */
 export function isNamedBy(
   document: SheetDocument,
   { sheet: written, uri }: SituationOfSheet,
@@ -137,7 +137,7 @@ export function isNamedBy(
   return names.some((game) => name.replace("/scenario-", "/") === `${game}/${ofSide}`);
 }
 
-/** A situation as it states its sheet. */
+/** The sheet that a situation states, and where. */
 interface SituationOfSheet {
   readonly sheet: string;
   readonly uri: string;
@@ -149,7 +149,7 @@ function libraryOf({ key }: SheetDocument): string | null {
   return at === -1 ? null : key.slice(0, at + 1 + LIBRARY.length);
 }
 
-/** All that tells a sheet from another. */
+/** Everything that distinguishes a sheet from others. */
 function partsOf({ path, file, side, book }: SituationSheet): readonly unknown[] {
   return [path, file, side, book.scenario, ...Object.entries(book.sheets).flat()];
 }

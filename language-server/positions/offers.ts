@@ -3,18 +3,18 @@ import type { Span } from "../../grammar/source.ts";
 import { BoardDocument, type PositionDocument } from "../documents/position-documents.ts";
 import { type PositionFiles, type ReadingProblem } from "./position-files.ts";
 
-/** A character that no name has: put where the cursor is, it makes a name that is not known. */
+/** A character that no name contains: at the cursor, it makes an unknown name. */
 const MARK = "\uE000";
 
-/** A text with the mark in it, and what is written behind a key. */
+/** A text with the mark in it, and the text to insert after a key. */
 interface Attempt {
   readonly text: string;
   readonly behindKey: string;
 }
 
 /**
- * What may be written at a place: whatever would do where the reader finds a name that it does not know. So that each
- * place of a file offers what is read there, without a second list of its keys.
+ * The offers at a place: the names that the reader would accept where it finds the unknown one. So each place offers
+ * exactly what is read there, without a second list of its keys.
  */
 export function offersAtPosition(
   positions: PositionFiles,
@@ -31,7 +31,7 @@ export function offersAtPosition(
   return [];
 }
 
-/** As a name that is a value or the key of a braced map first, then as a key whose value is still to come. */
+/** First as a name that is a value or the key of a braced map, then as a key whose value is still missing. */
 function attemptsAt(document: PositionDocument, offset: number): readonly Attempt[] {
   const [before, after] = [document.text.slice(0, offset), document.text.slice(offset)];
   const plain = { text: `${before}${MARK}${after}`, behindKey: "" };
@@ -66,7 +66,7 @@ function itemsOf(
   }));
 }
 
-/** The stretch of the text without the mark that the name with the mark takes up, without its quotes. */
+/** The span that the marked name takes up in the text without the mark, without its quotes. */
 function replaced(text: string, offset: number, span: Span, written: string): Span {
   const start = offset - written.indexOf(MARK);
   if (written !== "" && text.startsWith(written, start)) return { start, end: start + written.length - MARK.length };

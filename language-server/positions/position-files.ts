@@ -19,18 +19,18 @@ import {
 } from "../documents/position-documents.ts";
 import { type SheetSource, NearbySheets } from "./nearby-sheets.ts";
 
-/** As many libraries of sheets may take turns before their names are made again. */
+/** As many libraries of sheets may alternate before their names are computed again. */
 const MOST_NAMES_KEPT = 4;
 
-/** What is wrong in a file, before that is put into words. */
+/** A problem of a file, before it is put into words. */
 export type ReadingProblem = SituationFile["problems"][number] | FileProblem;
 
-/** A situation with the URI of its file. */
+/** An expected clause with the URI of the situation's file. */
 export type SituationOfFile = ExpectedClause & { readonly uri: string };
 
 /**
- * The boards and situations that the server knows: those open in the editor as they are there, the others as they lie
- * on the disk. What reads them is loaded with the first of them; sheets do without.
+ * The boards and situations that the server knows: open ones as they are in the editor, the others as on disk. Their
+ * reader is loaded with the first of them; sheets do not need it.
  */
 export class PositionFiles {
   readonly #environment: Environment;
@@ -39,29 +39,29 @@ export class PositionFiles {
   readonly #situations = new Map<string, SituationDocument>();
   readonly #boards = new Map<string, BoardDocument>();
   readonly #touched = new Emitter<readonly PositionDocument[]>();
-  /** Files that have changed, or in which something else may be wrong now. */
+  /** Fires for files that have changed, or whose findings may have. */
   readonly onTouched = this.#touched.event;
   readonly #texts = new Emitter<readonly PositionDocument[]>();
-  /** Files whose text has changed, with the situations that lie on a board. */
+  /** Fires for files whose text has changed, and for the situations on a changed board. */
   readonly onText = this.#texts.event;
   readonly #outlines = new Emitter<void>();
-  /** Situations come, go or expect something else. */
+  /** Fires when situations are added or removed, or expect something else. */
   readonly onOutlines = this.#outlines.event;
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
   #loading: { readonly games: GameRegistry; readonly reading: Promise<Reading> } | null = null;
-  /** The sheets that come along, once they are wanted. */
+  /** The sheets of the package, once they are needed. */
   #packaged: readonly SituationSheet[] = [];
-  /** Those and the ones of the workspace, given again as long as these are the same. */
+  /** Those and the sheets of the workspace: the same object as long as they are the same. */
   #withPackaged: { readonly sheets: readonly SituationSheet[]; readonly all: readonly SituationSheet[] } | null = null;
   #bringing: Promise<readonly SituationSheet[]> | null = null;
-  /** The names of sheets with what they were made of, the last ones first. */
+  /** The names of sheets with what they were computed from, the latest first. */
   #names: readonly {
     readonly madeOf: readonly unknown[];
     readonly names: ReturnType<Reading["situationSheets"]>;
   }[] = [];
-  /** What was told last of the situations of each file. */
-  #told: ReadonlyMap<string, readonly OutlinedSituation[]> = new Map();
+  /** The situations of each file that were last announced. */
+  #announced: ReadonlyMap<string, readonly OutlinedSituation[]> = new Map();
 
   constructor(environment: Environment, source: SheetSource) {
     this.#environment = environment;
@@ -69,12 +69,12 @@ export class PositionFiles {
     this.#nearbySheets = new NearbySheets(source);
   }
 
-  /** What reads these files; null before it is there. */
+  /** The reader of these files; null before it is loaded. */
   get reading(): Reading | null {
     return this.#reading;
   }
 
-  /** True for a file that is or may be one of these. */
+  /** Whether a file is or may be one of these. */
   takes(uri: string): boolean {
     return uri.endsWith(SITUATION_ENDING) || mayBeBoard(uri);
   }
@@ -84,18 +84,18 @@ export class PositionFiles {
     return this.documentAt(keyOf(uri));
   }
 
-  /** The same by the one spelling of its URI. */
+  /** As `document`, by the normal form of the URI. */
   documentAt(key: string): PositionDocument | null {
     const board = this.#boards.get(key);
     return this.#situations.get(key) ?? (board && this.#isBoard(board) ? board : null);
   }
 
-  /** Every file of situations that is known, in the order of their names. */
+  /** Every known file of situations, sorted by name. */
   get situations(): readonly SituationDocument[] {
     return [...this.#situations.values()].toSorted((first, second) => (first.uri < second.uri ? -1 : 1));
   }
 
-  /** The files that the user looks at: the open ones, and the situations that lie on an open board. */
+  /** The files that the user looks at: the open ones, and the situations on an open board. */
   get watched(): readonly PositionDocument[] {
     const boards = [...this.#boards.values()].filter((board) => board.isOpen && this.#isBoard(board));
     const situations = [...this.#situations.values()].filter(
@@ -104,34 +104,34 @@ export class PositionFiles {
     return [...boards, ...situations];
   }
 
-  /** The situations of the workspace that expect a clause, as they are written now. */
+  /** The situations of the workspace that expect a clause, as currently written. */
   get expected(): readonly SituationOfFile[] {
     return this.situations.flatMap((document) =>
       this.outline(document).flatMap(({ expected }) => (expected ? [{ ...expected, uri: document.uri }] : [])),
     );
   }
 
-  /** Any file that was opened or named, be it a board or not. */
+  /** Any file that was opened or named, board or not. */
   #known(uri: string): PositionDocument | undefined {
     const key = keyOf(uri);
     return this.#situations.get(key) ?? this.#boards.get(key);
   }
 
-  /** A board that some situation lies on is one wherever it lies, if it is that of a game. */
+  /** Whether a file is a board. A file that some situation names is one wherever it lies, if it is that of a game. */
   #isBoard(board: BoardDocument): boolean {
     if (board.isMeantAsBoard(this.#source.games)) return true;
     const isNamed = this.#reading?.boardsFor(board.text)?.isBoard(board.text) === true;
     return isNamed && [...this.#situations.values()].some((situation) => this.liesOn(situation, board));
   }
 
-  /** The editor opens a file: from now on its text is the one that counts. */
+  /** The editor opens a file: from now on its text counts. */
   open(uri: string, version: number, text: string): void {
     const document = this.#known(uri) ?? this.#add(uri, text);
     document.isOpen = true;
     this.#replace(document, text, version);
   }
 
-  /** Takes over the editor's changes; of a file that is none of these nothing is done. */
+  /** Applies the editor's changes; ignores files of other kinds. */
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
     const document = this.#known(uri);
     if (!document) return;
@@ -139,20 +139,20 @@ export class PositionFiles {
     this.#touch(document);
   }
 
-  /** The editor closes a file: what lies on the disk counts again. */
+  /** The editor closes a file: its text on disk counts again. */
   async close(uri: string): Promise<void> {
     const document = this.#known(uri);
     if (!document) return;
     document.isOpen = false;
     const isNamed = this.situations.some((each) => document instanceof BoardDocument && this.liesOn(each, document));
     if (document instanceof BoardDocument && !isNamed) {
-      // Nobody asks for it any more.
+      // Nobody needs it any more.
       this.#boards.delete(document.key);
       this.#touch(document);
     } else await this.reread(uri);
   }
 
-  /** A file on the disk was made, changed or taken away. The text of an open one stays as it is. */
+  /** A file on disk was created, changed or removed. The text of an open one stays as it is. */
   async reread(uri: string): Promise<void> {
     if (uri.endsWith(SITUATION_ENDING)) await this.#rereadSituations(uri);
     else await this.#rereadBoard(uri);
@@ -175,7 +175,7 @@ export class PositionFiles {
 
   async #rereadBoard(uri: string): Promise<void> {
     const document = this.#boards.get(keyOf(uri));
-    // A board that neither a situation nor the editor has asked for is read when one of them does.
+    // A board that neither a situation nor the editor has asked for is read on demand.
     if (!document || document.isOpen) return;
     const loaded = await this.#environment.files.readBoard(uri);
     if (document.isOpen) return;
@@ -201,7 +201,7 @@ export class PositionFiles {
     this.#touch(document);
   }
 
-  /** What a change touches beside its own file: the situations that lie on a board. */
+  /** Marks a file as changed, and the situations on it if it is a board. */
   #touch(document: PositionDocument): void {
     const others =
       document instanceof BoardDocument ? this.situations.filter((each) => this.liesOn(each, document)) : [];
@@ -209,24 +209,24 @@ export class PositionFiles {
     this.#texts.fire([document, ...others]);
   }
 
-  /** Something of the sheets has changed: all that is watched may have other mistakes now. */
+  /** Sheets have changed, so the findings of all watched files may have. */
   touchWatched(): void {
     const documents = this.watched;
     if (documents.length > 0) this.#touched.fire(documents);
   }
 
-  /** Says that situations have come, gone or changed, where they have. */
-  tellOutlines(): void {
-    const before = this.#told;
+  /** Announces that situations were added, removed or changed, if they were. */
+  announceOutlines(): void {
+    const before = this.#announced;
     const now = new Map(this.situations.map((each) => [each.key, this.outline(each)]));
-    this.#told = now;
+    this.#announced = now;
     const isSame = (key: string, outline: readonly OutlinedSituation[]): boolean =>
       before.get(key) === outline || JSON.stringify(before.get(key)) === JSON.stringify(outline);
     if (now.size === before.size && [...now].every(([key, outline]) => isSame(key, outline))) return;
     this.#outlines.fire();
   }
 
-  /** Learns of files of situations that lie on the disk. */
+  /** Adds files of situations on disk. */
   async learn(uris: readonly string[]): Promise<void> {
     if (uris.length === 0) return;
     await this.load();
@@ -237,12 +237,12 @@ export class PositionFiles {
         if (text !== null && !this.#situations.has(keyOf(uri))) this.#add(uri, text);
       }),
     );
-    this.tellOutlines();
-    // They may lie on boards that are open.
+    this.announceOutlines();
+    // They may name boards that are open.
     this.touchWatched();
   }
 
-  /** Notes work on these files that is under way. */
+  /** Registers work on these files that is under way. */
   during(work: Promise<void>): void {
     this.#underWay.add(work);
     void work.finally(() => this.#underWay.delete(work));
@@ -253,7 +253,7 @@ export class PositionFiles {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Loads what reads these files, once for the games that there are. */
+  /** Loads the reader of these files, once for the current games. */
   async load(): Promise<Reading> {
     const { games } = this.#source;
     if (this.#loading?.games !== games) this.#loading = { games, reading: loadReading(games) };
@@ -261,7 +261,7 @@ export class PositionFiles {
     return this.#reading;
   }
 
-  /** Waits until all that is to be said of a file can be said at once: the boards that its situations lie on are read. */
+  /** Waits until the findings of a file are complete: until the boards of its situations are read. */
   async prepare(uri: string): Promise<void> {
     const document = this.document(uri);
     if (document === null) return;
@@ -272,14 +272,14 @@ export class PositionFiles {
     for (const each of situations) if (each instanceof SituationDocument) await this.prepareBoards(each);
   }
 
-  /** Takes the sheets that come along, where the workspace has none that a file could name by their paths. */
+  /** Loads the sheets of the package, unless the workspace has some that a file could name by their paths. */
   async #bringSheets(uri: string): Promise<void> {
     if (this.#nearbySheets.hasLibraryFor(uri)) return;
     this.#bringing ??= this.#environment.packagedSheets();
     this.#packaged = await this.#bringing;
   }
 
-  /** Reads the boards that situations lie on, as far as they are not known. */
+  /** Reads the boards of situations that are not known yet. */
   async prepareBoards(document: SituationDocument): Promise<void> {
     await this.load();
     await this.#bringSheets(document.uri);
@@ -296,12 +296,12 @@ export class PositionFiles {
     );
   }
 
-  /** The situations of a file at a glance; none before what reads them is there. */
+  /** The situations of a file in outline; none before the reader is loaded. */
   outline(document: SituationDocument): readonly OutlinedSituation[] {
     return this.#reading === null ? [] : document.outline(this.#reading, pathOf(document.uri));
   }
 
-  /** True if a situation of a file lies on a board. */
+  /** Whether a situation of a file is on a board. */
   liesOn(document: SituationDocument, board: BoardDocument): boolean {
     return this.outline(document).some(({ board: path }) => {
       const uri = this.boardUri(document, path);
@@ -309,17 +309,17 @@ export class PositionFiles {
     });
   }
 
-  /** The URI of a board by the path that a situation states. */
+  /** The URI of a board by the path in a situation. */
   boardUri({ uri }: SituationDocument, path: string | null): string | null {
     return path === null ? null : uriBeside(path, uri);
   }
 
-  /** The board by the path that a situation states; null where it has not been asked for. */
+  /** The board by the path in a situation; null where it was not read. */
   boardOf({ uri }: Pick<SituationDocument, "uri">, path: string): BoardDocument | null {
     return this.#boards.get(keyOf(uriBeside(path, uri))) ?? null;
   }
 
-  /** The text of a board by the path that a situation states, as the editor has it, or why there is none. */
+  /** The text of a board by the path in a situation, as the editor has it, or why there is none. */
   loadBoard(path: string, situation: string): LoadedBoardText {
     const board = this.boardOf({ uri: situation }, path);
     if (board === null) return { kind: "missing", reason: "it has not been read" };
@@ -335,19 +335,19 @@ export class PositionFiles {
     return this.#withPackaged.all;
   }
 
-  /** A board file, read as `tiebreak board check` reads it; null before what reads it is there. */
+  /** A board file, read as by `tiebreak board check`; null before the reader is loaded. */
   readBoard(document: BoardDocument): BoardFile | null {
     return this.#reading && document.read(this.#reading);
   }
 
-  /** A file of situations, read as `tiebreak test` reads it; null before what reads it is there. */
+  /** A file of situations, read as by `tiebreak test`; null before the reader is loaded. */
   read(document: SituationDocument): SituationFile | null {
     const reading = this.#reading;
     if (reading === null) return null;
     return document.read(this.#against(reading, document), (text) => this.#readText(reading, document, text));
   }
 
-  /** What would be wrong in a file if it had another text, before that is put into words. */
+  /** The problems that a file would have with another text, before they are put into words. */
   problemsOf(document: PositionDocument, text: string): readonly ReadingProblem[] {
     const reading = this.#reading;
     if (reading === null) return [];
@@ -363,7 +363,7 @@ export class PositionFiles {
     return reading.readSituationFile(pathOf(document.uri), text, this.#namesFor(reading, document.uri), {
       loadBoard: (path) => {
         const board = this.boardOf(document, path);
-        // Read once for all situations that lie on it.
+        // Read once for all situations on it.
         const isBoard = board?.missing === null && reading.boardsFor(board.text)?.isBoard(board.text) === true;
         const read = isBoard ? board.read(reading) : null;
         if (read !== null) return { kind: "read", read };
@@ -378,18 +378,18 @@ export class PositionFiles {
     return [this.#namesFor(reading, document.uri), ...boards.flatMap((board) => [board?.text, board?.missing])];
   }
 
-  /** The scenarios that a board can be for; one beside it goes before another of its number. */
+  /** The scenarios that a board can be for. A scenario in the same folder wins over another of its number. */
   #booksFor(reading: Reading, uri: string): ReturnType<Reading["booksOf"]> {
     const folder = folderOf(pathOf(uri));
     const isBeside = ({ file }: SituationSheet): boolean => file !== undefined && folderOf(file) === folder;
     const sheets = this.sheetsFor(uri);
-    // The last book of a number counts.
+    // The last book of a number wins.
     return reading.booksOf([...sheets.filter((sheet) => !isBeside(sheet)), ...sheets.filter(isBeside)]);
   }
 
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
-    // A bot's own words give no names: its sheet may change as long as its scenario does not.
+    // A bot's own words define no names, so its sheet may change while its scenario does not.
     const alone = this.#nearbySheets.aloneFor(uri);
     const madeOf = [
       ...sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]),
@@ -402,7 +402,7 @@ export class PositionFiles {
     return names;
   }
 
-  /** Everything that is wrong in a file, as `tiebreak board check` and the reading of `tiebreak test` find it. */
+  /** All findings of a file, as `tiebreak board check` and `tiebreak test` report them. */
   diagnosticsOf(document: PositionDocument): readonly Diagnostic[] {
     const reading = this.#reading;
     if (reading === null) return [];
@@ -418,7 +418,7 @@ export class PositionFiles {
   }
 }
 
-/** The file of a sheet by the path that a file of situations states. */
+/** The file of a sheet by the path in a file of situations. */
 function fileBeside(path: string, from: string): string {
   return pathOf(uriBeside(path, from));
 }

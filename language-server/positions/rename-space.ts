@@ -2,7 +2,7 @@ import { BoardDocument } from "../documents/position-documents.ts";
 import { type PositionFiles } from "./position-files.ts";
 import { documentsNaming, type NamedSpace, spacesIn, splitHome } from "./spaces.ts";
 
-/** Texts that mean something else where the name of a space may stand: `at: off`, `mapped: all`. */
+/** Texts with another meaning where the name of a space may be written: `at: off`, `mapped: all`. */
 const TAKEN_WORDS: ReadonlySet<string> = new Set(["off", "all", "true", "false", "null"]);
 
 /** Why a space cannot be renamed at all, as a sentence; null where it can. */
@@ -49,7 +49,7 @@ function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string
   return unread === undefined ? null : `${unread.name} may name ${named.name} too, but it has errors: fix them first`;
 }
 
-/** A name that is written with escapes would not be found in the text by its letters. */
+/** Why a name is refused if it contains escapes: its letters would not be found in the text. */
 function whyNotPlain(positions: PositionFiles, named: NamedSpace): string | null {
   for (const document of documentsNaming(positions, named)) {
     const hidden = placesOf(positions, document, named).some(
@@ -76,7 +76,7 @@ function placesOf(
   );
 }
 
-/** The names that the grid of a space's situation gives; none of a board file. */
+/** The names that the grid of a space's situation defines; none for a board file. */
 function coordinatesOf(positions: PositionFiles, { home }: NamedSpace): readonly string[] {
   const [file, index] = splitHome(home);
   const document = positions.documentAt(file);

@@ -5,7 +5,7 @@ import type { ExpectedPlaces } from "../../analysis/situations/expected-places.t
 import type { Span } from "../../grammar/source.ts";
 import type { Reading, SituationDocument } from "../documents/position-documents.ts";
 
-/** What it takes to run the situations asked for: they, their boards and the sheets as they are in the editor. */
+/** Everything needed to run the given situations: their texts, boards and sheets as they are in the editor. */
 export async function runOf(
   workspace: Workspace,
   situations: readonly { readonly uri: string; readonly id: string }[],
@@ -24,19 +24,19 @@ export async function runOf(
   };
 }
 
-/** What stands behind a place of a text, though nobody wrote it. */
+/** A hint after a place of a text. */
 export interface Hint {
   readonly at: number;
   readonly label: string;
-  /** More of it, or all where the label is cut. */
+  /** A longer text, or the whole label where that is cut. */
   readonly tooltip: string;
 }
 
 const LONGEST_LABEL = 72;
 
 /**
- * Runs the situations whose `expect` touches a stretch of the text: whether each passes, what the bot decides, and
- * behind each key that does not hold what the bot gives instead.
+ * Runs the situations whose `expect` touches a span of the text. The hints say whether each passes, what the bot
+ * decides, and after each key that fails, the actual value.
  */
 export async function decisionsWithin(
   workspace: Workspace,
@@ -49,7 +49,7 @@ export async function decisionsWithin(
   if (places.length === 0) return [];
   const asked = places.map(({ id }) => ({ uri, id }));
   const { outcomes } = await workspace.environment.situations.run(await runOf(workspace, asked));
-  // Places of an older text would stand anywhere; the editor asks again for the new one.
+  // The text has changed, so the places are wrong; the editor asks again for the new text.
   if (document.text !== text) return [];
   return outcomes.flatMap((outcome) => {
     const place = places.find(({ id }) => id === outcome.id);
@@ -57,7 +57,7 @@ export async function decisionsWithin(
   });
 }
 
-/** The `expect` of each situation that touches a stretch of the text. */
+/** The `expect` of each situation that touches a span of the text. */
 export function placesWithin(
   reading: Reading,
   { uri, text }: SituationDocument,
@@ -79,7 +79,7 @@ function textsOf(
   const says = decision ?? (differences.length > 0 || passed ? null : (messages[0] ?? null));
   const verdict = `${passed ? "✓" : "✗"} ${says ?? (passed ? "passes" : "fails")}`;
   const all = hintAt(isSpread ? text.indexOf(":", keySpan.end) + 1 : span.end, verdict);
-  // Behind the braces of one line there is no room for each key.
+  // After braces on one line, there is no room for each key.
   const apart = isSpread ? entries : [];
   const came = differences.flatMap(({ key, got }) => {
     const entry = apart.find((each) => each.key === key);
@@ -89,7 +89,7 @@ function textsOf(
 }
 
 function hintAt(at: number, tooltip: string): Hint {
-  // Backticks mean nothing in a hint.
+  // Hints show backticks as they are.
   const line = tooltip.replace(/\s+/g, " ").replaceAll("`", "");
   return { at, label: line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line, tooltip: line };
 }

@@ -4,23 +4,23 @@ import { keyOf } from "../documents/uri.ts";
 import type { Named, Occurrence } from "../tree/occurrences.ts";
 import { type PositionFiles } from "./position-files.ts";
 
-/** The name of a space, and what tells its board from others. */
+/** The name of a space and its board. */
 export type NamedSpace = Extract<Named, { readonly kind: "space" }>;
 
-/** Every place of a board or of situations where a space is named. */
+/** Every place of a board or of situations that names a space. */
 export function spacesIn(positions: PositionFiles, document: PositionDocument): readonly Occurrence[] {
   return namesIn(positions, document).flatMap(({ named, ...place }) =>
     named.kind === "space" ? [{ ...place, named }] : [],
   );
 }
 
-/** The word of the game that stands at an offset; null where none does, or the name of a space. */
+/** The word of the game at an offset; null for the name of a space, or where there is none. */
 export function wordAt(positions: PositionFiles, document: PositionDocument, offset: number): string | null {
   const found = wordsIn(positions, document).find(({ span }) => span.start <= offset && offset <= span.end);
   return found?.name ?? null;
 }
 
-/** Every word of the game in a board or in situations: a counter, a card, what a space has. */
+/** Every word of the game in a board or in situations: a counter, a card, a property of a space. */
 export function wordsIn(
   positions: PositionFiles,
   document: PositionDocument,
@@ -30,7 +30,7 @@ export function wordsIn(
   );
 }
 
-/** The files in which a space can be named: its board and the situations that lie on it, or the situation of its grid. */
+/** The files that can name a space: its board and the situations on it, or the situation with its grid. */
 export function documentsNaming(positions: PositionFiles, { home }: NamedSpace): readonly PositionDocument[] {
   const [file = ""] = splitHome(home);
   const document = positions.documentAt(file);
@@ -43,10 +43,12 @@ export function documentsNaming(positions: PositionFiles, { home }: NamedSpace):
   ];
 }
 
-/** No URI has it. */
+/** A character that no URI contains. */
 const BEFORE_INDEX = "\n";
 
-/** The file of a space's board; with the index of the situation where that has a grid of its own. */
+/**
+ * Splits the home of a space: the file of its board and, if a situation has a grid of its own, that situation's index.
+ */
 export function splitHome(home: string): readonly [file: string, situation: number | null] {
   const mark = home.lastIndexOf(BEFORE_INDEX);
   return mark === -1 ? [home, null] : [home.slice(0, mark), Number(home.slice(mark + 1))];
@@ -65,7 +67,7 @@ function namesIn(positions: PositionFiles, document: PositionDocument): readonly
     const home = homeOfFile(positions, document, board?.file?.text ?? null) ?? `${document.key}${BEFORE_INDEX}${index}`;
     return mentions.map((mention) => nameOf(mention, home));
   });
-  // What stands behind an anchor is read wherever its alias stands.
+  // The text of an anchor is read again at each alias.
   return [...new Map(names.map((name) => [`${name.named.kind} ${name.span.start}`, name])).values()];
 }
 

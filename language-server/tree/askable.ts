@@ -5,10 +5,10 @@ import { bookOf } from "../positions/nearby-sheets.ts";
 import { readingsChosen } from "./describe-word.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** A sheet as it is in the editor that positions can be asked of, or why it cannot be. */
+/** A sheet as it is in the editor with which positions can be decided, or why not. */
 type Askable = Asked | { readonly kind: "not askable"; readonly reason: string };
 
-/** The sheet with its book and the user's readings, if `tiebreak ask` would take questions to it. */
+/** The sheet with its book and the user's readings, if `tiebreak ask` would accept it. */
 export function askable(workspace: Workspace, document: SheetDocument): Askable {
   const { sheet, scenario } = document.checked();
   if (scenario) return notAskable("this is a scenario file, not a sheet");
@@ -22,7 +22,7 @@ export function askable(workspace: Workspace, document: SheetDocument): Askable 
   return { kind: "sheet", sheet, book, readings: Object.fromEntries(chosen) };
 }
 
-/** A lint may be told as an error; the sheet is whole all the same. */
+/** A lint may be reported as an error; the sheet is valid all the same. */
 const LINT_CODES: ReadonlySet<string> = new Set(
   LINTS.filter(({ severity }) => severity !== "error").map(({ code }) => code),
 );

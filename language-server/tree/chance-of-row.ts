@@ -3,7 +3,10 @@ import { diceOf } from "../../grammar/nodes.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { diceText, waysToFall } from "../../runtime/checked-tree/expression.ts";
 
-/** How often a row of a table is rolled, in words; null where more than dice decide, and where they or its numbers are a mistake. */
+/**
+ * How often a row of a table is rolled, in words; null where more than dice decide, or where the dice or the row's
+ * numbers are wrong.
+ */
 export function chanceOfRow(
   roll: RollNode,
   { from, to }: Pick<RollRowNode, "from" | "to">,

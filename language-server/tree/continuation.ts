@@ -3,13 +3,13 @@ import type { Span } from "../../grammar/source.ts";
 
 type Edit = Fix["edits"][number];
 
-/** How a line of a list begins: its indentation, and what counts. */
+/** How a line of a list begins: its indentation and its number, letter or face. */
 interface Item {
   readonly indent: string;
   readonly mark: string;
-  /** The mark of the line behind it; null where the list is full. */
+  /** The mark of the next line; null where the list is full. */
   readonly next: string | null;
-  /** What the line says behind its mark. */
+  /** The text after the mark. */
   readonly rest: string;
 }
 
@@ -19,18 +19,18 @@ const CAPTION = /^\p{Lu}[\p{Lu}\s()'’-]+(?:\d+|\(INITIATIVE VALUE: \d+\))?:?$/
 /** Below these captions lines have no numbers. */
 const UNNUMBERED = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES)$/;
 
-/** Captions of sections, below which no first clause begins. */
+/** Captions of sections that contain no procedures. */
 const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES|PROGRAM)$/;
 
 /** A table of numbered rows. */
 const ROWS = /\bUNITS:?$/;
 
 /**
- * What Enter adds at the start of a new line: the first letter behind `to:`, the first number below a heading, else the
- * next clause number, letter or face of the list that the line before belongs to. Rows without numbers keep their indent.
- * Behind an item of which nothing but the mark is written, Enter ends the list instead.
+ * What Enter adds at the start of a new line: the first letter after `to:`, the first number below a heading, otherwise
+ * the next clause number, letter or face of the list that the line before belongs to. Rows without numbers keep their
+ * indent. After an item with nothing but its mark, Enter ends the list instead.
  *
- * @param offset on the new line, which holds nothing but blanks yet
+ * @param offset on the new line, which holds only blanks so far
  */
 export function continuation(text: string, offset: number): readonly Edit[] {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
@@ -43,7 +43,7 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   }
   const before = lineBefore(text, start);
   if (before === null) return [];
-  // Also where the colon is forgotten.
+  // Even if the author forgot the colon.
   if (/\b(to|towards):?\s*(\/\/.*)?$/i.test(before.text)) {
     const indent = /^\s*/.exec(before.text)?.[0] ?? "";
     return [{ span: { start, end }, text: `${indent}  a) ` }];
@@ -84,16 +84,16 @@ export function overtyped(text: string, offset: number): readonly Edit[] {
 
 const LINES_BACK = 6;
 
-/** True of a line that holds nothing but what Enter begins a line with: its number, its letter or its first face. */
+/** Whether a line holds only what Enter adds: its number, its letter or its first face. */
 export function isBegun(line: string): boolean {
   return /^\s*(\d+–?|[a-z]\))\s*$/.test(line);
 }
 
 /**
- * The lines behind the last item of a list that hold nothing but what Enter has begun them with, each with its end. One
- * that the next line goes on with is none of them: `2`, and below it `Space secure: MOVE 1.`
+ * The lines after the last item of a list that hold only what Enter added, each with its end. A line that the next one
+ * continues does not count: `2`, and below it `Space secure: MOVE 1.`
  *
- * @param errors where the text is wrong: of a text that is right every line counts
+ * @param errors the places of errors: in a text without any, every line counts
  */
 export function begunLines(text: string, errors: readonly number[]): readonly Span[] {
   const found: Span[] = [];
@@ -121,25 +121,25 @@ function nextLine(text: string, offset: number): string {
   return "";
 }
 
-/** Behind the line break, or the end of the text. */
+/** The offset after the line break, or the end of the text. */
 function endOfLine(text: string, offset: number): number {
   const newline = text.indexOf("\n", offset);
   return newline === -1 ? text.length : newline + 1;
 }
 
-/** Where a line begins with too much; null where it does not. */
+/** The superfluous text at the beginning of a line; null where there is none. */
 function tooMuchAt(
   line: string,
   above: string,
   isWhole: boolean,
 ): { readonly from: number; readonly to: number } | null {
-  // Whoever goes on below an empty item wants none.
+  // An author who continues below an empty item does not want it.
   if (isWhole && isBegun(line)) return { from: 0, to: line.length };
-  // Rows are indented, and what begins the next section is none of them.
+  // Rows are indented, and never begin the next section.
   const caption = withoutRemark(line);
   if (isWhole && /^\s/.test(line) && CAPTION.test(caption) && SECTION.test(caption))
     return { from: 0, to: line.length - line.trimStart().length };
-  // A word that is still being typed does not tell a number from a count.
+  // A word that is still being typed does not show whether a number is a count.
   const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S*[ .\]]/u;
   const [, indent = "", mark = ""] =
     /^(\s*)([a-z]\) )\2/.exec(line) ??
@@ -168,14 +168,14 @@ function captionAbove(text: string, start: number): string {
   return "";
 }
 
-/** What the rows of a section begin with: that of the last one, also above a blank line; below a caption two blanks. */
+/** The indent of a section's rows: that of the last row, also above a blank line; two blanks below a caption. */
 function rowIndent(text: string, start: number): string {
   const written = text.slice(0, start).trimEnd();
   const last = written.slice(written.lastIndexOf("\n") + 1);
   return CAPTION.test(withoutRemark(last)) ? "  " : (/^[ \t]*/.exec(last)?.[0] ?? "");
 }
 
-/** The line before, where it is no blank one. */
+/** The line before, unless it is blank. */
 function lineBefore(text: string, start: number): { readonly start: number; readonly text: string } | null {
   const from = text.lastIndexOf("\n", start - 2) + 1;
   const line = text.slice(from, start - 1).replace(/\r$/, "");
@@ -201,7 +201,7 @@ function withoutRemark(text: string): string {
   return text.replace(/\/\/.*$/, "").trim();
 }
 
-/** A line that ends in the middle of its statement goes on in the next one. */
+/** Whether a line completes its statement. If not, the statement continues in the next line. */
 function isOver(rest: string): boolean {
   return !/[:,>[(]$/.test(rest);
 }

@@ -3,7 +3,7 @@ import { locate } from "../../grammar/source.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { GameNotes } from "../environment.ts";
 
-/** An entry of the lexicon for a hover or beside a completion, in paragraphs of Markdown. */
+/** The description of a word for a hover or a completion, in paragraphs of Markdown. */
 export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser | null): readonly string[] {
   const forms = word.forms ?? [];
   return [
@@ -15,7 +15,7 @@ export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser |
   ];
 }
 
-/** Where a text defines it. */
+/** The place where a text defines the word. */
 function definedIn(word: Word): string {
   const definition = definitionOf(word);
   if (!definition) return "";
@@ -34,7 +34,7 @@ export function describeRule(rule: RuleWord, notes: NotesForUser | null): readon
 
 const SCOPES = { scenario: "the scenario", bot: "a bot", sequence: "the end of a sequence" } as const;
 
-/** Where the rule stands, and each open point that it names with the answer that is taken. */
+/** The source of the rule, and each open point that it names with the answer in use. */
 function ruleLines(rule: string | undefined, notes: NotesForUser | null): readonly string[] {
   if (rule === undefined) return [];
   const points = (rule.match(/OPEN-\d+/g) ?? []).flatMap((id) => {
@@ -50,7 +50,7 @@ function ruleLines(rule: string | undefined, notes: NotesForUser | null): readon
   return [`Rule: ${rule}`, ...points];
 }
 
-/** What is told of a game, to a user who has chosen readings of its open points. */
+/** Notes about a game for a user who has chosen readings of its open points. */
 export interface NotesForUser extends GameNotes {
   /** By the ids of the points, as the user wrote them. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ interface NamedReading {
   readonly text: string;
 }
 
-/** The answer that holds for an open point, and the one that holds unless another is chosen. */
+/** The answer in use for an open point, and the default. */
 interface ReadingTaken {
   readonly id: string;
   readonly question: string;
@@ -69,7 +69,7 @@ interface ReadingTaken {
   readonly usual: NamedReading;
 }
 
-/** How an open point is read; null where the game has none of this id. What is no reading of it was not chosen. */
+/** How an open point is read; null where the game has none of this id. An unknown choice is ignored. */
 function readingTaken({ openPoints, chosen }: NotesForUser, id: string): ReadingTaken | null {
   const point = openPoints.get(id);
   const usual = point && namedReading(point.readings, point.default);

@@ -28,13 +28,13 @@ import { describeRule, describeWord } from "./describe-word.ts";
 import { botOf, cardsOf, scenarioOf } from "./scenario-of.ts";
 import { innermost, oneLine, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 
-/** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
+/** An explanation in paragraphs of Markdown, and the span that it is about. */
 interface Explained {
   readonly span: Span;
   readonly lines: readonly string[];
 }
 
-/** Explains what stands at a place of a tree's text; null where there is nothing to say. */
+/** Explains a place of a tree's text; null where there is nothing to say. */
 export function explain(subject: Subject): Explained | null {
   const reading = explainReading(subject);
   if (reading) return reading;
@@ -86,7 +86,7 @@ function explainNode(subject: Subject): Explained | null {
   }
 }
 
-/** What a table, a menu or a sequence says to the players; no word of it is the game's. */
+/** Explains the sentence of a table, a menu or a sequence for the players, which contains no word of the game. */
 function explainSentence({ path }: Subject, span: Span): Explained | null {
   const section = innermost(path, "table") ?? innermost(path, "menu") ?? innermost(path, "sequence");
   if (section === null) return null;
@@ -104,7 +104,7 @@ function explainWord(subject: Subject, node: WordNode): Explained | null {
   const heading = innermost(path, "heading");
   const cards = heading ? cardLines(subject, heading) : [];
   if (lines.length > 0) return { span: node.span, lines: [...lines, ...cards] };
-  // The word is one of the language itself: to, towards, using.
+  // The word belongs to the language itself: to, towards, using.
   const core = coreWordsOf(tree.lexicon).find(({ id }) => node.entries.includes(id));
   return core ? { span: node.span, lines: [`**${core.id}**`, core.documentation] } : null;
 }
@@ -154,7 +154,10 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   return lines.length > 0 ? { span: node.span, lines } : null;
 }
 
-/** The sub-clause that the letter of a reference means, and what its line is called. That of a sub-clause means itself. */
+/**
+ * The sub-clause that the letter of a reference means, and what such a line is called. A sub-clause's own letter means
+ * itself.
+ */
 function letterTarget(path: readonly SyntaxNode[], node: LetterNode) {
   const clause = innermost(path, "clause");
   const procedure = innermost(path, "procedure");
@@ -179,7 +182,7 @@ function explainStrength(subject: Subject, node: StrengthNode): Explained | null
   return { span: node.span, lines: [...lines, ...values.map(({ card, value }) => `${card}: **${value}**`)] };
 }
 
-/** What X stands for on each card of a procedure. */
+/** The value of X on each card of a procedure. */
 export function printedStrengths(
   workspace: Workspace,
   document: SheetDocument,
@@ -229,7 +232,7 @@ function clauseSummary(path: Subject["path"], clause: ClauseNode, file: FileNode
   };
 }
 
-/** A word that has no node of its own: one of the language itself, or one of a statement that cannot be read. */
+/** Explains a word without a node of its own: one of the language itself, or one in a statement that cannot be read. */
 function explainToken({ workspace, document, tree }: Subject): Explained | null {
   const token = tokenAt(tree, tree.offset);
   if (!token?.entry) return null;
@@ -241,7 +244,7 @@ function explainToken({ workspace, document, tree }: Subject): Explained | null 
   return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
 }
 
-/** The name of a table, menu, formula or sequence: its caption, or what it is worked out from. */
+/** Explains the name of a table, menu, formula or sequence by its caption or its formula. */
 function explainEntry({ tree: { file, offset } }: Subject): Explained | null {
   const named = namedEntriesIn(file).find(({ span }) => span.start <= offset && offset <= span.end);
   if (named === undefined || named.isDefinition) return null;
@@ -251,7 +254,7 @@ function explainEntry({ tree: { file, offset } }: Subject): Explained | null {
   return { span: named.span, lines: [`**${named.name}** · ${named.what} of this text`, ...shown] };
 }
 
-/** A statement behind `until`, by which a sequence ends. */
+/** Explains a statement after `until`, which ends a sequence. */
 function explainEnd({ workspace, document, tree }: Subject): Explained | null {
   const { offset } = tree;
   const ends = tree.checked().tables.sequences.flatMap(({ until }) => until?.of ?? []);
@@ -265,7 +268,7 @@ function coreLines(role: CoreRole, lexicon: Lexicon): readonly string[] {
   return core ? [`**${core.id}**`, core.documentation] : [];
 }
 
-/** For whom each number of a threshold is, as the game tells its targets apart. */
+/** Which targets each number of a threshold is for. */
 function thresholdLines(limits: readonly number[], { threshold }: Lexicon): readonly string[] {
   if (threshold === undefined) return [];
   const says = threshold.targets.map((target, index) => {
@@ -275,7 +278,7 @@ function thresholdLines(limits: readonly number[], { threshold }: Lexicon): read
   return [`Attack ${says.join(", ")}.`];
 }
 
-/** The name of a reading in a remark: what its row in the ledger says. */
+/** Explains the name of a reading in a remark by its row in the ledger. */
 function explainReading({ workspace, document, tree }: Subject): Explained | null {
   const { offset } = tree;
   const comment = tree.file.comments.find(({ span }) => span.start <= offset && offset <= span.end);
@@ -300,7 +303,7 @@ function cellLines(row: LedgerRow): readonly string[] {
   );
 }
 
-/** The readings on which the clause or row rests, by its remarks. */
+/** The readings that the clause or row depends on, according to its remarks. */
 function restsOn({ workspace, document, tree, path }: Subject): readonly string[] {
   const part = path.findLast(({ kind }) => RESTING.has(kind));
   if (!part) return [];

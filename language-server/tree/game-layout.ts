@@ -6,10 +6,10 @@ type Edit = Fix["edits"][number];
 const INDENT = "  ";
 
 /**
- * What stands of a game's text at the margin, and is a row: it goes below its caption. Editors move a line to the margin
- * that begins with capitals, which in sheets is a heading; here it may be an action.
+ * Indents rows of a game's text that are at the margin. Editors move a line that begins with capitals to the margin, as
+ * for a heading of a sheet; here it may be an action.
  *
- * @param offset behind the key that was typed; behind Enter, the line before is laid out, and the new one begins as it does
+ * @param offset after the key that was typed; after Enter, the line before is indented, and the new one like it
  */
 export function rowEdits(text: string, offset: number): readonly Edit[] {
   const start = lineStart(text, offset);
@@ -27,12 +27,12 @@ function indentAt(offset: number): Edit {
   return { span: { start: offset, end: offset }, text: INDENT };
 }
 
-/** Whether a line is a row that stands at the margin. */
+/** Whether a line is a row at the margin. */
 function isRow(text: string, start: number): boolean {
   const line = lineAt(text, start);
   if (!/^\p{L}/u.test(line) || captionIn(line) !== null) return false;
   const caption = captionAbove(text, start);
-  // Places stand below what a game calls them, in capitals. Names of actions are in capitals, too.
+  // Places are listed below the game's noun for them, in capitals. Names of actions are in capitals, too.
   return caption === "ACTIONS" || (caption !== null && !/^\p{Lu}{2}/u.test(line));
 }
 

@@ -8,13 +8,13 @@ import type { KnownTree } from "../documents/sheet-document.ts";
 import type { Named, Occurrence } from "./occurrences.ts";
 import { tokensOf } from "./syntax-at.ts";
 
-/** A place of a game's text where a name stands. */
+/** A name in a game's text. */
 export interface PlaceOfName {
   readonly name: MadeName;
   readonly span: Span;
 }
 
-/** Every place of a game's text where a name that it makes stands, in the order of the text. */
+/** Every occurrence of a name that a game's text defines, in the order of the text. */
 export const placesOfNames = memoize((game: GameText): readonly PlaceOfName[] => {
   const left = [...game.text.comments.map(({ span }) => span), ...captionsOf(game)];
   const isLeft = (at: number): boolean => left.some(({ start, end }) => start <= at && at < end);
@@ -30,9 +30,9 @@ function namesIn(text: string, game: GameText): readonly PlaceOfName[] {
   });
 }
 
-/** The names of a game's text where they stand in a file of situations: as keys, units, values and places. */
+/** Occurrences of a game's names in a file of situations: as keys, units, values and places. */
 export function namesInSituations(text: string, game: GameText): readonly Occurrence[] {
-  // Remarks, and what is called as its author likes.
+  // Skip remarks, and names that the author invents.
   const isFree = (at: number): boolean =>
     /#|^[\s-]*(?:id|title|sheet|board):/.test(text.slice(text.lastIndexOf("\n", at) + 1, at));
   return namesIn(text, game)
@@ -40,7 +40,7 @@ export function namesInSituations(text: string, game: GameText): readonly Occurr
     .map(({ name, span }) => ({ named: namedBy(name, game), span, isDefinition: false }));
 }
 
-/** The word of each section in capitals. */
+/** The first word of each section, in capitals. */
 export function captionsOf({ text: { sections, source } }: GameText): readonly Span[] {
   return sections.map(({ span: { start } }) => {
     const length = /^\p{Lu}+/u.exec(source.text.slice(start, start + 40))?.[0].length ?? 0;
@@ -48,7 +48,7 @@ export function captionsOf({ text: { sections, source } }: GameText): readonly S
   });
 }
 
-/** The same as other files name things: by what an author can go to, look for and rename. */
+/** The names as occurrences of things that an author can go to, find and rename. */
 export function namesInGame(game: GameText): readonly Occurrence[] {
   return placesOfNames(game).map(({ name, span }) => ({
     named: namedBy(name, game),
@@ -57,7 +57,7 @@ export function namesInGame(game: GameText): readonly Occurrence[] {
   }));
 }
 
-/** The names of a game's text where they stand in a sheet; those that a sheet has names for itself are left out. */
+/** Occurrences of a game's names in a sheet, without those for which the sheet has names of its own. */
 export function declaredIn(tree: Pick<KnownTree, "file" | "lexicon">, game: GameText): readonly Occurrence[] {
   const names = namesByForm(game);
   const { text } = tree.file.source;
@@ -69,7 +69,7 @@ export function declaredIn(tree: Pick<KnownTree, "file" | "lexicon">, game: Game
   });
 }
 
-/** What stands at a place of a game's text, in paragraphs of Markdown; null where there is nothing to say. */
+/** Explains a place of a game's text, in paragraphs of Markdown; null where there is nothing to say. */
 export function explainInGame(
   document: GameDocument,
   game: GameText,
@@ -119,7 +119,7 @@ const namesByForm = memoize(({ names }: GameText): ReadonlyMap<string, MadeName>
   return byForm;
 });
 
-/** Any of the forms as a word of its own; where one begins with another, the longer one. */
+/** Matches any of the forms as a whole word; where one begins with another, the longer one. */
 function patternOf(forms: readonly string[]): RegExp {
   const longest = forms.toSorted((one, other) => other.length - one.length);
   const written = longest.map((form) =>
@@ -131,10 +131,10 @@ function patternOf(forms: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(?:${written.join("|")})${NAME_END}`, "giu");
 }
 
-/** No letter follows, save for that of a possessive. */
+/** No letter follows, except that of a possessive. */
 const NAME_END = String.raw`(?![\p{L}\p{N}-]|['’](?!s(?![\p{L}\p{N}])))`;
 
-/** The name within a word that is made of one: `Party` in `the Party`, `Party's` and `it is night`. */
+/** The name within a word that contains it: `Party` in `the Party`, `Party's` and `it is night`. */
 function withinToken(text: string, { start, end }: Span): Span {
   const [before = ""] = /^(?:the|it\s+is)\s+/i.exec(text.slice(start, end)) ?? [];
   const [behind = ""] = /['’]s$/.exec(text.slice(start, end)) ?? [];

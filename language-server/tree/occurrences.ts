@@ -19,39 +19,39 @@ import type { KnownTree } from "../documents/sheet-document.ts";
 import { childrenOf, type SyntaxNode } from "./syntax-at.ts";
 import { type EntryKind, namedEntriesIn } from "./table-names.ts";
 
-/** Something with a name that an author can go to, look for and rename. */
+/** Something named that an author can go to, find and rename. */
 export type Named =
-  /** The cards of a title; with its group's letter one of them. */
+  /** The cards of a title; with the group's letter, those of one group. */
   | { readonly kind: "title"; readonly title: string; readonly letter: string | null }
-  /** The letter of a group or wagon; the title beside it tells whose. */
+  /** The letter of a group or wagon; the title before it says of which unit. */
   | { readonly kind: "group"; readonly letter: string; readonly title: string | null; readonly side: string | null }
   | { readonly kind: "deck"; readonly letter: string; readonly side: string | null }
-  /** The letter of a sub-clause; the place where that stands tells it from others. */
+  /** The letter of a sub-clause, identified by the place of the sub-clause. */
   | { readonly kind: "letter"; readonly letter: string; readonly at: number }
   | { readonly kind: "reading"; readonly id: string }
-  /** A word that a text defines; the text tells it from one that other sheets define. */
+  /** A word that a text defines, identified by that text, since other sheets may define the same word. */
   | { readonly kind: "defined"; readonly id: string; readonly file: string }
-  /** A checklist; the text tells it from one of another text. */
+  /** A checklist, identified by its text. */
   | { readonly kind: "checklist"; readonly name: string; readonly file: string }
-  /** A table, menu, formula or sequence; each text has its own. */
+  /** A table, menu, formula or sequence, identified by its text. */
   | { readonly kind: "entry"; readonly what: EntryKind; readonly name: string; readonly file: string }
-  /** A name that the text of a game makes. */
+  /** A name that the text of a game defines. */
   | { readonly kind: "declared"; readonly id: string; readonly game: string }
-  /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
+  /** A space of a board, identified by the board's file, or by the situation if its grid is there. */
   | { readonly kind: "space"; readonly name: string; readonly home: string };
 
-/** A place where something named stands. */
+/** A place where something is named. */
 export interface Occurrence {
   readonly named: Named;
   readonly span: Span;
-  /** Where it is made: a card's row, a procedure's heading, a deck's row, a sub-clause. */
+  /** Whether this is the definition: a card's row, a procedure's heading, a deck's row, a sub-clause. */
   readonly isDefinition: boolean;
 }
 
 /**
- * Every place of a file where something named stands, in no order.
+ * Every occurrence of a name in a file, in no order.
  *
- * @param around an offset: whatever does not touch it may be left out
+ * @param around an offset: occurrences that do not touch it may be left out
  */
 export function occurrencesIn(
   { file, lexicon }: Pick<KnownTree, "file" | "lexicon">,
@@ -131,7 +131,7 @@ class Collector {
     const { heading } = procedure;
     let last: Span | null = null;
     for (const [index, { title, letter }] of heading.units.entries()) {
-      // `LEADER B AND C`: the title is written once.
+      // `LEADER B AND C`: one title, several letters.
       const beside = [heading.units[index - 1], heading.units[index + 1]];
       const isShared = beside.some((unit) => unit?.title.span.start === title.span.start);
       if (last?.start !== title.span.start) this.#title(title, isShared ? null : letter, true);
@@ -199,7 +199,7 @@ class Collector {
     }
   }
 
-  /** Titles with their letters, and letters of groups and decks behind their noun. */
+  /** Titles with their letters, and letters of groups and decks after their noun. */
   #phrase({ parts }: PhraseNode, bareIsDeck: boolean): void {
     let before: WordNode | null = null;
     for (const [index, part] of parts.entries()) {
@@ -219,7 +219,7 @@ class Collector {
     }
   }
 
-  /** A phrase with the phrases in it, where it is no part of a clause. */
+  /** A phrase outside of clauses, with the phrases in it. */
   #nested(node: SyntaxNode): void {
     if (node.kind === "phrase") this.#phrase(node, false);
     if (node.kind === "relation") this.#relation(node.word);
@@ -233,14 +233,14 @@ class Collector {
     }
   }
 
-  /** `has a line of sight to`: the name of the checklist within it, with its article. */
+  /** `has a line of sight to`: the name of the checklist within the relation, with its article. */
   #relation({ entries, span, text }: WordNode): void {
     for (const id of entries) {
       const word = this.#words.byId.get(id);
       const name = word?.category === "relation" ? word.checklist?.name : undefined;
       const lower = text.toLowerCase();
       const at = name === undefined ? -1 : lower.indexOf(name);
-      // A name that a line break or a hyphen divides is not found within its relation.
+      // A name that a line break or a hyphen divides is not found.
       if (name === undefined || at === -1 || span.end - span.start !== text.length) continue;
       const article = /\ban? $/.exec(lower.slice(0, at))?.[0] ?? "";
       this.#named(word, { start: span.start + at - article.length, end: span.start + at + name.length }, false);
@@ -259,7 +259,7 @@ class Collector {
     this.#add({ kind: "checklist", ...word.checklist }, span, isDefinition);
   }
 
-  /** A rule is matched as a whole; its letters are told by the word before them. */
+  /** A rule is matched as a whole; the word before a letter says what the letter means. */
   #rule({ text, sentence }: RuleNode, side: string | null): void {
     const group = this.#words.lexicon.cardLists?.group;
     const nouns = group === undefined ? "decks?" : `decks?|${group}s?`;
@@ -280,7 +280,7 @@ class Collector {
     for (const letter of letters) this.#group(letter, titleOf(this.#words, title), side);
   }
 
-  /** A row of the cards that a side starts with. */
+  /** A row of a side's starting cards. */
   #card(title: WordNode | UnknownWordNode, letter: LetterNode | null, side: string): void {
     this.#title(title, letter, true);
     if (letter) this.#group(letter, titleOf(this.#words, title), side, true);
@@ -297,7 +297,7 @@ class Collector {
 
   /** `Group H Pilots and Archers` has one letter for both. */
   #add(named: Named, span: Span, isDefinition: boolean): void {
-    // The name of an action that is not said again stands nowhere.
+    // The name of an action that is left out has no place in the text.
     if (span.start === span.end) return;
     const isThere = this.found.some((each) => each.span.start === span.start && each.named.kind === named.kind);
     if (!isThere) this.found.push({ named, span, isDefinition });

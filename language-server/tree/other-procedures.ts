@@ -14,7 +14,7 @@ export interface OtherProcedure {
   readonly heading: string;
   /** The titles that its heading covers. */
   readonly titles: readonly string[];
-  /** Without remarks: they tell the lines of their own page. */
+  /** The text without remarks, which contain the lines of their own page. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ export function proceduresElsewhere(workspace: Workspace, document: SheetDocumen
   });
 }
 
-/** The procedures of a sheet, with the words by which they are compared. */
+/** The procedures of a sheet, in the form in which they are compared. */
 export function proceduresOf(document: SheetDocument): readonly OtherProcedure[] {
   const { sheet, file, lexicon } = document.checked();
   if (!sheet || !file || !lexicon) return [];
@@ -48,14 +48,14 @@ export function headingText({ text }: SheetDocument, { heading: { span } }: Proc
   return text.slice(span.start, span.end).replace(/\s+/g, " ");
 }
 
-/** Procedures that say the same, and the scenarios that have them: `scenarios 2, 4`. */
+/** Procedures with the same text, and the scenarios that have them: `scenarios 2, 4`. */
 interface SameProcedures {
   readonly text: string;
   readonly scenarios: string;
   readonly procedures: readonly OtherProcedure[];
 }
 
-/** Scenarios that say the same are one group; blanks make no difference. */
+/** Groups scenarios with the same text, ignoring blanks. */
 export function groupedByText(others: readonly OtherProcedure[]): readonly SameProcedures[] {
   return [...groupBy(others, folded).values()].map((procedures) => ({
     text: procedures[0]?.text ?? "",
@@ -70,7 +70,7 @@ export function scenariosOf(procedures: readonly OtherProcedure[]): string {
   return `scenario${numbers.length === 1 ? "" : "s"} ${rangesOf(numbers).join(", ")}`;
 }
 
-/** `2–4` for three numbers or more that follow each other. */
+/** `2–4` for three or more consecutive numbers. */
 function rangesOf(numbers: readonly number[]): readonly string[] {
   const runs: number[][] = [];
   for (const number of numbers) {
@@ -81,7 +81,7 @@ function rangesOf(numbers: readonly number[]): readonly string[] {
   return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)));
 }
 
-/** Blanks, lines and remarks make no difference. */
+/** Whether two procedures have the same text, ignoring blanks, line breaks and remarks. */
 export function saysTheSame(first: OtherProcedure, second: OtherProcedure): boolean {
   return folded(first) === folded(second);
 }

@@ -20,7 +20,7 @@ export interface OutlineEntry {
   readonly detail: string;
   readonly kind: SymbolKind;
   readonly span: Span;
-  /** What is marked when it is gone to. */
+  /** The span that is selected when the user goes to the part. */
   readonly head: Span;
   readonly children: readonly OutlineEntry[];
 }
@@ -64,7 +64,7 @@ export function outlineOfGame({ text, names }: GameText): readonly OutlineEntry[
   });
 }
 
-/** The rows of definitions, by the names that they make. */
+/** The rows of definitions, by the names that they define. */
 function definitionsIn({ start, end }: Span, names: GameText["names"], text: string): readonly Span[] {
   return names.flatMap(({ category, node: { span } }) => {
     const isDefined = category === "definition" || category === "relation";
@@ -147,7 +147,7 @@ function trimmedEnd(text: string, start: number, end: number): number {
   );
 }
 
-/** A stretch of the text on one line, without remarks, shortened. */
+/** A span of the text on one line, without remarks, shortened. */
 function words(text: string, { start, end }: Span): string {
   const line = oneLine(text, { start, end: Math.min(end, start + 4 * LONGEST_NAME) });
   const shown = line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;

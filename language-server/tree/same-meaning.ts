@@ -10,8 +10,8 @@ interface Tree {
 }
 
 /**
- * Every place where the word at an offset means the same: `GUARD` the action is another word than `GUARD` the unit. A
- * number, a sign and a word of a remark stand for themselves alone.
+ * Every place where the word at an offset has the same meaning: `GUARD` the action is another word than `GUARD` the
+ * unit. A number, a sign and a word of a remark match only themselves.
  */
 export function sameMeaning(tree: Tree, offset: number): readonly Span[] {
   const path = pathAt(tree.file, offset);
@@ -23,7 +23,7 @@ export function sameMeaning(tree: Tree, offset: number): readonly Span[] {
   return tokensAlike(tree, offset) ?? wordOfRemark(tree.file, offset);
 }
 
-/** The ids of what the word at an offset means, as the glossary has them; none for what is no word. */
+/** The glossary's ids for the meanings of the word at an offset; none where there is no word. */
 export function wordsAt(tree: Tree, offset: number): readonly string[] {
   const path = pathAt(tree.file, offset);
   const node = path.at(-1);
@@ -52,7 +52,7 @@ function wordsMeaning(tree: Tree, wanted: ReadonlySet<string>): readonly Span[] 
   return found;
 }
 
-/** A word of the language wherever it stands; of any other token only that itself. Null where there is none. */
+/** Every occurrence of a word of the language; for any other token, only that itself. Null where there is none. */
 function tokensAlike(tree: Tree, offset: number): readonly Span[] | null {
   const token = touched(tree, offset);
   if (!token) return null;
@@ -61,7 +61,7 @@ function tokensAlike(tree: Tree, offset: number): readonly Span[] | null {
   return alike.map(({ startOffset, end }) => ({ start: startOffset, end }));
 }
 
-/** Of a word or number and the sign behind it, the word: editors take a cursor between them to be on it. */
+/** The token at an offset. Between a word or number and a sign, it is the word: editors treat the cursor as on it. */
 function touched(tree: Tree, offset: number): Token | null {
   const { text } = tree.file.source;
   const isBehindWord = /[\p{L}\p{N}]/u.test(text.charAt(offset - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(offset));

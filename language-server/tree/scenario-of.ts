@@ -7,14 +7,14 @@ import type { Workspace } from "../workspace.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 
-/** The scenario of a document, as its file says: the document itself or, of a sheet, the file beside it. */
+/** The scenario of a document: of a scenario file its own, of a sheet that of the file in its folder. */
 export function scenarioOf(workspace: Workspace, document: SheetDocument): CheckedScenario | null {
   const { file } = document.parsed();
   if (file && isScenarioFile(file)) return document.checked().scenario;
   const number = file?.header.scenario?.number.value;
   for (const other of workspace.sheetsInFolderOf(document)) {
     const parsed = other.parsed().file;
-    // Only scenario files are checked for it: the sheets may just be being written.
+    // Check only scenario files: the sheets may be unfinished.
     if (!parsed || !isScenarioFile(parsed)) continue;
     const { scenario } = other.checked();
     if (scenario && (number === undefined || scenario.number === number)) return scenario;
@@ -22,30 +22,30 @@ export function scenarioOf(workspace: Workspace, document: SheetDocument): Check
   return null;
 }
 
-/** The side that the bot of a sheet plays; null in a scenario file, and where the name is none. */
+/** The side that the bot of a sheet plays; null in a scenario file, and for an unknown name. */
 export function botOf({ file, lexicon }: { readonly file: FileNode; readonly lexicon: Lexicon }): string | null {
   const name = file.header.bot?.side.toLowerCase();
   if (name === undefined) return null;
   return lexicon.sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === name))?.id ?? null;
 }
 
-/** The cards that a side of the document's scenario starts with; none where there is no scenario that tells. */
+/** The cards that a side of the document's scenario starts with; none where the scenario is unknown. */
 export function cardsOf(workspace: Workspace, document: SheetDocument, side: string | null): readonly StartingCard[] {
   const found = scenarioOf(workspace, document)?.sides.find((each) => each.side === side);
   return found?.starting.flatMap(({ cards }) => cards) ?? [];
 }
 
-/** A card of the bot; without a letter where it has none or none is known. */
+/** A card of the bot; without a letter where it has none, or where it is not known. */
 interface LedCard {
   readonly title: string;
   readonly letter: string | null;
 }
 
 /**
- * The cards of the bot's units that a description can mean in a procedure: those of the title that it names or, where
- * it names none (`most dangerous unit`), every card that the scenario gives to the bot; of `matching` ones those with a
- * letter of the procedure's own cards. What else is said of them is left to the position: too many are better than one
- * that is missing.
+ * The cards of the bot's units that a description in a procedure can mean: those of the title that it names or, if it
+ * names none (`most dangerous unit`), every card that the scenario gives to the bot. For `matching` units, only those
+ * with a letter of the procedure's own cards. Other parts of the description depend on the position and are ignored: an
+ * extra card is better than a missing one.
  */
 export function cardsLed(
   workspace: Workspace,

@@ -10,14 +10,14 @@ import { documentsNaming, spacesIn } from "../positions/spaces.ts";
 import { declaredIn, namesInGame, namesInSituations } from "./game-names.ts";
 import { type Named, type Occurrence, occurrencesIn } from "./occurrences.ts";
 
-/** An occurrence with the document in which it stands. */
+/** An occurrence and its document. */
 export interface Found {
   readonly document: AnyDocument;
   readonly occurrence: Occurrence;
   readonly range: Range;
 }
 
-/** What is named at a place, and where. In text that cannot be read it is what stood there before. */
+/** The named thing at a place. Where the text cannot be read, the one that was there before. */
 export function namedAt(workspace: Workspace, uri: string, position: Range["start"]): Found | null {
   const ledger = workspace.ledger(uri);
   if (ledger) return at(ledgerOccurrences(ledger), ledger, ledger.offsetAt(position));
@@ -49,8 +49,8 @@ function smallest(occurrences: readonly Occurrence[], offset: number): Occurrenc
 }
 
 /**
- * Every place of the same thing: in the file itself, for a letter; in the scenario's files; in all that use a ledger; in
- * all that lie on a board.
+ * Every occurrence of the same thing: of a letter in its file; of others in the files of the scenario, in all that use
+ * a ledger, or in all on a board.
  */
 export function occurrencesOf(workspace: Workspace, found: Found): readonly Found[] {
   const { document, occurrence } = found;
@@ -59,7 +59,7 @@ export function occurrencesOf(workspace: Workspace, found: Found): readonly Foun
   return occurrencesWithin(workspace, found, documents);
 }
 
-/** The places of the same thing in some documents. */
+/** The occurrences of the same thing in some documents. */
 export function occurrencesWithin(
   workspace: Workspace,
   { document, occurrence: { named } }: Found,
@@ -93,7 +93,7 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
     return [...sheets, ...(ledger ? [ledger] : [])];
   }
   if (named.kind === "entry") return [document];
-  // Those that it does not reach have no such word of this file.
+  // A definition does not apply in the other documents, so they cannot use its word.
   if (named.kind === "defined" || named.kind === "checklist")
     return [...workspace.sheets, ...workspace.gameTexts.documents];
   const declared = workspace.gameTexts.textOfGame(gameOf(workspace, document));
@@ -104,7 +104,10 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
   return document instanceof SheetDocument ? workspace.sheetsInFolderOf(document) : [];
 }
 
-/** The name of the game that a sheet is of, that a text declares, or whose text lies above a file of situations. */
+/**
+ * The name of a document's game: that of a sheet, the one that a game's text declares, or the one whose text is above a
+ * file of situations.
+ */
 export function gameOf({ gameTexts }: Workspace, document: AnyDocument): string | undefined {
   if (document instanceof GameDocument) return gameTexts.textOf(document)?.name ?? undefined;
   if (document instanceof SituationDocument) {
@@ -114,7 +117,7 @@ export function gameOf({ gameTexts }: Workspace, document: AnyDocument): string 
   return document instanceof SheetDocument ? document.parsed().lexicon?.game : undefined;
 }
 
-/** Names of a game's text in a file that is not that text. */
+/** Occurrences of a game's names in a file other than the game's text. */
 function declaredOf(workspace: Workspace, document: SheetDocument | SituationDocument): readonly Occurrence[] {
   const declared = workspace.gameTexts.textOfGame(gameOf(workspace, document));
   if (declared === null) return [];
@@ -132,7 +135,7 @@ function ledgerOccurrences(document: LedgerDocument): readonly Occurrence[] {
   return document.ledger().rows.map(({ id, span }) => ({ named: { kind: "reading", id }, span, isDefinition: true }));
 }
 
-/** Whose cards the titles of a scenario are. */
+/** The side that has the cards of each title of a scenario. */
 type Sides = ReadonlyMap<string, string>;
 
 function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
@@ -140,7 +143,7 @@ function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
   if (!(document instanceof SheetDocument)) return sides;
   for (const { scenario } of workspace.sheetsInFolderOf(document).map((each) => each.checked())) {
     for (const { side, starting } of scenario?.sides ?? []) {
-      // A title that both sides have, as a card that is in both decks, tells no side.
+      // A title that both sides have, as a card in both decks, belongs to neither.
       for (const { title } of starting.flatMap((table) => table.cards))
         sides.set(title, sides.has(title) && sides.get(title) !== side ? "" : side);
     }
@@ -152,7 +155,7 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
   return first.kind === second.kind && identityOf(first, sides) === identityOf(second, sides);
 }
 
-/** What tells something named from all others of its kind. */
+/** A key that is equal for occurrences of the same thing. */
 function identityOf(named: Named, sides: Sides): string {
   switch (named.kind) {
     case "title":
@@ -178,7 +181,7 @@ function identityOf(named: Named, sides: Sides): string {
   }
 }
 
-/** The side that a group belongs to: that of the title beside its letter, else that of the text around it. */
+/** The side of a group: that of the title before its letter, otherwise that of the surrounding text. */
 function sideOf({ title, side }: Extract<Named, { kind: "group" }>, sides: Sides): string {
   const ofTitle = title === null ? undefined : sides.get(title);
   return (ofTitle === undefined || ofTitle === "" ? (side ?? "") : ofTitle).toLowerCase();

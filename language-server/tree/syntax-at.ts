@@ -51,7 +51,7 @@ export type SyntaxNode =
   | OptionNode
   | StepNode;
 
-/** The nodes around an offset, the file first, the smallest last. Of two that meet at it, the one that begins there. */
+/** The nodes around an offset, from the file down. Of two nodes that meet at it, the one that begins there. */
 export function pathAt(file: Tree.FileNode, offset: number): readonly SyntaxNode[] {
   const path: SyntaxNode[] = [file];
   for (;;) {
@@ -72,7 +72,7 @@ function childAt(node: SyntaxNode, offset: number): SyntaxNode | null {
   return touching;
 }
 
-/** The nodes directly below a node, in the order of its fields. */
+/** The children of a node, in the order of its fields. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (const [key, value] of Object.entries(node)) {
@@ -94,7 +94,7 @@ function collect(value: unknown, found: SyntaxNode[]): void {
   for (const [key, inner] of Object.entries(value)) if (key !== "span") collect(inner, found);
 }
 
-/** Every node below a node, itself first. */
+/** Visits a node, then every node below it. */
 export function visit(node: SyntaxNode, visitor: (node: SyntaxNode) => void): void {
   visitor(node);
   for (const child of childrenOf(node)) visit(child, visitor);
@@ -109,12 +109,12 @@ export function innermost<Kind extends SyntaxNode["kind"]>(
   return (found as Extract<SyntaxNode, { kind: Kind }> | undefined) ?? null;
 }
 
-/** True if two stretches have a place in common. */
+/** Whether two spans overlap. */
 export function overlaps(first: Span, second: Span): boolean {
   return first.start < second.end && second.start < first.end;
 }
 
-/** The word or number that an offset stands in or beside, within a stretch of the text; null where there is none. */
+/** The word or number at an offset or next to it, within a span; null where there is none. */
 export function wordAround(text: string, offset: number, within: Span = { start: 0, end: text.length }): Span | null {
   const isPart = (at: number): boolean =>
     within.start <= at && at < within.end && /[\p{L}\p{N}_]/u.test(text[at] ?? "");
@@ -126,14 +126,14 @@ export function wordAround(text: string, offset: number, within: Span = { start:
 
 const known = new WeakMap<FileNode, readonly Token[]>();
 
-/** The tokens of a tree's text, cut again when first asked for: the tree keeps only those that it has a node for. */
+/** The tokens of a tree's text, computed on demand: the tree stores only those that have a node. */
 export function tokensOf({ file, lexicon }: { readonly file: FileNode; readonly lexicon: Lexicon }): readonly Token[] {
   const tokens = known.get(file) ?? lex(file.source, vocabularyOf(lexicon)).tokens;
   known.set(file, tokens);
   return tokens;
 }
 
-/** The token around an offset; of two that meet at it, the one that begins there. */
+/** The token at an offset; of two that meet at it, the one that begins there. */
 export function tokenAt(tree: { readonly file: FileNode; readonly lexicon: Lexicon }, offset: number): Token | null {
   const tokens = tokensOf(tree);
   const at = firstEndingBehind(tokens, offset);
@@ -143,12 +143,15 @@ export function tokenAt(tree: { readonly file: FileNode; readonly lexicon: Lexic
   return before && before.end === offset ? before : null;
 }
 
-/** The index of the first token that ends behind an offset. */
+/** The index of the first token that ends after an offset. */
 function firstEndingBehind(tokens: readonly Token[], offset: number): number {
   return countWhile(tokens, ({ end }) => end <= offset);
 }
 
-/** The senses that a word can have where it stands: an action where a statement begins, a relation before its argument. */
+/**
+ * The senses that a word can have at its place: an action at the beginning of a statement, a relation before its
+ * argument.
+ */
 export function sensesAt(lexicon: Lexicon, node: WordNode, path: readonly SyntaxNode[]): readonly Word[] {
   const { byId } = wordsOf(lexicon);
   const all = node.entries.flatMap((id) => byId.get(id) ?? []);
@@ -177,7 +180,7 @@ function canStand(word: Word, node: WordNode, parent: SyntaxNode | undefined): b
   }
 }
 
-/** A stretch of a text on one line, without remarks. */
+/** A span of a text on one line, without remarks. */
 export function oneLine(text: string, { start, end }: Span): string {
   return text
     .slice(start, end)

@@ -8,10 +8,10 @@ import type { ExpressionNode, InstructionNode, NameNode, TableSectionNode } from
 /** What a section names: a table, a menu, a formula or a sequence. */
 export type EntryKind = "table" | "menu" | "formula" | "sequence" | "routine";
 
-/** A name of a table and the like that stands in a file. */
+/** The name of a table, menu, formula, sequence or routine in a file. */
 interface NamedEntry {
   readonly what: EntryKind;
-  /** As its section writes it. */
+  /** The name as its section writes it. */
   readonly name: string;
   readonly span: Span;
   readonly isDefinition: boolean;
@@ -20,11 +20,11 @@ interface NamedEntry {
 interface Definition {
   readonly what: EntryKind;
   readonly node: NameNode;
-  /** What is shown of it: its caption, or the formula. */
+  /** The span to show for it: its caption, or the formula. */
   readonly shown: Span;
 }
 
-/** The tables, menus, formulas, sequences and routines that a file names, in the order of its text. */
+/** The tables, menus, formulas, sequences and routines that a file defines, in the order of its text. */
 export function definedEntries(file: FileNode): readonly Definition[] {
   return [...entriesOfSections(file), ...routinesIn(file)];
 }
@@ -52,7 +52,7 @@ function entriesOfSections(file: FileNode): readonly Definition[] {
   });
 }
 
-/** Every place where a table, menu, formula, sequence or routine of the file is named. */
+/** Every occurrence of the name of a table, menu, formula, sequence or routine in the file. */
 export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
   const defined = definedEntries(file);
   if (defined.length === 0) return [];
@@ -81,7 +81,7 @@ export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
   return found;
 }
 
-/** The name of a routine that a word performs: the whole word, or what stands behind `Roll on`. */
+/** The name of a routine that a word performs: the whole word, or the part after `Roll on`. */
 function routineNamedBy(source: string, { start, end }: Span): NameNode {
   const text = source.slice(start, end);
   const [, before = "", name = "", behind = ""] =
