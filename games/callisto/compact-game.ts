@@ -26,7 +26,7 @@ const { words: MEANINGS, coercions: COERCIONS } = compactMeanings(CALLISTO_LEXIC
 
 /**
  * What the words of Callisto mean in compiled sheets, under one reading of each open point.
- * @param modules specifiers of the modules that the compiled sheets import, where not those of the package.
+ * @param modules specifiers of the modules that the compiled sheets import, if not those of the package.
  */
 export function callistoCompact(
   readings: Readings = DEFAULT_READINGS,
@@ -118,7 +118,7 @@ export function callistoCompact(
   };
 }
 
-/** What lies in a space is at all its levels; a door is at two places. */
+/** A thing in a space is at all levels of the space; a door is at two places. */
 const OTHER_PLACES: Readonly<Record<string, CodeOf>> = {
   Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
   Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,

@@ -12,7 +12,7 @@ import { adjust } from "./companion/adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
 import { playRound } from "./companion/turn.ts";
 
-/** The game as far as the companion needs it at a table, and no more: phones load it. */
+/** The parts of the game that the companion needs at a table, and no more: phones load it. */
 export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
   ...CALLISTO_DESCRIPTION,
   readings: readingsWith,
@@ -28,7 +28,7 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
   } satisfies CompanionPart<Roster, GameBoard, Position>,
 };
 
-/** A whole game beside the table, round after round; it goes on until the person stops. */
+/** A whole game next to the table, round after round, until the person stops. */
 export function companionSession(table: Table): Prompts<never> {
   return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
 }

@@ -6,12 +6,12 @@ import { callistoCompact } from "./compact-game.ts";
 import type { Position } from "./position.ts";
 import type { Readings } from "./readings.ts";
 
-/** How its sheets are compiled, for those who know the shape of its positions. */
+/** How sheets of the game are compiled, for code that knows the type of its positions. */
 export const COMPILED: CompiledPart<Position, CompactPosition, Readings> = {
   compact: callistoCompact,
   functions,
   module: { kind: "installed" },
-  // Sheets without rules of their own share what is known of their scenario.
+  // Sheets without rules of their own share the cache of their scenario.
   pack: (position, scenario, { rules }, readings, into) =>
     pack(position, scenario, readings, into, rules.length === 0 ? undefined : rules),
 };

@@ -9,13 +9,13 @@ const { definitions, diagnose } = fileMistakes(OF_BOARDS);
 /** Every kind of mistake in a board file. */
 export const BOARD_DIAGNOSTICS = definitions;
 
-/** One mistake in a board file, before it becomes a diagnostic with its sentence. */
+/** An error in a board file, before it becomes a diagnostic with its sentence. */
 export type GameBoardProblem = Parameters<typeof diagnose>[0];
 
-/** A mistake as code reports it: with a value for each slot of its sentence. */
+/** An error as code reports it, with a value for each slot of its sentence. */
 export type ReportedBoardProblem = ReportedMistake<Omit<ValuesByCode, "situation-all-scouted">>;
 
-/** A mistake in the text or the shape of a board file, with its code. */
+/** An error in the text or the shape of a board file, with its code. */
 export function boardProblem(problem: ReadingProblem): GameBoardProblem {
   const { kind, at: _at, ...rest } = problem;
   return { ...rest, span: shownAt(problem), code: kind === "syntax" ? "board-json" : `board-${kind}` };
@@ -24,7 +24,7 @@ export function boardProblem(problem: ReadingProblem): GameBoardProblem {
 /** As many names as a sentence can list. */
 const MOST_NAMES_LISTED = 20;
 
-/** The diagnostic of a mistake in a board file: what is wrong, and what to do, with the nearest name that would fit. */
+/** The diagnostic of an error in a board file: what is wrong and what to do, with the nearest name that would fit. */
 export function diagnoseBoard(problem: GameBoardProblem): Diagnostic {
   // A sentence about a bad value already says what would fit.
   const names = problem.code === "board-bad-value" ? [] : (problem.known ?? []);

@@ -27,12 +27,12 @@ import { byName, isSpaceName, splitPair } from "./space-names.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
-/** Where a space lies whose place could not be read. */
+/** The place of a space whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };
 
 type NamedPlaces = Located<Readonly<Record<string, string>>> | undefined;
 
-/** Reads a located JSON value as the board of a game and collects everything that it cannot be. */
+/** Reads a located JSON value as the board of a game and collects its errors. */
 export class GameBoardReader {
   readonly problems: GameBoardProblem[] = [];
   /** The names that were read, in no order. */
@@ -43,7 +43,7 @@ export class GameBoardReader {
     this.#root = root;
   }
 
-  /** The board, with what could not be read left out; null where there is nothing to make one of. */
+  /** The board, without what could not be read; null where nothing can. */
   read(): GameBoard | null {
     const { value: board, problems: misshapen } = readShape(BOARD, this.#root);
     this.problems.push(...misshapen.map(boardProblem));
@@ -110,7 +110,7 @@ export class GameBoardReader {
     const bridge = written.get("bridge");
     const deck = bridge === undefined ? null : this.#bridge(bridge);
     const neighbours = this.#placeNames(written.get("neighbours"));
-    // What has no name is read for its mistakes alone.
+    // A thing without a name is read only for its errors.
     if (name === undefined) return null;
     return {
       name: name.text,
@@ -221,7 +221,7 @@ export class GameBoardReader {
     return written;
   }
 
-  /** Notes a name that the game gives. */
+  /** Records a name that the game defines. */
   #mentionWord(written: Written): void {
     this.mentions.push({ kind: "word", written, isDefinition: false });
   }
@@ -282,7 +282,7 @@ function placesOf({ bridge, ...space }: TypedSpace): readonly Place[] {
   return bridge === null ? [ground] : [ground, { name: `${name}.deck`, space: name, deck: true, ...bridge.values }];
 }
 
-/** A board file as it was read; `root` leads from what is checked later back to its place in the text. */
+/** A board file as it was read; `root` maps later findings back to their place in the text. */
 export type GameBoardFile =
   | {
       readonly kind: "board";
@@ -293,9 +293,9 @@ export type GameBoardFile =
   | {
       readonly kind: "problems";
       readonly problems: readonly GameBoardProblem[];
-      /** What can be told of the board all the same; null where the text is no JSON. */
+      /** Whatever could be read of the board; null where the text is no JSON. */
       readonly board: GameBoard | null;
-      /** The names that stand in it, in no order. */
+      /** The names in it, in no order. */
       readonly mentions: readonly Mention[];
     };
 
@@ -305,10 +305,9 @@ export function isGameBoard(text: string): boolean {
 }
 
 /**
- * Reads the board file of a game: JSON as schemas/board.schema.json describes it. It is read strictly: what cannot be
- * meant (unknown keys and spaces, neighbours that do not know each other, a deck without supports, a space that
- * nothing leads to) is reported with its place, all of it at once. Whether the board has what its scenario needs is
- * told by `boardProblems`.
+ * Reads the board file of a game: JSON as schemas/board.schema.json describes it. Reading is strict. Anything that
+ * makes no sense (unknown keys and spaces, neighbours that do not name each other, a deck without supports, a space
+ * that nothing leads to) is reported with its place, all of it at once. `boardProblems` checks what the scenario needs.
  */
 export function readGameBoard(text: string): GameBoardFile {
   const located = locateJson(text);

@@ -29,7 +29,10 @@ export function rowOf(name: string): number {
   return Number(/^[a-z]+(\d+)/.exec(name)?.[1] ?? 0);
 }
 
-/** Whether a text can name a space: names stand in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
+/**
+ * Whether a text can name a space. Names also occur in `c3-d3`, in `c3.deck` and after what is in the space: `building
+ * c3`.
+ */
 export function isSpaceName(text: string): boolean {
   return /^[\p{L}\p{N}_]+$/u.test(text);
 }
@@ -42,7 +45,7 @@ export function splitPair(text: string, separator: "-" | ">"): readonly [string,
   return [first, second];
 }
 
-/** Plain code-unit order, the order in which candidates, spaces and places are always kept. */
+/** Plain code-unit order: the order of candidates, spaces and places everywhere. */
 export function byName(first: { readonly name: string }, second: { readonly name: string }): number {
   return compareNames(first.name, second.name);
 }
@@ -57,12 +60,12 @@ export function pairName(first: PlaceName, second: PlaceName): string {
   return first < second ? `${first}-${second}` : `${second}-${first}`;
 }
 
-/** An edge as boards keep it, from the place whose name comes first. */
+/** An edge as boards store it, from the place whose name comes first. */
 export function edgeBetween(first: PlaceName, second: PlaceName, door: Door | null): Edge {
   return first < second ? { from: first, to: second, door } : { from: second, to: first, door };
 }
 
-/** The order in which boards keep their edges. */
+/** The order in which boards store their edges. */
 export function byEnds(first: Edge, second: Edge): number {
   return compareNames(first.from, second.from) || compareNames(first.to, second.to);
 }

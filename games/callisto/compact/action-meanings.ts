@@ -14,10 +14,10 @@ import { actorLetter, byGait, calling, type CallName, flags } from "./meanings.t
 import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
-/** What the book's rules change of what control gains (OPEN-27). */
+/** How the book's rules change the gains of control (OPEN-27). */
 type ControlGain = Pick<BookRules, "rescues" | "activates" | "structuresCount">;
 
-/** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
+/** CONTROL (§9.11): possible where it gains something, unless a unit of the player holds the space. */
 function control(gain: ControlGain): SimpleActionMeaning {
   return {
     kind: "simple",
@@ -67,7 +67,7 @@ const BOLSTER: DrawActionMeaning = {
   faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")}`,
 };
 
-/** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
+/** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that the action names. */
 const OPEN_DOOR: SimpleActionMeaning = {
   kind: "simple",
   possible: (scope) => {
@@ -103,7 +103,7 @@ const BOARDING = {
   seats: "seatsLeavingSome" satisfies CallName,
 } as const;
 
-/** An active mech goes on from an escape space and leaves the board (OPEN-52). */
+/** An active mech moves on from an escape space and leaves the board (OPEN-52). */
 function leavesFromEscape(scope: CodeScope, place: string): string {
   const asleep = UNIT.own | UNIT.mech | UNIT.deactivated;
   const state = `${scope.field("unitState")}[${scope.field("actor")}]`;
@@ -116,7 +116,7 @@ const PATHFIND: SelectActionMeaning = {
   eligible: "eligibleForPathfind" satisfies CallName,
 };
 
-/** Leaving an insecure space is forbidden everywhere only under OPEN-15 b. */
+/** Only OPEN-15 b forbids every unit to leave an insecure space. */
 function maySetOut(scope: CodeScope): string | null {
   return scope.readings["OPEN-15"] === "a" ? null : codeOfTest("Space", SECURE)(scope, scope.field("here"));
 }
@@ -184,12 +184,12 @@ export const COMPACT_ACTIONS = {
   RECON,
 } as const;
 
-/** CONTROL where the book gives it other gains than points. */
+/** CONTROL where the book gives it gains other than points. */
 export function controlUnder(rules: BookRules): SimpleActionMeaning | null {
   return rules.rescues || rules.activates || rules.structuresCount ? control(rules) : null;
 }
 
-/** A movement where mechs may escape. */
+/** A movement by which mechs may escape. */
 export function escapingUnder(action: MoveActionMeaning): (rules: BookRules) => MoveActionMeaning | null {
   const escaping = { ...action, leavesFrom: leavesFromEscape };
   return ({ escapes }) => (escapes ? escaping : null);

@@ -24,12 +24,12 @@ import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { calling, type CallName, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
 
-/** 1 where a unit stands on an elevated place. */
+/** 1 where a unit is on an elevated place. */
 function heightOf(scope: CodeScope, unit: string): string {
   return `((${scope.element("unitState", unit)} >> ${HIGH_SHIFT}) & 1)`;
 }
 
-/** Range of a shot from the acting unit to a unit. */
+/** The range of a shot from the acting unit to a unit. */
 function shotTo(scope: CodeScope, unit: string): string {
   return scope.ofThing(unit, "shot", () => {
     const row = scope.constant("shotsFrom", `${scope.field("here")} * ${scope.field("placeCount")}`);
@@ -37,7 +37,7 @@ function shotTo(scope: CodeScope, unit: string): string {
   });
 }
 
-/** 1 where the acting unit stands on an elevated place. */
+/** 1 where the acting unit is on an elevated place. */
 function ownHeight(scope: CodeScope): string {
   const here = scope.field("here");
   return scope.constant(
@@ -55,10 +55,10 @@ function totalDefence(scope: CodeScope, unit: string): string {
 export const assessedDefence: CodeOf = (scope, unit) =>
   `${totalDefence(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
 
-/** The target stands lower than the acting unit. */
+/** Whether the target is lower than the acting unit. */
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
-/** Classes by the signs of a clause, as bits of a unit. */
+/** The class bits of a unit, by the signs of a clause. */
 export const CLASSES: Readonly<Record<string, number>> = {
   personnel: UNIT.personnel,
   vehicle: UNIT.vehicle,
@@ -66,7 +66,7 @@ export const CLASSES: Readonly<Record<string, number>> = {
   armoured: UNIT.vehicle | UNIT.mech,
 };
 
-/** Which classes an attack may hit and how far, as expressions (§8.1). */
+/** The classes that an attack may hit and its range, as expressions (§8.1). */
 function reachOf(
   scope: CodeScope,
   name: keyof typeof ICON_SHIFT,
@@ -122,7 +122,7 @@ const TWO_ATTACKS: TwoAttacksMeaning = {
   strengths: { area: "SPECIAL ATTACK", single: "single SPECIAL ATTACK" },
 };
 
-/** The same where Lyssa attacks closed doors beside it. */
+/** TWO_ATTACKS for Lyssa, who attacks adjacent closed doors, too. */
 const DOORS_BESIDE: TwoAttacksMeaning = {
   ...TWO_ATTACKS,
   extraTargets: {
@@ -145,7 +145,7 @@ const STRUCTURE_ATTACK: FeatureAttackMeaning = {
   strength: "armoured ATTACK",
 };
 
-/** SPECIAL ATTACK where a rule of the book changes it. */
+/** SPECIAL ATTACK as a rule of the book changes it. */
 export function specialAttackUnder({ lyssaAttacksDoors }: BookRules): AttackActionMeaning | null {
   return lyssaAttacksDoors ? { ...attack("SPECIAL ATTACK"), two: DOORS_BESIDE } : null;
 }
@@ -193,16 +193,19 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
   };
 }
 
-/** What a unit can attack with, by the bits of what stands in its space. */
+/** Equipment that a unit can attack with, by the bits of what is in its space. */
 const EQUIPMENT: Readonly<Record<string, number>> = { laser: FEATURE.laser, "DOORS equipment": FEATURE.doors };
 
-/** Whether equipment stands in the acting unit's space. */
+/** Whether equipment is in the acting unit's space. */
 function isEquipmentHere(scope: CodeScope, noun: string): string {
   const here = scope.field("here");
   return `${here} >= 0 && ${calling("isEquipmentAt")(scope, here, `${EQUIPMENT[noun] ?? 0}`)}`;
 }
 
-/** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */
+/**
+ * Whether some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one
+ * (OPEN-26, OPEN-29).
+ */
 function canBeHit(scope: CodeScope, target: string): string {
   const weight = scope.readings["OPEN-29"] === "a" ? 2 : 3;
   return `${totalDefence(scope, target)} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;

@@ -3,11 +3,11 @@ import type { CompactPosition } from "./compact-position.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { BEST_FACE } from "./things.ts";
 
-/* Whom attacks reach from elsewhere, or another's attack, and how likely one succeeds. */
+/* Which units are in range of attacks, from here or from elsewhere, and how likely an attack succeeds. */
 
 type Attack = "ATTACK" | "SPECIAL ATTACK";
 
-/** Whether an attack, or either of two, reaches so far; with classes only one that may hit those. */
+/** Whether an attack, or either of two, has the range; with classes, only an attack that may hit them counts. */
 function reaches(icons: number, singleIcons: number, attack: Attack, range: number, classes: number | null): boolean {
   const shift = ICON_SHIFT[attack];
   if (rangeOf(icons, shift) >= range && (classes === null || (classesOf(icons, shift) & classes) !== 0)) return true;
@@ -16,17 +16,17 @@ function reaches(icons: number, singleIcons: number, attack: Attack, range: numb
   return classes === null || (classesOf(singleIcons, SINGLE_SHIFT) & classes) !== 0;
 }
 
-/** 1 where a unit stands on an elevated place. */
+/** 1 where a unit is on an elevated place. */
 function heightOf(position: CompactPosition, unit: number): number {
   return (position.unitState[unit]! >> HIGH_SHIFT) & 1;
 }
 
-/** Whether the mech's special attack would reach a place from another (OPEN-60). */
+/** Whether the mech's special attack would have one place in range from another (OPEN-60). */
 export function bringsPlaceWithinRange(position: CompactPosition, from: number, to: number): boolean {
   return bringsWithinRange(position, from, to, null);
 }
 
-/** Whether the mech's special attack would reach a unit from a place. */
+/** Whether the mech's special attack would have a unit in range from a place. */
 export function bringsUnitWithinRange(position: CompactPosition, from: number, unit: number): boolean {
   const at = position.unitPlace[unit]!;
   return at >= 0 && bringsWithinRange(position, from, at, position.unitState[unit]!);
@@ -39,7 +39,7 @@ function bringsWithinRange(position: CompactPosition, from: number, to: number, 
   return reaches(rowIcons[acting]!, rowSingleIcons[acting]!, "SPECIAL ATTACK", range, classes);
 }
 
-/** Whether the mech's special attack would reach some enemy from a place. */
+/** Whether the mech's special attack would have some enemy in range from a place. */
 export function bringsEnemyWithinRange(position: CompactPosition, from: number): boolean {
   for (let index = 0; index < position.enemyTotal; index += 1) {
     if (bringsUnitWithinRange(position, from, position.enemies[index]!)) return true;
@@ -47,13 +47,13 @@ export function bringsEnemyWithinRange(position: CompactPosition, from: number):
   return false;
 }
 
-/** Whether a unit has another as a legal target of its attack, a mech of its special attack, from where it stands. */
+/** Whether another unit is a legal target of a unit's attack (of a mech's special attack) from its place. */
 export function isAimingAt(position: CompactPosition, unit: number, target: number): boolean {
   const { unitState, unitPlace, unitDefence, shot, placeCount } = position;
   const at = unitPlace[unit]!;
   const to = unitPlace[target]!;
   if (at < 0 || to < 0) return false;
-  // Nobody aims at their own side.
+  // No unit attacks its own side.
   if (((unitState[unit]! ^ unitState[target]!) & UNIT.enemy) === 0) return false;
   const isMech = (unitState[unit]! & UNIT.mech) !== 0;
   const { icons, singleIcons } = position.kinds.unitIcons(position.unitName(unit));
@@ -66,8 +66,8 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
 }
 
 /**
- * The chance that some of so many dice reaches a unit's total defence from where the actor stands, for `compareChances`.
- * A fraction would be a new object for every target.
+ * The chance that one of several dice reaches a unit's total defence from the actor's place, for `compareChances`. A
+ * fraction would be a new object for every target.
  */
 export function chanceToHit(position: CompactPosition, target: number, strength: number): number {
   const { here, placeCount, shot, unitPlace, unitDefence, placeState } = position;
@@ -78,18 +78,23 @@ export function chanceToHit(position: CompactPosition, target: number, strength:
   return chanceOf(sides, unitDefence[target]! + shot[here * placeCount + unitPlace[target]!]! + bonus, strength);
 }
 
-/** The chance of a success against a door or structure with so much armour. */
+/** The chance of a success against a door or structure of this armour. */
 export function chanceToBreak(armour: number, strength: number): number {
   return chanceOf(BEST_FACE, armour, strength);
 }
 
-/** Faces, those that miss, and how many dice (from −1 on), four bits each for the first two. */
+/**
+ * Packs the faces of the die, the faces that miss, and the number of dice (from −1 on); the first two take four bits
+ * each.
+ */
 function chanceOf(sides: number, needed: number, strength: number): number {
   const misses = Math.min(sides, Math.max(0, needed - 1));
   return ((strength + 1) << 8) | (misses << 4) | sides;
 }
 
-/** Which of two chances is larger: 1 for the first, −1 for the second, 0 where they are equal; −1 is no chance. */
+/**
+ * Compares two chances: 1 if the first is larger, −1 if the second is, 0 if they are equal. A chance of −1 means none.
+ */
 export function compareChances(first: number, second: number): number {
   if (first < 0 || second < 0) return Math.sign(first - second);
   const one = ((first >> 4) & 15) / (first & 15);

@@ -10,9 +10,9 @@ import type { CompactBoard } from "./board.ts";
 import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.ts";
 
 /**
- * Makes the card at index `acting` of the row the one that is resolved, and its unit the actor (§4).
- * @returns 0 to run its procedure, 1 if it does nothing, 2 if its unit is only readied, 3 to run its procedure after its
- *   unit entered the board, which `leave` takes back.
+ * Starts the card at index `acting` of the row, with its unit as the actor (§4).
+ * @returns 0 to run its procedure, 1 if it does nothing, 2 if its unit is only readied, 3 to run its procedure after
+ * its unit entered the board, which `leave` undoes.
  * @throws PositionError where the row has no such card.
  */
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
@@ -30,7 +30,7 @@ function notInRow({ rowCount }: CompactPosition, acting: number): PositionError 
   return new PositionError([noSuchCard(acting, rowCount)]);
 }
 
-/** Set for cards without a unit that is on the board and may act. */
+/** Set for every card except those whose unit is on the board and may act. */
 const OUT_OF_THE_ORDINARY = CARD.idle | CARD.command | CARD.rests | CARD.readies | CARD.enters;
 
 function beginOtherwise(position: CompactPosition, acting: number, state: number): 0 | 1 | 2 | 3 {
@@ -47,7 +47,7 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
   return entered ? 3 : 0;
 }
 
-/** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` takes it back. */
+/** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` undoes it. */
 export function enter(packed: CompactPosition, unit: number): boolean {
   const place = spawnsOn(packed.board)(packed.scenario)(packed.sheetRules)(packed.unitName(unit));
   if (place < 0) return false;
@@ -72,7 +72,7 @@ export function enter(packed: CompactPosition, unit: number): boolean {
   return true;
 }
 
-/** Takes back that the acting unit entered, if it did. */
+/** Undoes that the acting unit entered, if it did. */
 export function leave(packed: CompactPosition): void {
   const { entered, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
   if (entered < 0) return;
@@ -90,7 +90,7 @@ export function leave(packed: CompactPosition): void {
   coverByStandees(packed);
 }
 
-/** More names than any scenario has of units. */
+/** More than the unit names of any scenario. */
 const MOST_UNITS = 500;
 
 const spawnsOn = memoize((board: CompactBoard) =>
@@ -102,8 +102,8 @@ const spawnsOn = memoize((board: CompactBoard) =>
 );
 
 /**
- * Where an off-board unit enters: a place that the board names for the unit, for what a rule of its bot says of it, for
- * its squad (`Z unit`) or for its force. −1 where it names none.
+ * Where an off-board unit enters: the place that the board names for the unit, for what a rule of its bot says of it,
+ * for its squad (`Z unit`) or for its force. −1 where it names none.
  * @param scenario says which force a unit belongs to.
  * @param rules those of the unit's own bot.
  */

@@ -3,47 +3,49 @@ import { edgesOfDoor, type BoardFeatures } from "./features.ts";
 import { createGraph, distances, UNREACHABLE, type Graph } from "./graph.ts";
 import type { CompactReadings } from "./readings.ts";
 
-/** What compiled sheets ask of how a class of units goes. */
+/** The tables of a class's movement that compiled sheets use. */
 export interface Ways {
-  /** The steps of the gait, as in a graph. */
+  /** The steps of the class, in the layout of a graph. */
   readonly start: Int32Array;
   readonly to: Int32Array;
-  /** What measures nearer and towards (OPEN-03, OPEN-58). */
+  /** The distances that nearer and towards use (OPEN-03, OPEN-58). */
   readonly goal: Int16Array;
   /**
-   * By place and goal, which of the place's neighbours are nearer to the goal, one bit each in their order. Empty where
-   * a place has more neighbours than bits, or where distances are not counted in steps.
+   * By place and goal, a bit for each neighbour of the place in order: set if it is nearer to the goal. Empty where a
+   * place has more neighbours than bits, or where distances are not counted in steps.
    */
   readonly closer: Int32Array;
 }
 
-/** How a class of units goes over a board. Vehicles and mechs are standees. */
+/** How a class of units moves over a board. Vehicles and mechs are standees. */
 export interface Gait {
-  /** Steps that the class may take: no closed door, no place that bars it. */
+  /** Steps that the class may take: through no closed door, into no place closed to it. */
   readonly steps: Graph;
-  /** The same steps from where they lead. */
+  /** The same steps, reversed. */
   readonly back: Graph;
   readonly walk: Int16Array;
   readonly ways: Ways;
-  /** Places within n steps, by n; filled on demand. */
+  /** The places within n steps, by n; computed on demand. */
   readonly within: Graph[];
 }
 
-/** Distances and steps on a board: what depends on its edges, doors and pit traps, and on nothing else that lies there. */
+/** Distances and steps on a board. They depend on its edges, doors and pit traps alone. */
 export interface BoardTables {
-  /** Range between places (§1.7 rule 24), and the same for shots, which never pass between the levels of a bridge. */
+  /**
+   * The range between places (§1.7 rule 24), and the range of shots, which never pass between the levels of a bridge.
+   */
   readonly range: Int16Array;
   readonly shot: Int16Array;
   /** 1 for places in neighbouring spaces, doors or not (§1.1 rule 2). */
   readonly beside: Uint8Array;
   readonly personnel: Gait;
   readonly standees: Gait;
-  /** The steps of standees between all places, closed doors aside, and as if no pit trap barred them (OPEN-48). */
+  /** The steps of standees between all places as if no door were closed and no pit trap blocked them (OPEN-48). */
   readonly trapped: Int16Array;
   readonly untrapped: Int16Array;
 }
 
-/** What tables are made of. */
+/** The inputs of the tables. */
 export interface TableParts {
   readonly board: Board;
   /** In alphabetical order, as everywhere in a compact board. */
@@ -52,7 +54,7 @@ export interface TableParts {
   readonly spaceOf: Int32Array;
   readonly id: (name: string) => number;
   readonly features: BoardFeatures;
-  /** By space: an undestroyed pit trap is there. */
+  /** By space: whether an undestroyed pit trap is there. */
   readonly trapped: readonly boolean[];
 }
 
@@ -64,8 +66,8 @@ interface KnownTables {
 }
 
 /**
- * The tables of a board. Boards that differ only in what lies in their spaces, as those of one game do, share them: they
- * are kept for each list of edges and set of readings.
+ * The tables of a board. Boards that differ only in the contents of their spaces, as those of one game do, share them:
+ * they are cached by list of edges and set of readings.
  */
 export function boardTables(parts: TableParts, readings: CompactReadings): BoardTables {
   const { board, spaces, trapped, features } = parts;
@@ -127,7 +129,7 @@ function makeTables(
   };
 }
 
-/** The edges as the bot's rules leave their doors. */
+/** The edges with the doors that the bot's rules keep open. */
 function opened(
   edges: readonly Edge[],
   features: BoardFeatures,
@@ -141,7 +143,7 @@ function opened(
   );
 }
 
-/** All edges, less those between a bridge's foundation and its supports where OPEN-02 forbids them. */
+/** All edges, without those between a bridge's foundation and its supports where OPEN-02 forbids them. */
 function usableEdges(board: Board, places: readonly Place[], readings: CompactReadings): readonly Edge[] {
   if (readings.foundationsAreOpen) return board.edges;
   const placeOf = new Map(places.map((place) => [place.name, place]));
@@ -178,7 +180,10 @@ function directedSteps(
   return steps;
 }
 
-/** Range between all places: steps between spaces, the levels of a bridge merged, doors as OPEN-04 reads them. */
+/**
+ * The range between all places: steps between spaces, with the levels of a bridge merged and doors as OPEN-04 reads
+ * them.
+ */
 function rangeTable(
   edges: readonly Edge[],
   id: (name: string) => number,

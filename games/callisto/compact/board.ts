@@ -10,17 +10,17 @@ import { NameTable } from "./name-table.ts";
 import { boardTables, type Gait } from "./board-tables.ts";
 import { nodesWithin, type Graph } from "./graph.ts";
 
-/** What a board says once for all positions on it, under one set of readings. Places are in alphabetical order. */
+/** The data of a board that all positions on it share, under one set of readings. Places are in alphabetical order. */
 export type CompactBoard = Readonly<ReturnType<typeof build>>;
 
-/** The compact form of a board, made once for each board object and set of readings. */
+/** The compact form of a board, cached for each board object and set of readings. */
 export function compactBoard(board: Board, readings: CompactReadings): CompactBoard {
   return compactBoards(board)(readings);
 }
 
 const compactBoards = memoize((board: Board) => memoize((readings: CompactReadings) => build(board, readings)));
 
-/** The places within `most` steps of a gait, kept for the next time. */
+/** The places within `most` steps of a class's movement, cached. */
 export function placesWithin(gait: Gait, most: number): Graph {
   const bounded = Math.min(most, gait.steps.count);
   return (gait.within[bounded] ??= nodesWithin(gait.walk, gait.steps.count, bounded));
@@ -86,38 +86,41 @@ function build(board: Board, readings: CompactReadings) {
     placeNames: places.map((place) => place.name),
     /** The number of each place, by its name. */
     places: byPlaceName,
-    /** The same number, by the slot of the place's name in `places`. */
+    /** The number of a place, by the slot of its name in `places`. */
     placeOfSlot: byPlaceName.bySlot((place) => place.id),
-    // As keys of an object, names are the engine's own copies: equal ones are found equal at a glance.
+    // As keys of an object, names are the engine's own strings, so comparing equal ones is fast.
     spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
-    /** Every space is one place, numbered alike: no bridges. */
+    /** Whether every space is a single place of the same number: there are no bridges. */
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
     /** The places of space s are `spacePlaces[spaceStart[s]]` … */
     spaceStart,
     spacePlaces: Int32Array.from(spacePlaces),
     spaceOf,
-    /** Things in one cell share a space: the space, or the place where the levels of a bridge are apart (OPEN-01). */
+    /**
+     * Things in one cell share a space: the space itself, or the place where the levels of a bridge are separate
+     * (OPEN-01).
+     */
     cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places.keys()),
     value,
     cover: Int32Array.from(places, (place) => place.cover),
-    /** The same with what structures of the space add to it. */
+    /** The cover of a place with that of the structures in its space. */
     fullCover: Int32Array.from(places, (place, id) => {
       const space = spaces[spaceOf[id] ?? -1];
       return place.cover + (space === undefined ? 0 : coverOfStructures(space));
     }),
     /** The bits that no marker or unit changes. */
     baseState,
-    /** Places whose space is an objective. */
+    /** The places whose space is an objective. */
     objectives: Int32Array.from(objectives),
     /** The first place of each place's space: its ground. */
     groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
-    /** By place: the last level of its space, the ground where there is one only. */
+    /** By place: the highest level of its space, or the ground if there is no other. */
     topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
-    /** Scratch of searches. */
+    /** Scratch memory of searches. */
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),
     queue: new Int32Array(placeCount),
-    /** What a unit that enters to act changes of the places, as it was before: one unit at a time does. */
+    /** The bits that a unit entering to act changes, as they were before. Only one unit enters at a time. */
     beforeEntering: {
       placeState: new Int32Array(placeCount),
       placeCounts: new Int32Array(placeCount),

@@ -2,14 +2,14 @@ import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 
 /**
- * Which spaces are objectives of a side: those with printed points, of these only the ones that are not ruined, or those
- * that hold such a thing.
+ * Which spaces are objectives of a side: those with printed points, only those of them that are not ruined, or those
+ * that contain a certain thing.
  */
 export type ObjectiveKind = "printed" | "printed and not ruined" | "civilian" | "building";
 
 const WHILE_STANDING = "a controlled objective with its structure standing is worth # victory point";
 
-/** What the rules of a scenario and of its bot change in a position. */
+/** How the rules of a scenario and of its bot change a position. */
 export type BookRules = Readonly<ReturnType<typeof rulesOf>>;
 
 function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], bot: string, readings: Readings) {
@@ -29,15 +29,15 @@ function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], 
   return {
     ownObjectives: objectives(forOwn),
     enemyObjectives: objectives(forEnemy),
-    /** Spaces with deactivated mechs are objectives as well. */
+    /** Spaces with deactivated mechs are objectives, too. */
     deactivatedMechs: named("deactivated mechs are objectives").length > 0,
-    /** The bot rescues civilians, or activates mechs, by taking control. */
+    /** Taking control rescues the bot's civilians, or activates its mechs. */
     rescues: forOwn("control rescues civilians"),
     activates: forOwn("control activates mechs"),
-    /** Control counts where a structure stands (§10 scenario 4). */
+    /** Control counts only where a structure is intact (§10 scenario 4). */
     structuresCount: forOwn(WHILE_STANDING),
     escapes: forOwn("mechs escape"),
-    /** And nothing else is. */
+    /** Only deactivated mechs are threatened. */
     mechsAreThreatened: ofSheet("a mech beside an armoured attack is threatened"),
     enemyWrecksBuildings: forEnemy("# buildings destroyed win"),
     ownWrecksBuildings: forOwn("# buildings destroyed win"),
@@ -46,16 +46,16 @@ function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], 
   };
 }
 
-/** In place of a scenario that is not known: no rule, no force, no side. */
+/** Replaces an unknown scenario: no rule, no force, no side. */
 export const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
 
-/** In place of a sheet's own rules where there are none: one list, so that it can be told by identity. */
+/** For sheets without rules. A single list, so that it can be compared by identity. */
 export const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
-/** Where nothing is changed; one object, so that it can be told by identity. */
+/** For books that change nothing. A single object, so that it can be compared by identity. */
 export const NO_BOOK_RULES: BookRules = rulesOf(NO_SCENARIO, NO_SHEET_RULES, "", DEFAULT_READINGS);
 
-/** The rules that hold for a bot: those of its scenario and those of its own sheet. */
+/** The rules that apply to a bot: those of its scenario and those of its own sheet. */
 export function bookRules(...of: Parameters<typeof rulesOf>): BookRules {
   const made = rulesOf(...of);
   return JSON.stringify(made) === JSON.stringify(NO_BOOK_RULES) ? NO_BOOK_RULES : made;

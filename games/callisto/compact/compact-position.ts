@@ -7,17 +7,18 @@ import { NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 
 /**
- * A position as small integers and typed arrays: places, units and cards are numbered in alphabetical order of their
- * names, so that ascending is alphabetical. One object is refilled for every position; arrays grow with the largest.
+ * A position as small integers and typed arrays. Places, units and cards are numbered in alphabetical order of their
+ * names, so ascending order is alphabetical. One object is refilled for every position; its arrays grow with the
+ * largest.
  */
 export class CompactPosition {
-  // What compiled sheets read most comes first: fields in a row share the processor's cache lines.
-  /** The card that is resolved, its unit, and where that stands. Set by `begin`. */
+  // The fields that compiled sheets read most come first: consecutive fields share the processor's cache lines.
+  /** The card that is resolved, its unit, and that unit's place. Set by `begin`. */
   acting = -1;
   actor = -1;
   here = -1;
   placeCount = 0;
-  /** The largest of the numbers of places, units, cards and features: how long lists of any of them can become. */
+  /** The largest of the counts of places, units, cards and features: the maximal length of a list of any of them. */
   largestCount = 0;
   unitCount = 0;
   rowCount = 0;
@@ -31,39 +32,39 @@ export class CompactPosition {
   rowUnit: Int32Array = new Int32Array(0);
   /** The icons of its unit's attacks, see `ICON_SHIFT`. */
   rowIcons: Int32Array = new Int32Array(0);
-  /** The icons of the single one of two special attacks, see `SINGLE_SHIFT`. */
+  /** The icons of the second of two special attacks, see `SINGLE_SHIFT`. */
   rowSingleIcons: Int32Array = new Int32Array(0);
   /** Bits of `UNIT`, with title and letter. */
   unitState: Int32Array = new Int32Array(0);
   /** −1 off the board. */
   unitPlace: Int32Array = new Int32Array(0);
-  /** Base defence, cover of the place and the bonus of friendly standees: total defence less the range (§8.2). */
+  /** Base defence, cover of the place and the bonus of friendly standees: total defence without the range (§8.2). */
   unitDefence: Int32Array = new Int32Array(0);
   /** The units on the board of each side, ascending. */
   enemies: Int32Array = new Int32Array(0);
   owns: Int32Array = new Int32Array(0);
   shot: Int16Array = new Int16Array(0);
   cell: Int32Array = new Int32Array(0);
-  /** How personnel and standees go: a unit needs one of the two, so the tables lie behind them. */
+  /** The movement tables of personnel and of standees. Every unit uses one of the two. */
   personnel: Ways;
   standees: Ways;
   /** Counts of units, see `COUNT_SHIFT`. */
   placeCounts: Int32Array = new Int32Array(0);
-  /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
+  /** Copies of the board's tables, so that compiled code reaches them in one step. */
   value: Int32Array = new Int32Array(0);
   objectives: Int32Array = new Int32Array(0);
   cover: Int32Array = new Int32Array(0);
   fullCover: Int32Array = new Int32Array(0);
-  /** Which titles each side has in the space: a bit for each title's number. */
+  /** The titles that each side has in the space: a bit for each title's number. */
   ownTitles: Int32Array = new Int32Array(0);
   enemyTitles: Int32Array = new Int32Array(0);
-  /** What is known of places while ways are followed, see `followWays`: each place has one value, found once. */
+  /** Values of places while paths are followed, see `followWays`: each place's value is computed once. */
   wayValues: Int32Array = new Int32Array(0);
   wayStamps: Int32Array = new Int32Array(0);
   #wayStamp = 0;
-  /** What a row of a roll table found. */
+  /** The thing that a row of a roll table found. */
   found = -1;
-  /** What a movement goes to, where it chooses that first. */
+  /** The goal of a movement that chooses its goal first. */
   approached = -1;
   deckCount = 0;
   discardCount = 0;
@@ -76,27 +77,27 @@ export class CompactPosition {
 
   board: CompactBoard;
   readings: CompactReadings;
-  /** What names of units and cards say by the roster of the position. */
+  /** What the names of units and cards mean under the position's roster. */
   kinds: Kinds;
-  /** The units as the position lists them, and the place of each in that list. */
+  /** The units as the position lists them, and the index of each in that list. */
   units: readonly Unit[] = [];
   unitOrder: Int32Array = new Int32Array(0);
   rowKinds: CardKind[] = [];
-  /** Printed values changed for this position, by card and action. */
+  /** Printed values that this position changes, by card and action. */
   numbers: Numbers = {};
   bolster: Readonly<Record<string, readonly string[]>> = {};
 
-  /** Scratch of searches, which all positions on a board share. */
+  /** Scratch memory of searches, shared by all positions on a board. */
   reached: Int32Array = new Int32Array(0);
   steps: Int32Array = new Int32Array(0);
   queue: Int32Array = new Int32Array(0);
-  /** Says which force a unit belongs to, and so where it enters and whose stations it faces. */
+  /** Says which force a unit belongs to, and so where it enters and which stations are its enemy's. */
   scenario: CheckedScenario = NO_SCENARIO;
   /** The side that the bot plays. */
   bot = "";
   /** The rules of the bot's own sheet. */
   sheetRules: readonly CheckedRule[] = NO_SHEET_RULES;
-  /** The unit that entered the board to act; −1 where none did. */
+  /** The unit that entered the board to act; −1 for none. */
   entered = -1;
   /** Structures, doors, equipment, markers and areas of the board, with the bits of `FEATURE`. */
   structureCount = 0;
@@ -120,13 +121,13 @@ export class CompactPosition {
   escape: Uint8Array = new Uint8Array(0);
   south: Int32Array = new Int32Array(0);
   largestFeatureCount = 0;
-  /** The number of things of a sort of which there is one. */
+  /** The index of a thing of which there is only one. */
   readonly single = 1;
   /** The cards of the row, then those of the display. */
   cardCount = 0;
-  /** The thing of which the predicate of a condition is being asked. */
+  /** The thing that the predicate of a condition is tested for. */
   asked = -1;
-  /** The mover's passengers while they are chosen: seats that a clause leaves. */
+  /** While the mover's passengers are chosen: the seats that a clause leaves. */
   seats = 0;
 
   constructor(board: CompactBoard, readings: CompactReadings, kinds: Kinds) {
@@ -142,7 +143,7 @@ export class CompactPosition {
     return this.board.placeNames[place] ?? "";
   }
 
-  /** Doors that are targets beside units are numbered behind these. */
+  /** Doors that are targets along with units are numbered after the units. */
   unitName(unit: number): string {
     if (unit >= this.unitCount) return this.featureName(this.structureCount + unit - this.unitCount);
     return this.units[this.unitOrder[unit] ?? -1]?.name ?? "";
@@ -157,8 +158,7 @@ export class CompactPosition {
     return String.fromCharCode(64 + deck);
   }
 
-  /** The space of a place. */
-  /** A structure, door or piece of equipment: those of one sort behind those of another. */
+  /** A structure, door or piece of equipment, numbered in this order. */
   featureName(feature: number): string {
     const { structures, doors, equipment } = this.board.features;
     const ofDoors = feature - structures.names.length;
@@ -166,7 +166,7 @@ export class CompactPosition {
     return structures.names[feature] ?? doors.names[ofDoors] ?? equipment.names[ofEquipment] ?? "";
   }
 
-  /** Points the tables at a board and makes room for its places. */
+  /** Uses the tables of a board and makes room for its places. */
   useBoard(board: CompactBoard, readings: CompactReadings): void {
     this.board = board;
     this.readings = readings;
@@ -226,13 +226,13 @@ export class CompactPosition {
     }
   }
 
-  /** Forgets what was known of places on other ways; gives the stamp of those of which something is known from now on. */
+  /** Invalidates the values of places on other paths; returns the stamp of valid values from now on. */
   followWays(): number {
     this.#wayStamp = (this.#wayStamp + 1) | 0;
     return this.#wayStamp;
   }
 
-  /** Takes up how many cards there are, when places, units and features are known. */
+  /** Sets the number of cards, once places, units and features are known. */
   countCards(count: number): void {
     this.cardCount = count;
     this.largestCount = Math.max(this.placeCount, this.unitCount, count, this.largestFeatureCount);

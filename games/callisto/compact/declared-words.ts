@@ -9,7 +9,7 @@ import { inOneSpace } from "./relation-meanings.ts";
 
 type Meanings = ReadonlyMap<string, CompactMeaning>;
 
-/** What the words and coercions of a lexicon mean to compiled sheets: as it is written, or derived from declarations. */
+/** What the words and coercions of a lexicon mean in compiled sheets: as stated, or derived from declarations. */
 export function compactMeanings(lexicon: Lexicon<WordMeaning>): {
   readonly words: Meanings;
   readonly coercions: Meanings;
@@ -26,7 +26,7 @@ export function compactMeanings(lexicon: Lexicon<WordMeaning>): {
   return { words, coercions };
 }
 
-/** The words that mean something else under the rules of a book. */
+/** The words whose meaning the rules of a book change. */
 export function meaningsUnder(lexicon: Lexicon<WordMeaning>, rules: BookRules): Meanings {
   const changed = new Map<string, CompactMeaning>();
   for (const { id, meaning } of lexicon.words) {
@@ -36,7 +36,7 @@ export function meaningsUnder(lexicon: Lexicon<WordMeaning>, rules: BookRules): 
   return changed;
 }
 
-/** What a word means to compiled sheets; null for one whose work the checked tree already did. */
+/** What a word means in compiled sheets; null for a word that the checked tree has already resolved. */
 export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   const { meaning } = word;
   if (meaning.kind === undefined) return meaning.compact ?? null;
@@ -56,7 +56,7 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
     case "postfix": {
       const ofSort = (sort: string): TestMeaning =>
         test === null ? { kind: "flags", ...flags(0) } : compactTest(test, bitsOf(sort));
-      // The compact position has no squads and decks: their letter stands for them.
+      // The compact position has no squads and decks: their letter represents them.
       const kept = word.of.filter((sort) => SORTS[sort] !== undefined);
       return { kind: "adjective", tests: Object.fromEntries(kept.map((sort) => [sort, ofSort(sort)])) };
     }
@@ -65,7 +65,7 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   }
 }
 
-/** The sort of the things that a noun, or a fixed form that stands for one, names. */
+/** The sort of the things that a noun, or a fixed form in place of one, names. */
 function sortNamed({ id, sort }: Pick<Word, "id"> & { readonly sort?: string }): string {
   if (sort === undefined) throw new Error(`${id} names nothing`);
   return sort;
@@ -76,7 +76,7 @@ function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMean
   return inOneSpace(word, meaning, (test) => compactFlags("Space", test));
 }
 
-/** A number; an adjective compares things by it. Whatever sorts have the number keep it in one place. */
+/** A number, by which an adjective compares things. All sorts that have the number store it in one place. */
 function quantityOf(word: Word<WordMeaning>, field: string): CompactMeaning {
   const [sort] = word.category === "quantity" || word.category === "adjective" ? word.of : [];
   if (sort === undefined) throw new Error(`${word.id} is no quantity`);

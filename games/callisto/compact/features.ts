@@ -3,7 +3,7 @@ import { DEFAULT_ARMOUR, isStanding, kindOfFeature } from "../board/features.ts"
 import { byName, rowOf } from "../board/space-names.ts";
 import type { Board, Edge, Feature, Space } from "../position.ts";
 
-/** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
+/** Bits of things in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
 export const FEATURE = {
   building: 1 << 0,
   pitTrap: 1 << 1,
@@ -19,11 +19,11 @@ export const FEATURE = {
   map: 1 << 11,
   launchPad: 1 << 12,
   westDoor: 1 << 13,
-  /** A door on an edge, not a space that stands for one. */
+  /** A door on an edge, not a space that represents one. */
   door: 1 << 14,
 } as const;
 
-/** What a board holds beside its places. */
+/** The contents of a board, apart from its places. */
 export type BoardFeatures = Readonly<ReturnType<typeof boardFeatures>>;
 
 /** The bits of things of a kind. */
@@ -38,7 +38,7 @@ export const KIND_BITS: Readonly<Record<string, number>> = {
   civilian: FEATURE.civilian,
 };
 
-/** The bits of things that sheets tell apart by where they lie. */
+/** The bits of things that sheets distinguish by their location. */
 export const NAME_BITS: Readonly<Record<string, number>> = {
   "eastern escape pod": FEATURE.easternPod,
   "westernmost escape pod": FEATURE.westernmostPod,
@@ -49,7 +49,7 @@ function bitsOf(name: string): number {
 }
 
 /**
- * Collects what stands and lies on a board. What is destroyed is left out.
+ * Collects the things on a board. Destroyed ones are left out.
  * @param ground the first place of a space, by the space's number.
  * @param eastDoorIsOpen whether a rule of the bot keeps the east door of the prison open.
  */
@@ -61,7 +61,7 @@ export function boardFeatures(
   id: (place: string) => number,
   eastDoorIsOpen: boolean,
 ) {
-  /** Things of one sort in the alphabetical order of their names, each with its bits and the ground of its space. */
+  /** Things of one sort in alphabetical order, each with its bits and the ground of its space. */
   const collect = (kept: (feature: Feature) => boolean) => {
     const found = spaces.flatMap((space, number) =>
       space.has
@@ -108,14 +108,14 @@ export function boardFeatures(
       state: Int32Array.from([...pads.map((name) => FEATURE.pad | launchPad(name)), ...maps.map(() => FEATURE.map)]),
       place: new Int32Array(pads.length + maps.length).fill(-1),
     },
-    /** The pad and the map of each place, as numbers of areas; −1 for none. */
+    /** The pad and the map of each place, as indices of areas; −1 for none. */
     pad: Int32Array.from(spaceOf, (space) => pads.indexOf(spaces[space]?.pad ?? "")),
     map: Int32Array.from(spaceOf, (space) => pads.length + maps.indexOf(spaces[space]?.map ?? "")),
     /** 1 for places from which mechs escape. */
     escape: Uint8Array.from(spaceOf, (_, place) => (isEscape(place) ? 1 : 0)),
-    /** The row of each place's space, growing to the south. */
+    /** The row of each place's space, increasing to the south. */
     south: Int32Array.from(spaceOf, (space) => rowOf(spaces[space]?.name ?? "")),
-    /** Whether a place is in a space with something of that name. */
+    /** Whether a place is in a space that contains something of that name. */
     holds: withName,
   };
 }
@@ -146,7 +146,7 @@ function collectDoors(
   const kept = firstOfEach(found, ({ name }) => name);
   const west = areDoor(kept, isWest);
   const stated = kept.map((door, index) => ({ ...door, bits: FEATURE.door | (west[index] ? FEATURE.westDoor : 0) }));
-  // Without a door on its edges, or with several, the space itself stands for the west door of the prison.
+  // If not exactly one edge of it has a door, the space itself represents the west door of the prison.
   const standing = west.includes(true)
     ? []
     : spaceOfDoor.map((place) => {
@@ -160,10 +160,10 @@ function collectDoors(
     names: doors.map(({ name }) => name),
     from: Int32Array.from(doors, (door) => door.from),
     to: Int32Array.from(doors, (door) => door.to),
-    /** 1 where it is closed from that side. */
+    /** 1 where the door is closed from that side. */
     shutFrom: bits(doors.map((door) => door.shutFrom)),
     shutTo: bits(doors.map((door) => door.shutTo)),
-    /** 1 where the position calls it closed. */
+    /** 1 where the position calls the door closed. */
     closed: bits(doors.map((door) => door.closed)),
     state: Int32Array.from(doors, (door) => door.bits),
   };
@@ -171,7 +171,7 @@ function collectDoors(
 
 const NO_EDGES: ReadonlySet<Edge> = new Set();
 
-/** The edges with a door that a name of their spaces means. */
+/** The edges with a door that a name of spaces means. */
 export function edgesOfDoor(
   edges: readonly Edge[],
   id: (place: string) => number,
@@ -185,7 +185,7 @@ export function edgesOfDoor(
   return new Set(doors.filter((_, index) => named[index]));
 }
 
-/** Which doors a name of spaces means: those between two spaces of the name, else the one door of such a space. */
+/** Which doors a name of spaces means: those between two of its spaces, otherwise the only door of one of them. */
 function areDoor(
   doors: readonly { readonly from: number; readonly to: number }[],
   isNamed: (place: number) => boolean,

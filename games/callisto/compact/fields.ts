@@ -6,7 +6,7 @@ import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";
 import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./flags.ts";
 import { actorLetter, calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
 
-/** How the compact position holds the things of each sort. */
+/** How the compact position stores the things of each sort. */
 export const SORTS: Readonly<Record<string, CompactSort>> = {
   Space: {
     words: "placeState",
@@ -30,7 +30,7 @@ export const SORTS: Readonly<Record<string, CompactSort>> = {
   Card: {
     words: "rowState",
     count: "cardCount",
-    // The card that is resolved is not among those that a phrase speaks of.
+    // The card that is resolved is never one that a phrase means.
     present: { kind: "code", code: (scope, card) => `${card} !== ${scope.field("acting")}` },
     mirror: asTheyAre,
     once: null,
@@ -44,7 +44,7 @@ export const SORTS: Readonly<Record<string, CompactSort>> = {
   Route: featureSort(null, "single"),
 };
 
-/** The bits of a thing that is the same from either side. */
+/** The bits of a thing that is the same for both sides. */
 function asTheyAre(bits: number): number {
   return bits;
 }
@@ -53,7 +53,10 @@ function featureSort(words: string | null, count: string): CompactSort {
   return { words, count, present: null, mirror: asTheyAre, once: null, lists: [] };
 }
 
-/** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
+/**
+ * Where the compact position stores a field: returns the test for one of its values, null for a value that it cannot
+ * test.
+ */
 type Field = (value: FieldValue) => TestMeaning | null;
 
 function bits(test: FlagTest): TestMeaning {
@@ -73,33 +76,36 @@ function choice(values: Readonly<Record<string, FlagTest>>): Field {
   };
 }
 
-/** A field whose values have a bit each. */
+/** A field with a bit for each value. */
 function choiceOf(values: Readonly<Record<string, number>>): Field {
   return choice(Object.fromEntries(Object.entries(values).map(([value, bit]) => [value, flags(bit)])));
 }
 
-/** A field that is told by code, asked only whether it is true. @param known what says the same of some places */
+/**
+ * A field that code computes, asked only whether it is true.
+ * @param known tests that give the same answer for some places
+ */
 function computed(code: CodeOf, known: Omit<TestMeaning & { readonly kind: "code" }, "kind" | "code"> = {}): Field {
   const test: TestMeaning = { kind: "code", code, ...known };
   return (value) => (value === true ? test : null);
 }
 
-/** A field of how things stand to the acting unit or its card. */
+/** A field that depends on the acting unit or its card. */
 function ofActor(code: CodeOf): Field {
   return computed(code, { ofActor: true });
 }
 
-/** Next to the acting unit's space. */
+/** Whether a place is next to the acting unit's space. */
 const BESIDE_ACTOR: CodeOf = (scope, place) => {
   const here = scope.field("here");
   return `${here} >= 0 && ${scope.field("beside")}[${here} * ${scope.field("placeCount")} + ${place}] === 1`;
 };
 
-/** Upright and further right in the row. */
+/** Whether a card is upright and further right in the row. */
 const NEXT: CodeOf = (scope, card) =>
   `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`;
 
-/** Not the map that the acting unit is on. */
+/** Whether an area is not the map that the acting unit is on. */
 const OTHER_MAP: CodeOf = (scope, area) =>
   `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`;
 
@@ -108,7 +114,7 @@ const matchingUnit: CodeOf = (scope, unit) => {
   return `${letter} !== 0 && (${scope.field("unitState")}[${unit}] & ${LETTER_MASK}) === ${letter}`;
 };
 
-/** Of the Drone's cards those of mechs match (OPEN-34). */
+/** Which of the Drone's cards match: those of mechs (OPEN-34). */
 const matchingCard: CodeOf = (scope, card) => {
   const letter = actorLetter(scope);
   const { mask, value } = titleFlags("Drone");
@@ -118,18 +124,18 @@ const matchingCard: CodeOf = (scope, card) => {
   return `(${letter} === 0 ? ${ofDrone} : (${cards}[${card}] & ${LETTER_MASK}) === ${letter})`;
 };
 
-/** What is true of all that the compact position keeps. */
+/** A field that is true of everything in the compact position. */
 const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
 
 const title: Field = (value) => bits(titleFlags(String(value)));
 
-/** A field with a number; it may be one that only the acting unit gives. */
+/** A numeric field, which may depend on the acting unit. */
 interface NumberField {
   readonly code: CodeOf;
   readonly ofActor?: true;
 }
 
-/** The fields of a sort; the sides that its things can belong to. */
+/** The fields of a sort, and the sides that its things can belong to. */
 interface SortFields {
   readonly sides?: Readonly<Record<"own" | "other", FlagTest>>;
   readonly fields: Readonly<Record<string, Field>>;
@@ -149,7 +155,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       enemyControlled: truth(PLACE.enemyControlled),
       occupied: computed(OTHERS_THERE, {
         here: { flags: flags(PLACE.ownCrowded), negated: false },
-        // Every counter of the side that is there is another.
+        // Every other counter of the side that is there.
         actorless: { flags: flags(PLACE.ownOccupied), negated: false },
       }),
       seizable: truth(PLACE.enemySeizes),
@@ -240,14 +246,14 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
   },
 };
 
-/** How the compact position holds the fields that words test, by the sort of the things. */
+/** Where the compact position stores the fields that words test, by the sort of the things. */
 export function bitsOf(sort: string): FieldBits {
   const { words, mirror } = SORTS[sort] ?? { words: null, mirror: null };
   if (words === null || mirror === null) throw new Error(`the compact position keeps no bits of ${sort}`);
   return { words, mirror, meaningOf: (literal) => meaningOf(sort, literal) };
 }
 
-/** How the compact position holds a number of the things of a sort. */
+/** Where the compact position stores a number of the things of a sort. */
 export function numberOf(sort: string, field: string): NumberField {
   const number = FIELDS[sort]?.numbers?.[field];
   if (number === undefined) throw new Error(`the compact position keeps no number ${field} of ${sort}`);
@@ -267,7 +273,7 @@ export function codeOfTest(sort: string, test: FieldTest): CodeOf {
   return (scope, of) => codeOf(test, bitsOf(sort), scope, of);
 }
 
-/** A test that is one test of bits. */
+/** The bit test that a test is equal to, if there is one. */
 export function compactFlags(sort: string, test: FieldTest): FlagTest {
   const found = flagTestOf(test, bitsOf(sort).meaningOf);
   if (found === null) throw new Error(`${JSON.stringify(test)} takes more than one test of bits`);

@@ -1,8 +1,8 @@
 import { counterTitle, STAND_IN_ROSTER } from "../roster.ts";
 
 /**
- * The bits of the compact position. One word of a place, a unit or a card of the row answers most adjectives of the
- * page, so that a conjunction of them is one masked compare. Own is the bot's side, enemy the player's.
+ * The bits of the compact position. One number of a place, a unit or a card of the row answers most adjectives of the
+ * page, so that a conjunction of them is one masked comparison. Own is the bot's side, enemy the player's.
  */
 
 /** Bits of `placeState`. */
@@ -12,20 +12,20 @@ export const PLACE = {
   /** "Scouted" as OPEN-05 reads it. */
   ownScouted: 1 << 2,
   ownControlled: 1 << 3,
-  /** Any marker, either side up: what permits a MOVE. */
+  /** Any marker, face up or down: it permits a MOVE. */
   ownMarked: 1 << 4,
   enemyScouted: 1 << 5,
   enemyControlled: 1 << 6,
   enemyMarked: 1 << 7,
   ownOccupied: 1 << 8,
   enemyOccupied: 1 << 9,
-  /** Two units or more of the side. */
+  /** Two or more units of the side. */
   ownCrowded: 1 << 10,
   enemyCrowded: 1 << 11,
-  /** A unit with CONTROL stands there. */
+  /** A unit with CONTROL is there. */
   ownControlUnit: 1 << 12,
   enemyControlUnit: 1 << 13,
-  /** A unit of the side would threaten the space, were it left (OPEN-08). */
+  /** A unit of the side would threaten the space if it were left (OPEN-08). */
   ownSeizes: 1 << 14,
   enemySeizes: 1 << 15,
   ownMech: 1 << 16,
@@ -34,23 +34,23 @@ export const PLACE = {
   enemyVehicle: 1 << 19,
   ownStarting: 1 << 20,
   enemyStarting: 1 << 21,
-  /** The ground of its space: counts once where a bridge gives the space two places. */
+  /** The ground of its space. A bridge's space has two places but counts once. */
   ground: 1 << 22,
-  /** A ready vehicle or mech stands there, which covers personnel of its side. */
+  /** A ready vehicle or mech is there, which covers personnel of its side. */
   ownStandee: 1 << 23,
   enemyStandee: 1 << 24,
-  /** What the other side calls an objective; the two differ in scenario 3. */
+  /** An objective of the other side; the two differ in scenario 3. */
   enemyObjective: 1 << 25,
-  /** A structure stands there; one lies there in ruins. */
+  /** A structure is there, intact or in ruins. */
   structure: 1 << 26,
   ruin: 1 << 27,
   /** A deactivated mech and a player's armoured attack are there, where the bot's rules call that a threat. */
   mechThreatened: 1 << 28,
-  /** A player's unit can destroy there what its side wants destroyed (§7.12). */
+  /** A player's unit can destroy something there that its side wants destroyed (§7.12). */
   enemyWrecks: 1 << 29,
 } as const;
 
-/** Bits of `unitState`; a title and a letter stand in the same word. */
+/** Bits of `unitState`; a title and a letter are in the same number. */
 export const UNIT = {
   own: 1 << 0,
   enemy: 1 << 1,
@@ -72,13 +72,13 @@ export const UNIT = {
 } as const;
 
 /**
- * Places of the counts in `placeCounts`, eight bits each: the units of each side in the space, and its personnel. More
+ * Shifts of the counts in `placeCounts`, eight bits each: the units of each side in the space, and its personnel. More
  * than 255 count as 255.
  */
 export const COUNT_SHIFT = { own: 0, enemy: 8, population: 16, ownPersonnel: 24 } as const;
 export const MOST_COUNTED = 0xff;
 
-/** Bits of `rowState`; a title and a letter stand in the same word. */
+/** Bits of `rowState`; a title and a letter are in the same number. */
 export const CARD = {
   interference: 1 << 0,
   sideways: 1 << 1,
@@ -87,19 +87,19 @@ export const CARD = {
   idle: 1 << 3,
   /** Commander, Gunner or Navigator. */
   mech: 1 << 7,
-  /** In service, of a mech: neither deactivated nor escaped nor neutralised. */
+  /** The card of an active mech: neither deactivated, escaped nor neutralised. */
   active: 1 << 8,
-  /** Of a mech that nobody has switched on yet. */
+  /** The card of a mech that nobody has activated yet. */
   deactivated: 1 << 9,
-  /** Its unit is not there, or out of the game for now. */
+  /** Its unit is not there, or temporarily out of the game. */
   rests: 1 << 4,
-  /** Its unit is suppressed and only readied (OPEN-13). */
+  /** Its unit is suppressed and only becomes ready (OPEN-13). */
   readies: 1 << 5,
   /** Its unit is off the board. */
   enters: 1 << 6,
 } as const;
 
-/** The place of `UNIT.high` in the word. */
+/** The shift of `UNIT.high`. */
 export const HIGH_SHIFT = 11;
 export const TITLE_SHIFT = 12;
 export const TITLE_MASK = 0xff << TITLE_SHIFT;
@@ -115,7 +115,7 @@ export function letterNumber(letter: string | null): number {
 
 const bitsOfPlaces: Readonly<Record<string, number>> = PLACE;
 
-/** Pairs of bits that say the same of the two sides: their names tell which. */
+/** Pairs of bits with the same meaning for the two sides. */
 const MIRRORED: readonly (readonly [number, number])[] = [
   [PLACE.objective, PLACE.enemyObjective],
   ...Object.entries(PLACE).flatMap(([name, own]) => {
@@ -124,7 +124,7 @@ const MIRRORED: readonly (readonly [number, number])[] = [
   }),
 ];
 
-/** The same bits of a place seen from the other side. */
+/** The bits of a place from the other side's view. */
 export function mirrorPlace(bits: number): number {
   let mirrored = bits;
   for (const [own, enemy] of MIRRORED) {
@@ -135,13 +135,13 @@ export function mirrorPlace(bits: number): number {
   return mirrored;
 }
 
-/** The same bits of a unit seen from the other side. */
+/** The bits of a unit from the other side's view. */
 export function mirrorUnit(bits: number): number {
   const rest = bits & ~(UNIT.own | UNIT.enemy);
   return rest | ((bits & UNIT.own) !== 0 ? UNIT.enemy : 0) | ((bits & UNIT.enemy) !== 0 ? UNIT.own : 0);
 }
 
-/** All titles of units and cards in alphabetical order; a title's number in the compact form is its place here. */
+/** All titles of units and cards in alphabetical order; a title's number is its index here. */
 export const TITLE_NAMES: readonly string[] = [
   ...new Set(STAND_IN_ROSTER.flatMap(({ title }) => [title, counterTitle(title)])),
 ].sort();

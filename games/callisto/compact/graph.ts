@@ -5,7 +5,7 @@ export interface Graph {
   readonly to: Int32Array;
 }
 
-/** Farther than any board is wide; what cannot be reached. */
+/** Larger than any distance on a board; marks what cannot be reached. */
 export const UNREACHABLE = 0x7fff;
 
 /** Builds a graph of directed steps; a step stated twice counts once. */
@@ -20,7 +20,10 @@ export function createGraph(count: number, steps: readonly (readonly [number, nu
   return graphOf(count, isStep, filled);
 }
 
-/** @param isStep by both nodes, 1 where a step leads; `filled` of them */
+/**
+ * @param isStep by both nodes, 1 for a step
+ * @param filled the number of steps
+ */
 function graphOf(count: number, isStep: Uint8Array, filled: number): Graph {
   const start = new Int32Array(count + 1);
   const to = new Int32Array(filled);
@@ -32,7 +35,7 @@ function graphOf(count: number, isStep: Uint8Array, filled: number): Graph {
   return { count, start, to };
 }
 
-/** The fewest steps between all pairs, `table[from * count + to]`, by nodes that may be entered. */
+/** The fewest steps between all pairs, `table[from * count + to]`, through nodes that may be entered. */
 export function distances(graph: Graph, enters: (node: number) => boolean = anyNode): Int16Array {
   const { count, start, to } = graph;
   const table = new Int16Array(count * count).fill(UNREACHABLE);

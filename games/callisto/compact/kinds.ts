@@ -24,26 +24,29 @@ import {
 } from "../roster.ts";
 import type { Numbers } from "../position.ts";
 
-/** What a unit's name says for good: its bits and its rank in the alphabet. */
+/** What a unit's name always means: its bits and its rank in the alphabet. */
 export interface UnitKind {
   readonly name: string;
   readonly title: string;
   readonly letter: string | null;
   readonly bits: number;
-  /** Ascending in the alphabet; changes when a name is met for the first time. */
+  /** Its rank in the alphabet; changes when a new name is added. */
   order: number;
-  /** The number of the bot's unit of that name in the position that was packed last, if `packing` is that packing's. */
+  /**
+   * The number of the bot's unit of that name in the position that was packed last, valid if `packing` is that
+   * packing's.
+   */
   id: number;
   packing: number;
 }
 
-/** What a card's name says for good. */
+/** What a card's name always means. */
 export interface CardKind {
   readonly name: string;
   readonly bits: number;
   /** The bits of its unit's name; −1 for a card without a unit. */
   readonly unit: number;
-  /** The kind of that unit, as it is usually named. */
+  /** The kind of that unit under its usual name. */
   readonly counter: UnitKind | null;
   readonly strengths: Int32Array;
   /** See `ICON_SHIFT`. */
@@ -55,13 +58,13 @@ export interface CardKind {
 /** The icons of a unit's attacks. */
 export type AttackIcons = Pick<CardKind, "icons" | "singleIcons">;
 
-/** The strengths that a card prints for some actions, in their order; 0 for an action without one. */
+/** The strengths that a card prints for some actions, in their order; 0 for an action that it lacks. */
 interface CardStrengths {
   readonly card: string;
   readonly printed: readonly number[];
 }
 
-/** What the names of units and cards say by one roster, found out when a name is first met. */
+/** What the names of units and cards mean under one roster, computed when a name first occurs. */
 export class Kinds {
   readonly roster: Roster;
   readonly #units = new NameTable<UnitKind>();
@@ -69,7 +72,7 @@ export class Kinds {
   readonly #icons = new Map<string, AttackIcons>();
   readonly #iconsOfLed = new Map<CardKind, Map<string, AttackIcons>>();
   readonly #strengths = new WeakMap<readonly string[], Map<string, readonly CardStrengths[]>>();
-  /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
+  /** How many kinds of units were made. It changes when their alphabetical order does. */
   made = 0;
 
   constructor(roster: Roster) {
@@ -105,7 +108,7 @@ export class Kinds {
     return kind;
   }
 
-  /** The icons of a unit's attacks, whatever card it is resolved by; by its name. */
+  /** The icons of a unit's attacks, whichever of its cards is resolved; by its name. */
   unitIcons(name: string): AttackIcons {
     let icons = this.#icons.get(name);
     if (icons === undefined) {
@@ -115,7 +118,7 @@ export class Kinds {
     return icons;
   }
 
-  /** The icons of a unit that is led: those of its card like the one that is resolved, where it has such a card. */
+  /** The icons of a led unit: those of its card with the same title as the resolved one, if there is one. */
   iconsOfLed(name: string, card: CardKind): AttackIcons {
     let known = this.#iconsOfLed.get(card);
     if (known === undefined) this.#iconsOfLed.set(card, (known = new Map()));
@@ -131,8 +134,8 @@ export class Kinds {
   }
 
   /**
-   * The largest strength that the unit's cards have for one of these actions, as a position changes them; 0 where there is
-   * none. What is printed is kept by the list of actions, which a compiled sheet makes once.
+   * The largest strength that the unit's cards have for one of these actions, with the position's changes; 0 for none.
+   * Printed strengths are cached by the list of actions, which a compiled sheet makes once.
    */
   largestStrength(name: string, actions: readonly string[], changed: Numbers): number {
     let known = this.#strengths.get(actions);
@@ -190,19 +193,19 @@ export class Kinds {
 /** The kinds of a roster. */
 export const kindsOf = memoize((roster: Roster) => new Kinds(roster));
 
-/** Title and letter in the places that all words of the compact form keep for them. */
+/** Title and letter, in the bits that all numbers of the compact form reserve for them. */
 function nameBits(title: string, letter: string | null): number {
   return (titleNumber(title) << TITLE_SHIFT) | (letterNumber(letter) << LETTER_SHIFT);
 }
 
-/** The icons of the unit's attacks: those of the card itself, else of another card of the unit (§4 rule 8). */
+/** The icons of the unit's attacks: those of the card itself, otherwise of another card of the unit (§4 rule 8). */
 function packIcons(roster: Roster, title: string, letter: string | null): AttackIcons {
   const titles = [title, ...titlesOfCounter(counterTitle(title))];
   let icons = 0;
   let singleIcons = 0;
   for (const [name, shift] of Object.entries(ICON_SHIFT)) {
     const printed = printedOn(roster, titles, letter, name);
-    // A card prints no attack twice but one on everyone in a space and one on a single unit, which comes second.
+    // A card prints an attack twice only if one hits everyone in a space and the other, printed second, a single unit.
     const [first = null, ...others] = printed;
     const single = others.find((each) => !each.area);
     icons |= iconsOf(first) << shift;
@@ -214,14 +217,14 @@ function packIcons(roster: Roster, title: string, letter: string | null): Attack
   return { icons, singleIcons };
 }
 
-/** Classes and range of an attack; those of an attack that no card prints. */
+/** Classes and range of an attack, also of one that no card prints. */
 function iconsOf(printed: PrintedAction | null): number {
   const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
   const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
   return classes | (range << RANGE_SHIFT);
 }
 
-/** The actions of a name on the first of the cards that has any. */
+/** The actions of a name on the first card that has any. */
 function printedOn(
   roster: Roster,
   titles: readonly string[],

@@ -3,9 +3,9 @@ import type { CodeOf, CodeScope, FlagTest } from "../../../runtime/compact/meani
 import type { Ways } from "./board-tables.ts";
 import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
 
-/* What the meanings of several words have in common: tests of bits and bits of code. */
+/* Shared by the meanings of several words: tests of bits and pieces of code. */
 
-/** Flags that must be there, and others that must not. */
+/** Requires some flags to be set and others not to be. */
 export function flags(there: number, notThere = 0): FlagTest {
   return { mask: there | notThere, value: there };
 }
@@ -31,24 +31,24 @@ export function actorCell(scope: CodeScope): string {
   return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.field("cell")}[${here}]`);
 }
 
-/** What compiled sheets call of the compact runtime. */
+/** The functions of the compact runtime that compiled sheets call. */
 export type CallName = keyof typeof functions;
 
-/** A call of a function of the compact runtime with one thing, or with two. */
+/** A call of a function of the compact runtime with one or two things. */
 export function calling(name: CallName): (scope: CodeScope, ...things: readonly string[]) => string {
   return (scope, ...things) => `${scope.call(name)}(${[scope.position, ...things].join(", ")})`;
 }
 
-/** Another own unit than the acting one is in the space. */
+/** Whether another own unit than the acting one is in the space. */
 export const OTHERS_THERE: CodeOf = (scope, place) =>
   `${countOf("own")(scope, place)} > (${scope.field("cell")}[${place}] === ${actorCell(scope)} ? 1 : 0)`;
 
-/** The letter bits of the acting card: what matches it. */
+/** The letter bits of the acting card, which matching cards share. */
 export function actorLetter(scope: CodeScope): string {
   return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
 }
 
-/** A table of how the acting unit goes. */
+/** A table of the acting unit's movement. */
 export function byGait(scope: CodeScope, table: keyof Ways): string {
   const actor = scope.field("actor");
   const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;

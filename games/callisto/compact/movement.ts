@@ -3,17 +3,17 @@ import { placesWithin } from "./board.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
 
-/** How the acting unit goes. */
+/** The movement of the acting unit's class. */
 export function gaitOfActor(position: CompactPosition): Gait {
   return gaitOf(position, position.actor);
 }
 
-/** How a unit goes. */
+/** The movement of a unit's class. */
 export function gaitOf({ board, unitState }: CompactPosition, unit: number): Gait {
   return (unitState[unit]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
 }
 
-/** SCOUT (§1.7 rule 26): fills `reached` with the places within a number of steps, ascending; gives their count. */
+/** SCOUT (§1.7 rule 26): fills `reached` with the places within a number of steps, ascending; returns their count. */
 export function reachOpen(position: CompactPosition, strength: number): number {
   if (strength < 1) return 0;
   const { start, to } = placesWithin(gaitOfActor(position), strength);
@@ -26,7 +26,7 @@ export function reachOpen(position: CompactPosition, strength: number): number {
   return count;
 }
 
-/** MOVE (§1.7 rule 26): the same, through places that carry the bot's marker only. */
+/** MOVE (§1.7 rule 26): as `reachOpen`, only through places with the bot's marker. */
 export function reachMarked(position: CompactPosition, strength: number): number {
   const { here, reached, placeState } = position;
   const gait = gaitOfActor(position);
@@ -71,12 +71,12 @@ function reachMarkedFar(position: CompactPosition, gait: Gait, strength: number)
   return count;
 }
 
-/** The steps of a shortest way that SCOUT may take to a place. */
+/** The number of steps of a shortest path of SCOUT to a place. */
 export function stepsOpen(position: CompactPosition, to: number): number {
   return gaitOfActor(position).walk[position.here * position.placeCount + to]!;
 }
 
-/** The next places on such ways that end in `left` steps more, ascending; gives their count. */
+/** The next places on such paths that end after `left` more steps, ascending; returns their count. */
 export function middlesOpen(
   position: CompactPosition,
   from: number,
@@ -96,7 +96,7 @@ export function middlesOpen(
   return count;
 }
 
-/** The steps of a shortest way that MOVE may take to a place; leaves the steps from every marked place in `steps`. */
+/** The number of steps of a shortest path of MOVE to a place; leaves the steps from every marked place in `steps`. */
 export function stepsMarked(position: CompactPosition, to: number): number {
   const { here, placeCount, placeState, steps, queue } = position;
   const { start, to: before } = gaitOfActor(position).back;
@@ -117,7 +117,7 @@ export function stepsMarked(position: CompactPosition, to: number): number {
   return steps[here]!;
 }
 
-/** The next places on such ways, after `stepsMarked` for the same place. */
+/** The next places on such paths, after `stepsMarked` for the same place. */
 export function middlesMarked(
   position: CompactPosition,
   from: number,

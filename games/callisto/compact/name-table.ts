@@ -1,10 +1,10 @@
 /**
- * Things by their names. Names of places, units and cards are short, and packing looks up some thirty of them: a few
- * characters tell them apart faster than a map, which reads them whole.
+ * Things by their names. Packing looks up some thirty short names of places, units and cards. A few characters
+ * distinguish them faster than a map, which reads whole names.
  */
 export class NameTable<Thing extends { readonly name: string }> {
   #slots: (Thing | null)[] = new Array<Thing | null>(64).fill(null);
-  /** The names of the things, as the engine keeps keys: most are then the same object as a name that is looked up. */
+  /** The names as the engine interns keys: most names that are looked up are then the same object. */
   #names: string[] = new Array<string>(64).fill("");
   #count = 0;
 
@@ -13,7 +13,7 @@ export class NameTable<Thing extends { readonly name: string }> {
     return slot < 0 ? undefined : (this.#slots[slot] ?? undefined);
   }
 
-  /** Where the table keeps a name as long as nothing more is put in; −1 where it has no such name. */
+  /** The slot of a name, until the next `set`; −1 for an unknown name. */
   slotOf(name: string): number {
     const names = this.#names;
     const last = names.length - 1;
@@ -23,7 +23,7 @@ export class NameTable<Thing extends { readonly name: string }> {
     }
   }
 
-  /** Puts a thing in; it takes the place of one with the same name. */
+  /** Adds a thing; it replaces one of the same name. */
   set(thing: Thing): void {
     if (this.#count * 4 >= this.#slots.length) this.#grow();
     const last = this.#slots.length - 1;
@@ -41,7 +41,7 @@ export class NameTable<Thing extends { readonly name: string }> {
     return numbers;
   }
 
-  /** Takes everything out. */
+  /** Removes everything. */
   clear(): void {
     this.#slots.fill(null);
     this.#names.fill("");
@@ -61,7 +61,7 @@ export class NameTable<Thing extends { readonly name: string }> {
   }
 }
 
-/** The same text as the object that an engine keeps for a key of that name. */
+/** A text as the object that the engine interns for a key of that name. */
 export function asKey(name: string): string {
   return Object.keys({ [name]: true })[0] ?? name;
 }

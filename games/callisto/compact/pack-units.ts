@@ -4,14 +4,14 @@ import { PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
 import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
 
-/** Scratch for sorting: kinds as the units come, and the units in alphabetical order of their names. */
+/** Scratch memory for sorting: kinds in the order of the units, and the units in alphabetical order. */
 const kinds: UnitKind[] = [];
 let sorted: Int32Array = new Int32Array(64);
-/** By the order of a kind: a bit for those that are there, and the unit of that kind. */
+/** By the order of a kind: a bit if it is present, and the unit of that kind. */
 let there: Int32Array = new Int32Array(4);
 let unitOfKind: Int32Array = new Int32Array(4 * 32);
 
-/** Fills `kinds` and `sorted`: by a mark for each name in the alphabet, as long as no two units share a name. */
+/** Fills `kinds` and `sorted`. Marks each name at its rank in the alphabet, as long as no two units share a name. */
 function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
   const count = units.length;
   if (sorted.length < count) sorted = new Int32Array(count * 2);
@@ -30,7 +30,7 @@ function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
     there[order >> 5]! |= bit;
     unitOfKind[order] = next;
   }
-  // A name that was met for the first time has changed the order of others.
+  // A new name has changed the order of others.
   if (ofRoster.made !== known) return sortUnits(units, ofRoster);
   if (shared !== 0) return sortNamesakes(count);
   let id = 0;
@@ -41,7 +41,7 @@ function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
   }
 }
 
-/** The order of units of which some have the same name: those as the position lists them. */
+/** Orders units of which some have the same name: those stay as the position lists them. */
 function sortNamesakes(count: number): void {
   for (let next = 0; next < count; next += 1) {
     const { order } = kinds[next]!;
@@ -57,19 +57,18 @@ function growKinds(): void {
 }
 
 /*
- * Which side a unit is on, of what class it is, whether it stands alone: nobody can foretell it of the next unit, and a
- * processor that guesses wrong which way a branch goes loses more time than it takes to shift a bit to where it belongs.
- * So these are numbers, 0 or 1, and no branches.
+ * A unit's side, its class and whether it is alone are unpredictable from unit to unit. A processor that mispredicts a
+ * branch loses more time than shifting a bit into place takes. So these are numbers, 0 or 1, without branches.
  */
 const VEHICLE_AT = placeOfBit(UNIT.vehicle);
 const MECH_AT = placeOfBit(UNIT.mech);
 const SUPPRESSED_AT = placeOfBit(UNIT.suppressed);
 const HIGH_OVER_ELEVATED = placeOfBit(UNIT.high) - placeOfBit(PLACE.elevated);
 
-/** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
+/** The number of the current packing: shows whether what a kind stores is from this one. */
 export let packing = 0;
 
-/** Packs the units in the alphabetical order of their names, and what they give the places where they stand. */
+/** Packs the units in the alphabetical order of their names, and their effects on the places where they are. */
 export function packUnits(packed: CompactPosition, position: Position): void {
   const { units } = position;
   packing += 1;
@@ -110,14 +109,14 @@ export function packUnits(packed: CompactPosition, position: Position): void {
       state |= UNIT.onBoard;
       state |= (placeState[place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
       unitDefence[id] = unit.defence + fullCover[place]!;
-      // The next unit of the other side takes the place where this one has no business.
+      // Written to both lists; in the other side’s, the next unit overwrites it.
       owns[ownTotal] = id;
       ownTotal += isOwn;
       enemies[enemyTotal] = id;
       enemyTotal += 1 - isOwn;
       if (apart) standAt(packed, state, place);
       else stand(packed, state, place);
-      // Beside a standee of its side there is someone to cover where the side has two units.
+      // A standee covers somebody where its side has two units.
       covering |= placeState[place]! & (placeState[place]! >>> STANDEE_SHIFT) & CROWDED;
     }
     unitState[id] = state;
@@ -130,5 +129,5 @@ export function packUnits(packed: CompactPosition, position: Position): void {
 
 const CROWDED = PLACE.ownCrowded | PLACE.enemyCrowded;
 
-/** How far `ownStandee` lies above `ownCrowded`, and `enemyStandee` above `enemyCrowded`. */
+/** The distance from `ownCrowded` to `ownStandee`, and from `enemyCrowded` to `enemyStandee`. */
 const STANDEE_SHIFT = Math.clz32(PLACE.ownCrowded) - Math.clz32(PLACE.ownStandee);

@@ -17,11 +17,11 @@ import { packBookRules } from "./standing.ts";
 import { decksWithCommanders } from "../effects/cards.ts";
 
 /**
- * The compact form of a position. A position is a value: a board that comes again is known by its identity and not read
- * anew, so nobody may write into it.
+ * The compact form of a position. Positions are values: a board is recognized by its identity and not read again, so
+ * nobody may change it.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
  * @param sheetRules the rules of the bot's own sheet.
- * @param into is refilled without allocating where it was made for the same board and readings.
+ * @param into is refilled without allocating if it was made for the same board and readings.
  */
 export function pack(
   position: Position,
@@ -64,7 +64,7 @@ function packPlaces(packed: CompactPosition, { markers }: Position): void {
 
 type Markers = Readonly<Record<SpaceName, Marker>>;
 
-/** Adds to every place what a side's markers say of it. */
+/** Adds a side's markers to the bits of every place. */
 function packMarkers(packed: CompactPosition, markers: Markers, side: Side): void {
   const { board, readings, placeState } = packed;
   const { spaceNames, spaceStart, spacePlaces } = board;
@@ -75,9 +75,9 @@ function packMarkers(packed: CompactPosition, markers: Markers, side: Side): voi
   const count = spaceNames.length;
   let space = 0;
   for (const name in markers) {
-    // Read at once: an engine finds the value of a key that it just listed without looking it up.
+    // Read immediately: an engine finds the value of a key that it has just listed without a lookup.
     const marker = markers[name];
-    // Markers are mostly listed in the board's order, where the next name is not far.
+    // Markers are mostly listed in the board's order, so the next name is near.
     while (space < count && spaceNames[space] !== name) space += 1;
     if (space === count) space = spaceNames.indexOf(name);
     if (space < 0) {
@@ -89,7 +89,7 @@ function packMarkers(packed: CompactPosition, markers: Markers, side: Side): voi
   }
 }
 
-/** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
+/** OPEN-03 c: nearer means fewer steps through spaces with the bot's marker. Costs a search from every place. */
 function useScoutedGoals(packed: CompactPosition): void {
   const { personnel, standees } = packed.board;
   packed.personnel = { ...personnel.ways, goal: scoutedGoals(packed, personnel) };
@@ -101,7 +101,7 @@ function scoutedGoals({ placeState }: CompactPosition, { steps }: Gait): Int16Ar
   return distances(steps, (place) => (placeState[place]! & PLACE.ownMarked) !== 0);
 }
 
-/** What a compiled sheet was compiled with: its positions must be packed with the same. */
+/** The settings that a sheet was compiled with; its positions must be packed with the same. */
 export interface PackerSettings {
   readonly scenario: CheckedScenario;
   /** The side that the sheet plays. */
@@ -111,7 +111,7 @@ export interface PackerSettings {
   readonly rules: readonly CheckedRule[];
 }
 
-/** Packs the plain positions of one sheet, and refuses those that are impossible. */
+/** Packs the positions of one sheet, and refuses impossible ones. */
 export class Packer {
   readonly #settings: PackerSettings;
   readonly #checker: PositionChecker;
@@ -121,13 +121,13 @@ export class Packer {
     this.#checker = new PositionChecker(settings.scenario, settings.bot);
   }
 
-  /** Everything that makes a position impossible to decide, or the card at the index `acting` where one is named. */
+  /** Everything that makes a position, or the card at the index `acting`, impossible to decide. */
   problemsOf(position: Position, acting: number | null): readonly PositionProblem[] {
     return acting === null ? this.#checker.problemsOf(position) : this.#checker.problemsOfCard(position, acting);
   }
 
   /**
-   * @param into is refilled without allocating where it was made for the same board.
+   * @param into is refilled without allocating if it was made for the same board.
    * @throws PositionError where the position is impossible.
    */
   pack(position: Position, acting: number | null, into: CompactPosition | null): CompactPosition {
@@ -138,7 +138,7 @@ export class Packer {
   }
 }
 
-/** Packs the cards that lie face up, those of the row before the displayed ones, with what their units mean for them. */
+/** Packs the face-up cards, those of the row before the displayed ones, with the state of their units. */
 function packCards(packed: CompactPosition, position: Position): void {
   const { cards } = position;
   const { row } = cards;
@@ -172,7 +172,7 @@ function packCards(packed: CompactPosition, position: Position): void {
   packed.bolster = display.length === 0 ? cards.bolster : decksWithCommanders(cards, packed.scenario);
 }
 
-/** What the state of its unit means for a card. */
+/** The card bits that the state of its unit gives. */
 function stateOfCounter(packed: CompactPosition, unit: number): number {
   const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
   if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) {

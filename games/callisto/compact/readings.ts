@@ -3,10 +3,10 @@ import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { bookRules, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
 
-/** The readings that change data rather than the program, in the terms of the packing, with the rules of the book. */
+/** The readings that change data rather than the program, with the rules of the book, in the form that packing uses. */
 export type CompactReadings = Readonly<ReturnType<typeof read>>;
 
-/** What the packing's view depends on. */
+/** The inputs of the packing's view. */
 interface Asked {
   readonly readings: Readings;
   readonly scenario: CheckedScenario;
@@ -16,7 +16,7 @@ interface Asked {
 
 let last: (Asked & { readonly compact: CompactReadings }) | null = null;
 
-/** The packing's view of the readings and of the book's rules for a bot; the same object where the two are equal. */
+/** The packing's view of the readings and of the book's rules for a bot; equal views are the same object. */
 export function compactReadings(
   readings: Readings = DEFAULT_READINGS,
   scenario: CheckedScenario = NO_SCENARIO,

@@ -32,8 +32,8 @@ const unitInSpace = senseFor(
 );
 
 /**
- * Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. A space that the
- * condition found is meant with both its levels.
+ * Only the level that the unit is on: the deck of a bridge is high, the ground under it is not. A space that the
+ * condition found means both its levels.
  */
 const unitAtPlace: RelationSense = {
   ...senseFor("Unit", "Space", (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`),
@@ -52,7 +52,10 @@ export const spaceHoldsUnit = placeHoldsUnit.code;
 /** Two units are in one space. */
 export const unitsInOneSpace = unitsTogether.code;
 
-/** Things that lie or stand in a space are at all of its levels. @param ground the field with the place of each thing */
+/**
+ * Things in a space are on all of its levels.
+ * @param ground the field with the place of each thing
+ */
 function atAllLevels(ground: Ground): CodeOfTwo {
   return (scope, place, thing) => {
     const space = scope.field("spaceOf");
@@ -76,7 +79,7 @@ const unitOnArea = senseFor("Unit", "Area", (scope, unit, area) => {
   return `${place} >= 0 && ${placeInArea(scope, place, area)}`;
 });
 
-/** The acting unit is in the space. */
+/** Whether the acting unit is in the space. */
 const holdsActor: CodeOf = (scope, place) =>
   `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)}`;
 
@@ -84,7 +87,7 @@ const isDoorHere = calling("isDoorHere");
 const isDoorClosed = calling("isDoorClosed");
 const isBesideDoor = calling("isBesideDoor");
 
-/** Of a space: the acting unit is there too. Of a unit: it is another. */
+/** A space contains the acting unit; a unit is another than the acting one. */
 const WITH_ACTOR: readonly RelationSense[] = [
   {
     ...senseFor(
@@ -133,7 +136,7 @@ export function inOneSpace(
   };
 }
 
-/** The same of units in a space with these bits. */
+/** As `unitsTogether`, for units in a space with these bits. */
 function unitsWhere(sense: RelationSense, { mask, value }: FlagTest): RelationSense {
   if (sense.subject !== "Unit" || value !== mask) throw new Error("only units are told by what their space is");
   return {
@@ -153,7 +156,7 @@ function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument
   });
 }
 
-/** One step lies between the two. */
+/** The two are one step apart. */
 export const ADJACENT_TO: RelationMeaning = {
   kind: "relation",
   senses: [
@@ -177,7 +180,7 @@ export const REMAINING_IN: RelationMeaning = {
   ],
 };
 
-/** From a space the mech's special attack reaches another, or a unit. */
+/** Whether a space brings another space, or a unit, into range of the mech's special attack. */
 export const BRINGS_WITHIN_RANGE: RelationMeaning = {
   kind: "relation",
   ofActor: true,
@@ -187,27 +190,27 @@ export const BRINGS_WITHIN_RANGE: RelationMeaning = {
   ],
 };
 
-/** The other unit is a legal target of the own attack. */
+/** Whether the other unit is a legal target of the own unit's attack. */
 export const AIMING_AT: RelationMeaning = {
   kind: "relation",
   senses: [senseFor("Unit", "Unit", calling("isAimingAt"))],
 };
 
-/** A structure stands in the acting unit's way. */
+/** Whether a structure blocks the acting unit's path. */
 export const BLOCKING: RelationMeaning = {
   kind: "relation",
   ofActor: true,
   senses: [senseFor("Structure", "Route", (scope, structure) => calling("isBlockingRoute")(scope, structure))],
 };
 
-/* Things named where others are meant: the places of units, structures, doors and areas. */
+/* Coercions: the places of units, structures, doors and areas. */
 
-/** A coercion that can make several things of one. */
+/** A coercion that can turn one thing into several. */
 function toSeveral(holds: CodeOfTwo): CoercionMeaning {
   return { kind: "coercion", image: null, holds };
 }
 
-/** A unit named where a space is meant stands for the place that it is in. */
+/** A unit in place of a space means the space it is in. */
 export const SPACE_OF_UNIT: CoercionMeaning = {
   kind: "coercion",
   image: (scope, unit) => scope.element("unitPlace", unit),

@@ -3,16 +3,16 @@ import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
 import { gaitOf } from "./movement.ts";
 
-/* What a unit gives the place where it stands, what its side threatens from there, and what rules of the book make of it. */
+/* How a unit changes the bits of its place, what its side threatens from there, and what rules of the book add. */
 
-/** The place of a bit in its word. */
+/** The index of a bit in its number. */
 export const placeOfBit = (bit: number): number => 31 - Math.clz32(bit);
 
-/** The place of the bit that says it of personnel. */
+/** The shift of the bits about personnel. */
 export const PERSONNEL_AT = placeOfBit(UNIT.personnel);
-/** What is said of the enemy lies one bit above what is said of the own side. */
+/** A bit about the enemy is one above that about the own side. */
 const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
-/** How far the own counts lie from those of the enemy: units below them, personnel above. */
+/** The distance between own and enemy counts: those of units are above, those of personnel below. */
 const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
 
 /** Counts a unit in the places of its space. */
@@ -25,7 +25,7 @@ export function stand(packed: CompactPosition, state: number, place: number): vo
   }
 }
 
-/** Counts a unit in one place, whatever else belongs to its space. */
+/** Counts a unit in one place, ignoring the others of its space. */
 export function standAt(packed: CompactPosition, state: number, place: number): void {
   const { placeState, placeCounts } = packed;
   const counts = placeCounts[place]!;
@@ -40,10 +40,10 @@ export function standAt(packed: CompactPosition, state: number, place: number): 
   placeState[place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
 }
 
-/** The bits of a unit on which it depends what it gives its place. */
+/** The bits of a unit that its effect on its place depends on. */
 const STANDING_MASK = 0x3ff;
 
-/** What a unit gives its place, by those bits. */
+/** A unit's effect on its place, by those bits. */
 const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, state) => {
   const bits =
     PLACE.ownOccupied |
@@ -54,7 +54,7 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
   return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
 });
 
-/** Personnel beside a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
+/** Personnel next to a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
 export function coverByStandees(packed: CompactPosition): void {
   const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, fullCover } = packed;
   for (let unit = 0; unit < unitCount; unit += 1) {
@@ -67,7 +67,7 @@ export function coverByStandees(packed: CompactPosition): void {
   }
 }
 
-/** Marks the spaces that a control unit would threaten from elsewhere, were they left (OPEN-08). */
+/** Marks the spaces that a control unit would threaten from elsewhere if they were left (OPEN-08). */
 export function seizeFromAfar(packed: CompactPosition): void {
   const { unitCount, unitState } = packed;
   const asked = UNIT.control | UNIT.onBoard;
@@ -77,7 +77,7 @@ export function seizeFromAfar(packed: CompactPosition): void {
 
 const anywhere = (): boolean => true;
 
-/** Marks the spaces that a unit on the board would threaten, were they left (OPEN-08): of those that pass. */
+/** Marks those of the passing spaces that a unit on the board would threaten if they were left (OPEN-08). */
 function seize(
   packed: CompactPosition,
   unit: number,
@@ -135,7 +135,7 @@ function markWholeSpace(packed: CompactPosition, place: number, bits: number): v
   for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) packed.placeState[spacePlaces[at]!]! |= bits;
 }
 
-/** Whether a building stands in the space of a place. */
+/** Whether a building is in the space of a place. */
 function hasBuilding(packed: CompactPosition, place: number): boolean {
   const { structureCount, structureState, structurePlace, spaceOf } = packed;
   for (let structure = 0; structure < structureCount; structure += 1) {
@@ -145,7 +145,7 @@ function hasBuilding(packed: CompactPosition, place: number): boolean {
   return false;
 }
 
-/** Marks what a unit threatens that can destroy buildings, where its side wins by that (§7.12). */
+/** Marks what a unit that can destroy buildings threatens, where its side wins by that (§7.12). */
 export function packWrecker(packed: CompactPosition, unit: number): void {
   const { book } = packed.readings;
   const state = packed.unitState[unit]!;
@@ -156,7 +156,7 @@ export function packWrecker(packed: CompactPosition, unit: number): void {
   if (!own && hasBuilding(packed, place)) markSpace(packed, place, PLACE.enemyWrecks);
 }
 
-/** What the rules of the book make of where everyone stands: wreckers, deactivated mechs, their threats (§10). */
+/** Applies the rules of the book to where everyone is: wreckers, deactivated mechs, their threats (§10). */
 export function packBookRules(packed: CompactPosition): void {
   const { book } = packed.readings;
   const { unitCount, unitState, unitPlace, placeState, placeCount, cell } = packed;

@@ -7,10 +7,10 @@ import { countOf, flags } from "./meanings.ts";
 type Side = "own" | "other";
 type Counted = Parameters<typeof countOf>[0];
 
-/** What is kept of units of the bot's side, and of the player's. */
+/** A value for units of the bot's side, and one for the player's. */
 type OfBoth<Kept> = readonly [bot: Kept, player: Kept];
 
-/** The units of each side on the board that pass a test, in spaces. */
+/** The units of each side in spaces that pass a test. */
 function tallies(
   test: FieldTest | null,
   {
@@ -18,11 +18,11 @@ function tallies(
     some,
     present,
   }: {
-    /** Where their number is kept. */
+    /** Where their number is stored. */
     readonly count?: OfBoth<Counted>;
-    /** The bits of a place that say there are any. */
+    /** The bits of a place that say whether there are any. */
     readonly some?: OfBoth<number>;
-    /** The code that tells whether there are any. */
+    /** The code that tests whether there are any. */
     readonly present?: OfBoth<CodeOf>;
   },
 ): readonly Tally[] {
@@ -44,12 +44,12 @@ function viewOf({ view }: CodeScope): Side {
   return view === "own" ? "own" : "other";
 }
 
-/** A bit for each title says which are there, whatever their letters. */
+/** A bit for each title says whether it is there, with any letter. */
 function hasTitle(titles: "ownTitles" | "enemyTitles", title: string): CodeOf {
   return (scope, place) => `(${scope.field(titles)}[${place}] & ${1 << titleNumber(title)}) !== 0`;
 }
 
-/** The units in a space that the position keeps counted. */
+/** The units in a space whose number the position stores. */
 export const UNITS_IN_SPACES: readonly Tally[] = [
   ...tallies(null, { count: ["own", "enemy"], some: [PLACE.ownOccupied, PLACE.enemyOccupied] }),
   ...tallies(is("class", "personnel"), { count: ["ownPersonnel", "population"] }),

@@ -3,14 +3,17 @@ import { facesEnemyStations } from "../effects/units.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 
-/* Structures, equipment, markers and doors: functions rather than bits, since few clauses ask for them. */
+/* Structures, equipment, markers and doors. Functions rather than bits, since few clauses need them. */
 
-/** Whether a thing at a ground is in the space of a place, whichever level that is. */
+/** Whether a thing on a ground is in the space of a place, on any level. */
 export function isInSpace(position: CompactPosition, ground: number, place: number): boolean {
   return place >= 0 && position.spaceOf[ground] === position.spaceOf[place];
 }
 
-/** Whether a structure is a control station of the player on the map of the acting unit, or of either where none acts (OPEN-53). */
+/**
+ * Whether a structure is a control station of the player on the acting unit's map; without an acting unit, on any map
+ * (OPEN-53).
+ */
 export function isEnemyStation(position: CompactPosition, structure: number): boolean {
   const { here, actor, map, structureState, structurePlace, scenario, bot, units, unitOrder } = position;
   if ((structureState[structure]! & FEATURE.controlStation) === 0) return false;
@@ -25,10 +28,10 @@ export function isEnemyStation(position: CompactPosition, structure: number): bo
   return faces;
 }
 
-/** By scenario and unit, who faces the stations of the other side: a unit's name tells which bot it belongs to. */
+/** By scenario and unit, whether a unit is opposite enemy stations: its name shows which bot it belongs to. */
 const facing = new WeakMap<CheckedScenario, Map<string, boolean>>();
 
-/** Whether something with these bits lies in the space of a place. */
+/** Whether something with these bits is in the space of a place. */
 export function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
   const { markerCount, markerState, markerPlace } = position;
   for (let marker = 0; marker < markerCount; marker += 1) {
@@ -37,7 +40,7 @@ export function isMarkerAt(position: CompactPosition, place: number, bits: numbe
   return false;
 }
 
-/** Whether equipment with these bits stands in the space of a place. */
+/** Whether equipment with these bits is in the space of a place. */
 export function isEquipmentAt(position: CompactPosition, place: number, bits: number): boolean {
   return equipmentAt(position, place, bits) >= 0;
 }
@@ -58,7 +61,7 @@ export function isDoorHere(position: CompactPosition, door: number): boolean {
   return isInSpace(position, from[door]!, position.here) || isInSpace(position, to[door]!, position.here);
 }
 
-/** Closed for the acting unit where it stands beside the door, else as it lies (OPEN-53). */
+/** Closed for the acting unit where it is next to the door, otherwise by its state (OPEN-53). */
 export function isDoorClosed(position: CompactPosition, door: number): boolean {
   const { from, to, shutFrom, shutTo, closed } = position.board.features.doors;
   if (isInSpace(position, from[door]!, position.here)) return shutFrom[door] === 1;
@@ -66,7 +69,7 @@ export function isDoorClosed(position: CompactPosition, door: number): boolean {
   return closed[door] === 1;
 }
 
-/** A closed door beside the acting unit, with an intact escape pod behind it (OPEN-59). */
+/** A closed door next to the acting unit, with an intact escape pod behind it (OPEN-59). */
 export function isEscapePodDoor(position: CompactPosition, door: number): boolean {
   if (!isDoorHere(position, door) || !isDoorClosed(position, door)) return false;
   const { from, to } = position.board.features.doors;
@@ -85,7 +88,7 @@ export function isAtDoor(position: CompactPosition, place: number, door: number)
   return isInSpace(position, from[door]!, place) || isInSpace(position, to[door]!, place);
 }
 
-/** Whether a place is on either side of a door, or next to a space that stands for one. */
+/** Whether a place is on either side of a door, or next to a space that represents one. */
 export function isBesideDoor(position: CompactPosition, place: number, door: number): boolean {
   const { from, state } = position.board.features.doors;
   if (place < 0) return false;
@@ -95,10 +98,10 @@ export function isBesideDoor(position: CompactPosition, place: number, door: num
 
 const ARMOUR_OF_A_DOOR = 8;
 
-/** The highest face of the die that structures are attacked with. */
+/** The highest face of the die for attacks on structures. */
 export const BEST_FACE = 10;
 
-/** Whether the acting unit may attack a structure: it stands in the same space and a d10 can break it (§5). */
+/** Whether the acting unit may attack a structure: it is in the same space and a d10 can destroy it (§5). */
 export function isStructureLegal(position: CompactPosition, structure: number): boolean {
   if (position.here < 0 || !isInSpace(position, position.structurePlace[structure]!, position.here)) return false;
   const armour = position.board.features.armour[structure]!;

@@ -9,10 +9,10 @@ function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
   return { kind: "adjective", tests: { Space: { kind: "flags", ...flags(there, notThere) } } };
 }
 
-/** An objective that the bot controls without a counter there, and an enemy there could take control. */
+/** An objective that the bot controls without a counter there, where an enemy could take control. */
 export const THREATENED = placeFlags(LOST | PLACE.enemyControlUnit, PLACE.ownOccupied);
 
-/** The same where the enemy can wreck what counts there, or where mechs are what is threatened. */
+/** As THREATENED, where the enemy can wreck what counts there, or where mechs are what is threatened. */
 export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: BookRules): AdjectiveMeaning | null {
   if (mechsAreThreatened) return placeFlags(PLACE.mechThreatened);
   if (!enemyWrecksBuildings) return null;

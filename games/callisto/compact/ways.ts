@@ -5,16 +5,19 @@ import { PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { gaitOfActor } from "./movement.ts";
 
-/* What lies on shortest ways: functions rather than tables, since few clauses ask for it. */
+/* What is on shortest paths. Functions rather than tables, since few clauses need them. */
 
-/** How far goals are from all places, as the acting unit goes, or personnel where no unit acts (OPEN-58). */
+/**
+ * The distances of goals from all places for the acting unit's class, or for personnel without an acting unit
+ * (OPEN-58).
+ */
 function goalOfActor(position: CompactPosition): Int16Array {
   const { actor, here } = position;
   const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
   return (isStandee ? position.standees : position.personnel).goal;
 }
 
-/** Whether a place lies on a shortest way from one of some places to one of others (OPEN-50). */
+/** Whether a place is on a shortest path from some places to others (OPEN-50). */
 export function isOnWay(
   position: CompactPosition,
   place: number,
@@ -38,8 +41,8 @@ export function isOnWay(
 }
 
 /**
- * The fewest places with a cost that a unit enters on a shortest way from where it stands to a place; out of all measure
- * where there is no way. `costs` has 1 for places that count.
+ * The fewest places with a cost that a unit enters on a shortest path from its place to another; a huge number where
+ * there is no path. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
   const { unitState, unitPlace, standees, personnel } = position;
@@ -74,8 +77,8 @@ function fewestFrom(
 }
 
 /**
- * Marks the places with a cost on shortest ways to the nearest of some places: of units, as each of them goes, or from
- * places, as the acting unit does.
+ * Marks the places with a cost on shortest paths to the nearest of some places: of units, as their own classes move, or
+ * from places, as the acting unit does.
  */
 export function alongWay(
   position: CompactPosition,
@@ -109,7 +112,7 @@ export function alongWay(
   }
 }
 
-/** The most marked places that a shortest way of the acting unit to a place enters. */
+/** The most marked places that a shortest path of the acting unit to a place enters. */
 export function mostOnWay(position: CompactPosition, to: number, marks: Int32Array): number {
   return mostFrom(position, gaitOfActor(position), position.here, to, marks, position.followWays());
 }
@@ -139,7 +142,7 @@ function mostFrom(
   return most;
 }
 
-/** Whether some shortest way of the acting unit to a place enters only places with the bot's marker (§6). */
+/** Whether some shortest path of the acting unit to a place enters only places with the bot's marker (§6). */
 export function isRouteScouted(position: CompactPosition, place: number): boolean {
   const { here } = position;
   if (here < 0) return false;
@@ -148,11 +151,11 @@ export function isRouteScouted(position: CompactPosition, place: number): boolea
   return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps, position.followWays());
 }
 
-/** Whether a place is the last of so many steps on a way from where the acting unit stands that is marked all along. */
+/** Whether a place is the end of this many steps on a path from the acting unit that is marked throughout. */
 function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number, stamp: number): boolean {
   const { here, placeState, wayStamps } = position;
   if (at === here) return true;
-  // What was tried before led nowhere; otherwise nothing would be tried any more.
+  // What was tried before led nowhere, or the search would have ended.
   if ((placeState[at]! & PLACE.ownMarked) === 0 || wayStamps[at] === stamp) return false;
   wayStamps[at] = stamp;
   const { walk, back } = gait;
@@ -165,8 +168,8 @@ function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: n
 }
 
 /**
- * Whether a pit trap bars every shortest way of the acting vehicle or mech to the nearest building, and is on one of
- * them (OPEN-48). What lies in a space is at all its levels.
+ * Whether a pit trap is on one shortest path of the acting vehicle or mech to the nearest building, and blocks all of
+ * them (OPEN-48). A thing in a space is on all its levels.
  */
 export function isBlockingRoute(position: CompactPosition, trap: number): boolean {
   const { here, actor, unitState, placeCount, structureCount, structureState, structurePlace, board, topOf } = position;

@@ -7,7 +7,7 @@ import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./fla
 import { UNREACHABLE } from "./graph.ts";
 import { isMarkerAt } from "./things.ts";
 
-/** Whether the acting unit stands in the space of a place. */
+/** Whether the acting unit is in the space of a place. */
 function isActorIn(position: CompactPosition, place: number): boolean {
   return position.here >= 0 && position.cell[place] === position.cell[position.here];
 }
@@ -21,7 +21,10 @@ export function totalDefence(position: CompactPosition, unit: number): number {
   return range === UNREACHABLE ? OUT_OF_MEASURE : position.unitDefence[unit]! + range;
 }
 
-/** The cover that the acting unit would have in a place, with that of structures and a ready friendly standee (OPEN-06 b). */
+/**
+ * The cover that the acting unit would have in a place, with that of structures and a ready friendly standee (OPEN-06
+ * b).
+ */
 export function coverForActor(position: CompactPosition, place: number): number {
   const { actor, here, cover, fullCover } = position;
   if (here < 0) return cover[place]!;
@@ -29,7 +32,10 @@ export function coverForActor(position: CompactPosition, place: number): number 
   return fullCover[place]! + (isPersonnel && (position.placeState[place]! & PLACE.ownStandee) !== 0 ? 1 : 0);
 }
 
-/** PATHFIND (§9.8): those of the grounds listed that can be marked beside those chosen already; gives their count. */
+/**
+ * PATHFIND (§9.8): keeps the listed grounds that can be marked in addition to those already chosen; returns their
+ * count.
+ */
 export function eligibleForPathfind(
   position: CompactPosition,
   out: DecisionBuffer,
@@ -49,7 +55,7 @@ export function eligibleForPathfind(
   return eligible;
 }
 
-/** Whether a unit of the acting card's squad stands in a neighbouring space. */
+/** Whether a unit of the acting card's squad is in a neighbouring space. */
 export function isBesideSquad(position: CompactPosition, place: number): boolean {
   const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
   const letter = position.rowState[position.acting]! & LETTER_MASK;
@@ -77,8 +83,8 @@ export function cardsInDeck(position: CompactPosition, deck: number): number {
 }
 
 /**
- * The strength of an action on the acting card, as the position changes it; −1 where the card does not print it. What
- * changes its attack changes the armoured one as well, unless that is changed on its own.
+ * The strength of an action on the acting card, with the position's changes; −1 where the card lacks the action. A
+ * change of its attack also changes the armoured attack, unless that has a change of its own.
  */
 export function printedStrength(position: CompactPosition, action: keyof typeof STRENGTH_INDEX): number {
   const kind = position.rowKinds[position.acting]!;
@@ -88,7 +94,7 @@ export function printedStrength(position: CompactPosition, action: keyof typeof 
   return changed[action] ?? (action === "armoured ATTACK" ? changed["ATTACK"] : undefined) ?? printed;
 }
 
-/** How many own units may leave a space in which the actor is, where a counter must stay on an objective (OPEN-45). */
+/** How many own units may leave the actor's space, where a counter must stay on an objective (OPEN-45). */
 export function seatsLeavingSome(position: CompactPosition): number {
   const { here, placeState, placeCounts } = position;
   if ((placeState[here]! & PLACE.objective) === 0) return 0x7fff;
@@ -96,7 +102,7 @@ export function seatsLeavingSome(position: CompactPosition): number {
   return Math.max(0, own - 1 - (isActorIn(position, here) ? 1 : 0));
 }
 
-/** Sorts cards by their names and leaves one of each; gives their count. */
+/** Sorts cards by their names and keeps one of each; returns their count. */
 export function sortCards(position: CompactPosition, list: Int32Array, count: number): number {
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
@@ -112,14 +118,14 @@ export function sortCards(position: CompactPosition, list: Int32Array, count: nu
   return kept;
 }
 
-/** Whether control of the acting unit's space frees somebody there, though it be controlled (§9.11). */
+/** Whether control of the acting unit's space frees somebody there, even if the space is controlled already (§9.11). */
 export function freesByControl(position: CompactPosition): boolean {
   const { book } = position.readings;
   if (book.rescues) return isMarkerAt(position, position.here, FEATURE.civilian);
   return book.activates && isAsleepHere(position);
 }
 
-/** Whether control of the acting unit's space brings points under the rules of the book (OPEN-27). */
+/** Whether control of the acting unit's space scores points under the rules of the book (OPEN-27). */
 export function pointsByControl(position: CompactPosition): boolean {
   const { here, placeState, value } = position;
   const { book } = position.readings;
@@ -139,12 +145,12 @@ function isAsleepHere(position: CompactPosition): boolean {
   return false;
 }
 
-/** The larger strength of these movements on a unit's cards, as the position changes them (OPEN-37); 0 for none. */
+/** The larger strength of these movements on a unit's cards, with the position's changes (OPEN-37); 0 for none. */
 export function printedMovement(position: CompactPosition, unit: number, actions: readonly string[]): number {
   return position.kinds.largestStrength(position.unitName(unit), actions, position.numbers);
 }
 
-/** A led unit attacks with the icons of its own cards; −1: those of the acting card count again. */
+/** A led unit attacks with the icons of its own cards; −1 restores those of the acting card. */
 export function wield(position: CompactPosition, unit: number): void {
   const { acting, kinds, rowKinds, rowIcons, rowSingleIcons } = position;
   const card = rowKinds[acting]!;

@@ -8,10 +8,10 @@ import { changeMap, mapOptions } from "./map-changes.ts";
 import { unitHit, unitsSuppressed } from "./turn.ts";
 import { ownUnits, withCards, type Table } from "./table.ts";
 
-/** Nothing can be put right while something is. */
+/** A correction cannot be corrected itself. */
 const NO_COMMANDS = { commands: [] } as const;
 
-/** Whatever was mistaken is put right by hand: cards in the wrong place, counters, the initiative marker. */
+/** Lets the person correct whatever is wrong: cards in the wrong place, counters, the initiative marker. */
 export function* adjust(table: Table): Prompts<void> {
   const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
     { key: "n", label: "nothing" },
@@ -46,7 +46,7 @@ const CHANGES: Readonly<Record<string, (table: Table) => Prompts<void>>> = {
 };
 
 function* nothing(): Prompts<void> {
-  // Nothing is put right.
+  // The person corrects nothing.
 }
 
 interface Area {
@@ -62,7 +62,7 @@ function areasOf({ position }: Table): readonly Area[] {
     pile("discard", "discard"),
     {
       name: "set aside",
-      // What lies face down has no name yet: it is counted in the deck until it is turned up.
+      // A face-down card has no name yet: it counts as part of the deck until it is turned up.
       cards: (table) => table.position.cards.aside.filter((card) => card !== FACE_DOWN),
       put: (table, seen) =>
         withCards(table, { aside: [...seen, ...table.position.cards.aside.filter((card) => card === FACE_DOWN)] }),
@@ -77,7 +77,7 @@ function areasOf({ position }: Table): readonly Area[] {
   ];
 }
 
-/** A list of cards as the position has it. */
+/** A list of cards in the position. */
 function pile(name: string, key: "deck" | "discard" | "display" | "removed"): Area {
   return {
     name,
@@ -86,7 +86,7 @@ function pile(name: string, key: "deck" | "discard" | "display" | "removed"): Ar
   };
 }
 
-/** The cards of the row keep their objects, by which the one that is being resolved is known. */
+/** The cards of the row stay the same objects: the card that is being resolved is recognized by its object. */
 function putRow(table: Table, cards: readonly CardName[]): void {
   const left = [...table.position.cards.row];
   const row = cards.map((card): RowCard => {

@@ -5,8 +5,8 @@ import { actingUnit, type CallistoEnvironment } from "../reference/environment.t
 import { actionMarks } from "./stand-ins.ts";
 
 /**
- * Whom one of the unit's attacks may hit and how far it reaches, as the clause and the card have it. Nothing is said of
- * an attack on structures: those stand in the unit's space.
+ * Which units an attack may hit and how far it reaches, according to the clause and the card. Attacks on structures
+ * need no description: structures are in the unit's space.
  */
 export function attackInWords(environment: CallistoEnvironment, action: AttackAction, attack: number): string {
   const sort = action.target?.sort ?? "Unit";
@@ -19,7 +19,7 @@ export function attackInWords(environment: CallistoEnvironment, action: AttackAc
   return `${classes.join(", ")}${marks.classes}; ${reach}${marks.range}${area}`;
 }
 
-/** What is known of whom an attack can hit and how far it reaches; null where that is a stand-in, or where targets differ. */
+/** What is known of an attack's possible targets and range; null where that is a stand-in, or where targets differ. */
 export function knownIcons(
   environment: CallistoEnvironment,
   action: AttackAction,
@@ -31,7 +31,7 @@ export function knownIcons(
   return { classes: marks.classes === "" ? classes : null, range: marks.range === "" ? range : null };
 }
 
-/** What the clause states is no stand-in. */
+/** Values that the clause states are no stand-ins. */
 function marksOf(
   environment: CallistoEnvironment,
   action: AttackAction,
@@ -46,7 +46,7 @@ function marksOf(
   };
 }
 
-/** The mark of the strength that X stands for, where it is a stand-in. */
+/** The mark of the strength in place of X, if it is a stand-in. */
 export function markOfStrength(
   environment: CallistoEnvironment,
   action: AttackAction,

@@ -14,12 +14,12 @@ import { hasRule, ownSide, unitNamed, type CallistoEnvironment } from "../refere
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
 
-/** The nouns that denote every thing of a sort that a person is asked about. */
+/** The nouns that denote every thing of a sort that the person is asked about. */
 const WHOLE: ReadonlySet<string> = new Set(
   CALLISTO_LEXICON.words.flatMap((word) => (word.category === "noun" && word.whole === true ? [word.id] : [])),
 );
 
-/** What words test; null where they are true of everything. */
+/** The field that a word tests; null for a word that is true of everything. */
 const TESTS: ReadonlyMap<string, FieldTest | null> = new Map(
   CALLISTO_LEXICON.words.flatMap((word) => {
     if (word.category === "title") return word.sort === "Unit" ? [[word.id, is("title", word.id)] as const] : [];
@@ -67,7 +67,9 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   },
 };
 
-/** Whether a unit can be meant, as far as its name tells: a description means those of the player unless it says otherwise. */
+/**
+ * Whether a unit can be meant, judging by its name: a description means the player's units unless it says otherwise.
+ */
 function mayBeMeant(unit: Unit, whose: Exclude<Whose, "everyone">): boolean {
   const isOwn = unit.side === "bot";
   if (whose === "own" || whose === "other") return isOwn === (whose === "own");
@@ -79,7 +81,7 @@ function unitOf({ units }: Position, name: string): Unit | undefined {
   return units.find((unit) => unit.name === name);
 }
 
-/** What the name of a unit tells of it. Its side depends on who speaks. */
+/** What the name of a unit says about it. Its side depends on whose view it is. */
 function named({ name, title, letter, class: ofClass }: Unit): NamedThing {
   const fields = { title, letter, class: ofClass };
   return {

@@ -6,12 +6,12 @@ import { withoutCopies } from "../multisets.ts";
 import type { CardName, Cards } from "../position.ts";
 import { type Table, withCards } from "./table.ts";
 
-/** A card that lies face down and that nobody has looked at: the person drew it. */
+/** A face-down card that the person drew and nobody has looked at. */
 export const FACE_DOWN: CardName = "?";
 
 /**
- * Puts the cards that are drawn next on top of the bot's deck: as they lie where the companion holds them, as named
- * where the person draws. A deck that does not suffice is filled up with the shuffled discard (rules §1.4 rule 18).
+ * Puts the next cards to draw on top of the bot's deck: in their order where the companion holds them, as named where
+ * the person draws. A deck that is too small is refilled with the shuffled discard (rules §1.4 rule 18).
  */
 export function* readyDraw(table: Table, count: number, why: string): Prompts<void> {
   const { cards: holder } = table.options;
@@ -24,7 +24,7 @@ export function* readyDraw(table: Table, count: number, why: string): Prompts<vo
   withCards(table, { deck: [...top, ...shuffle(cards.discard, table.shuffling)], discard: [] });
 }
 
-/** How many of so many cards the deck lacks; what RECON set aside unseen is still counted in the deck. */
+/** How many of the cards the deck lacks. Cards that RECON set aside unseen still count as part of the deck. */
 function missingIn({ deck, aside }: Cards, count: number): number {
   const unseen = aside.filter((card) => card === FACE_DOWN).length;
   return count - Math.min(count, Math.max(0, deck.length - unseen));
@@ -52,8 +52,8 @@ function* nameFresh(table: Table, count: number, why: string): Prompts<void> {
 }
 
 /**
- * Asks which cards come to lie on top. Cards of which all are alike need not be named. Where the person puts cards
- * right in between, she is asked again: what was to be named may lie elsewhere now.
+ * Asks for the cards on top. Cards that are all alike need not be named. If the person corrects cards in between, the
+ * question is repeated: the cards to name may be elsewhere now.
  */
 function* askTop(
   table: Table,
@@ -73,7 +73,7 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
   return [...top, ...withoutCopies(cards, top)];
 }
 
-/** Turns up what RECON set aside: the person names what nobody has seen yet. */
+/** Turns up what RECON set aside. The person names the cards that nobody has seen yet. */
 export function* turnUpAside(table: Table): Prompts<void> {
   const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", ({ aside, deck }) => ({
     among: deck,
@@ -85,7 +85,7 @@ export function* turnUpAside(table: Table): Prompts<void> {
   withCards(table, { aside: [...seen, ...named], deck: ordered(deck, named).slice(named.length) });
 }
 
-/** Puts the card that is drawn next on top of a bolster deck where the person draws. */
+/** Where the person draws, puts the next card to draw on top of a bolster deck. */
 export function* readyBolster(table: Table, letter: string, shuffledBack: boolean): Prompts<void> {
   const deck = table.position.cards.bolster[letter] ?? [];
   if (deck.length === 0) return;
@@ -103,7 +103,7 @@ export function* readyBolster(table: Table, letter: string, shuffledBack: boolea
   withCards(table, { bolster: { ...bolster, [letter]: ordered(bolster[letter] ?? [], named) } });
 }
 
-/** Shuffles what was searched, where the companion holds it. */
+/** Shuffles the zones that were searched, where the companion holds them. */
 export function shuffleSearched(table: Table, zones: readonly string[]): void {
   const { scenario } = table.rules.book;
   for (const zone of zones) withCards(table, shuffleZone(table.position.cards, zone, scenario, table.shuffling));

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../game-package.ts";
 
-/** The words of attacks, of reach and of the cards, for people who do not have the rules at hand. */
+/** The terms of attacks, ranges and cards, for people without the rules at hand. */
 export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: "legal target",

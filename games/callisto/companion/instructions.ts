@@ -1,15 +1,15 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { CardDecision } from "../effects/card-decision.ts";
 
-/** What an instruction says of an attack beside the decision. */
+/** What an instruction says of an attack in addition to the decision. */
 export interface AttackDetails {
   /** The mark of a strength that is a stand-in. */
   readonly mark: string;
-  /** The die of the attack and the face that it needs, where they are known. */
+  /** The die of the attack and the face that it needs, if known. */
   readonly die: { readonly sides: number; readonly needs: number } | null;
 }
 
-/** What the person does on the table for a decision, in one sentence or two. */
+/** Tells the person what to do on the table for a decision, in one sentence or two. */
 export function instruct(decision: CardDecision, details: AttackDetails): string {
   const { action, strength, unit } = decision;
   const name = strength === null ? `${action}` : `${action} ${strength}${details.mark}`;

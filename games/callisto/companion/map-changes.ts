@@ -27,7 +27,7 @@ export function mapOptions({ knowsMap }: Table): readonly Option[] {
   return knowsMap ? Object.entries(CHANGES).map(([key, { label }]) => ({ key, label })) : [];
 }
 
-/** Makes the change with this key; false where it is none of the map's. */
+/** Makes the change with this key; returns false for any other key. */
 export function* changeMap(table: Table, key: string, commands: readonly Command[]): Prompts<boolean> {
   const chosen = CHANGES[key];
   if (chosen === undefined || !table.knowsMap) return false;
@@ -142,7 +142,7 @@ function doorsOf({ board }: Position): readonly string[] {
   return [...new Set(doors.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`])))];
 }
 
-/** Asks what came of an attack that the person rolled, so that the map has it. */
+/** Asks for the result of an attack that the person rolled, to update the map. */
 export function* attackResult(table: Table, decision: CardDecision, commands: readonly Command[]): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];

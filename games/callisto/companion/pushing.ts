@@ -9,7 +9,7 @@ import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import type { Table } from "./table.ts";
 
-/** By what places are told apart where the clause has no bracket (S:407-409). */
+/** The criteria that rank places where the clause has no bracket (S:407-409). */
 const USUAL_ORDER: readonly string[] = [
   "lowest cover defence",
   "unelevated",
@@ -17,10 +17,13 @@ const USUAL_ORDER: readonly string[] = [
   "furthest from objective",
 ];
 
-/** Once the dice have fallen, the attack cannot be taken back as not possible. */
+/** After the dice have fallen, the person can no longer call the attack impossible. */
 const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !== "impossible");
 
-/** By what it is decided where a PULSE pushes: the clause's bracket or the usual order; null for what pushes nobody. */
+/**
+ * The criteria that decide where a PULSE pushes: the clause's bracket or the usual order; null for attacks that push
+ * nobody.
+ */
 export function orderOfPush(decision: CardDecision, { position, rules }: Table): readonly string[] | null {
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return null;
@@ -30,7 +33,7 @@ export function orderOfPush(decision: CardDecision, { position, rules }: Table):
   return bracket.length > 0 ? texts : USUAL_ORDER;
 }
 
-/** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
+/** Asks who was hit, and finds for each where the PULSE pushes it (rules §9.6). */
 export function* walkPushes(table: Table, decision: CardDecision, order: readonly string[]): Prompts<void> {
   for (const name of yield* askWhoIsPushed(table, decision)) {
     if (table.knowsMap) yield* pushOnMap(table, decision, name);
@@ -38,7 +41,7 @@ export function* walkPushes(table: Table, decision: CardDecision, order: readonl
   }
 }
 
-/** A unit that lost its last card is pushed nowhere. */
+/** A unit that lost its last card is not pushed. */
 function* askWhoIsPushed(table: Table, { target, targets, spaces }: CardDecision): Prompts<readonly UnitName[]> {
   if (target !== null) {
     const text = `Was ${target} hit, and is it still on the board?`;
@@ -51,7 +54,7 @@ function* askWhoIsPushed(table: Table, { target, targets, spaces }: CardDecision
   );
 }
 
-/** On a known map the space is worked out, and the counter stands there from then on. */
+/** On a known map the companion computes the space and moves the counter there. */
 function* pushOnMap(table: Table, decision: CardDecision, name: UnitName): Prompts<void> {
   const { position, rules } = table;
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);

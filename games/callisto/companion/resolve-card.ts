@@ -36,8 +36,8 @@ import { dieFor, CALLISTO_SIGHT } from "./target-values.ts";
 type CallistoContext = CompanionContext<Position, Readings>;
 
 /**
- * Resolves the card at an index of the row (rules §4): its clauses are walked, what is decided is done on the table by
- * the person and with the cards by the companion, and the card is finished.
+ * Resolves the card at an index of the row (rules §4): walks its clauses, has the person do the decision on the table,
+ * does the part that concerns the cards, and finishes the card.
  */
 export function* resolveCard(table: Table, own: RowCard): Prompts<Decision> {
   table.acting = own;
@@ -48,7 +48,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const { position, rules } = table;
   const { book, readings } = rules;
   const index = actingIndex(table);
-  // It was put elsewhere by hand.
+  // The person moved it elsewhere.
   if (index === -1) return NO_DECISION;
   const start = CALLISTO.start({ book, position, readings, index });
   const sheet = book.sheets[position.bot];
@@ -108,14 +108,14 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   return decision;
 }
 
-/** The acting unit where it is off the board, or may be. */
+/** The acting unit if it is, or may be, off the board. */
 function arrivingUnit({ knowsMap, entered, position }: Table, name: string | null): string | null {
   if (name === null) return null;
   const away = knowsMap ? unitNamed(position, name)?.at === null : !entered.has(name);
   return away ? name : null;
 }
 
-/** How the card of a unit is read that is off the board, or may be: it enters with its card's action (OPEN-12). */
+/** The note about the card of a unit that is, or may be, off the board: it enters with its card's action (OPEN-12). */
 function enteringText(
   name: string,
   { knowsMap }: Table,
@@ -128,13 +128,13 @@ function enteringText(
   return `${condition}${knowsMap ? ":" : ","} read its card as if it were on ${spawn}.`;
 }
 
-/** A unit that arrives is put on the board before it does anything. */
+/** The instruction to put an arriving unit on the board before it does anything. */
 function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoContext["environment"]): string {
   const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
   return at === null ? `If ${name} is off the board, put it on its spawn point now.` : `Put ${name} on ${at}.`;
 }
 
-/** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
+/** Has the person do the decision, or does it with the cards. Changes nothing before it is known to be possible. */
 function* execute(table: Table, decision: CardDecision, context: CallistoContext): Prompts<void> {
   switch (decision.action) {
     case "COMMAND":
@@ -170,7 +170,7 @@ function* atTheTable(table: Table, decision: CardDecision, context: CallistoCont
   );
 }
 
-/** What was done changes the map too; what dice decide is asked. */
+/** Updates the map with what was done; asks for what dice decide. */
 function* onTheMap(table: Table, decision: CardDecision): Prompts<void> {
   yield* confirm("Done?", CARD_COMMANDS);
   const action = decidedAction(decision, table.position, table.rules);
@@ -185,7 +185,7 @@ function detailsOf({ position, rules }: Table, decision: CardDecision, context: 
   return { mark: markOfStrength(context.environment, action, decision.strength), die };
 }
 
-/** How many Interference cards the bot pays: one for each marker that was put down. */
+/** Asks how many Interference cards the bot pays: one for each marker that was placed. */
 function* countMarks({ action, strength, spaces, escapes }: CardDecision): Prompts<number> {
   if (action === "PATHFIND") {
     yield* confirm("Done?", CARD_COMMANDS);
@@ -204,7 +204,7 @@ function* countMarks({ action, strength, spaces, escapes }: CardDecision): Promp
   );
 }
 
-/** Where control puts mechs into service, those of the space (S:2361). */
+/** Asks which mechs control activates, those of the space (S:2361). */
 function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly string[]> {
   const { position, rules } = table;
   if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
@@ -225,7 +225,7 @@ function* withTheCards(table: Table, decision: CardDecision): Prompts<void> {
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
   yield* confirm("Done?", CARD_COMMANDS);
-  // Only now: until the person confirms, she may put cards right.
+  // Not earlier: until the person confirms, cards may be corrected.
   const before = table.position.cards;
   finish(table, decision);
   const { cards } = table.position;
@@ -238,7 +238,7 @@ function* withTheCards(table: Table, decision: CardDecision): Prompts<void> {
   if (decision.action !== "RECON") yield* tell({ kind: "note", text: `Row: ${rowText(cards.row)}.` });
 }
 
-/** Card by card, so that the person can name each one where she draws them herself. */
+/** One card at a time, so that a person who draws them can name each one. */
 function* bolster(table: Table, decision: CardDecision): Prompts<void> {
   yield* confirm("Continue?", CARD_COMMANDS);
   const drawn: string[] = [];
@@ -261,7 +261,7 @@ function* bolster(table: Table, decision: CardDecision): Prompts<void> {
   yield* confirm("Done?");
 }
 
-/** The cards that INSPIRE will turn, as the effect of it does. */
+/** The cards that INSPIRE will turn, by the same rule as its effect. */
 function cardsTurned({ position, acting, rules }: Table, decision: CardDecision): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;
@@ -286,7 +286,7 @@ function finish(table: Table, decision: CardDecision): void {
   table.position = applyDecision(table.position, actingIndex(table), decision, table.rules, table.shuffling).position;
 }
 
-/** The card comes to nothing that the person has to do now. */
+/** Finishes a card that leaves nothing for the person to do. */
 function finished(table: Table, decision: Decision): Decision {
   finish(table, cardDecisionOf(decision));
   return decision;

@@ -11,15 +11,15 @@ import {
   titlesOfCounter,
 } from "../roster.ts";
 
-/** Behind a value that neither the texts nor an owner's roster state. */
+/** Follows a value that neither the texts nor an owner's roster state. */
 const STAND_IN_MARK = "*";
 
-/** What the mark means, said once at the start. */
+/** Explains the mark, once at the start. */
 export const STAND_IN_NOTE =
   "Values marked * are stand-ins: the rules do not state them. If your cards differ, use your cards, or enter their " +
   "values as a roster.";
 
-/** The mark for a value of this source; a value that is not there at all is a stand-in too. */
+/** The mark for a value of this source. A missing value is a stand-in, too. */
 function markOf(value: RosterValue<unknown> | null | undefined): string {
   return (value?.source ?? "house") === "house" ? STAND_IN_MARK : "";
 }
@@ -68,7 +68,7 @@ export function actionMarks(values: PrintedValues, unit: Unit, printed: PrintedA
   return { classes: markOf(action?.classes), range: markOf(action?.range), strength: markOf(action?.strength) };
 }
 
-/** An action of the roster as its data has it, with the source of each value. */
+/** The data of an action in the roster, with the source of each value. */
 function dataOf(values: PrintedValues, { title, letter }: Unit, printed: PrintedAction): ActionData | undefined {
   return titlesOfCounter(title)
     .flatMap((each) => cardData(rosterOf(values), each, letter)?.actions ?? [])

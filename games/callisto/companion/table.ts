@@ -16,26 +16,25 @@ import type { Roster } from "../roster.ts";
 export interface Table {
   position: Position;
   round: number;
-  /** Units that are known to have entered the board: a card of theirs was resolved. */
+  /** Units that are known to have entered the board: one of their cards was resolved. */
   readonly entered: Set<string>;
-  /** The position has the map and where everything stands on it. */
+  /** Whether the position has the map and the place of everything on it. */
   readonly knowsMap: boolean;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
   readonly options: CompanionOptions;
   readonly rules: EffectRules;
-  /** Those of choices at random and of tables. */
+  /** The dice of random choices and of tables. */
   readonly dice: DiceSource;
-  /** Shuffles what the companion holds; nobody sees these. */
+  /** Shuffles the companion's cards; nobody sees these dice. */
   readonly shuffling: Dice;
 }
 
 /**
- * The cards of a bot as they start; where the map is not known, all else is unknown. Null where the scenario has no such
- * side.
+ * The starting cards of a bot. Without a map, everything else is unknown. Null where the scenario has no such side.
  *
- * @param roster what is printed on the cards; left out: the stand-ins of this project.
- * @param map the board, with all that stands on it at the start
+ * @param roster the values on the cards; by default the stand-ins of this project.
+ * @param map the board, with everything on it at the start
  */
 export function setTable(
   book: Book,
@@ -81,13 +80,13 @@ export function setTable(
     entered: new Set(),
     options,
     rules: { book, readings },
-    // The same seed rolls otherwise than it shuffles.
+    // Different dice for rolling and for shuffling from the same seed.
     dice: diceRolledBy(options.dice, options.seed ^ 0x5f3759df),
     shuffling,
   };
 }
 
-/** A position of which nothing is known but cards and counters. */
+/** A position of which only cards and counters are known. */
 function unseen(
   book: Book,
   options: CompanionOptions,
@@ -100,7 +99,7 @@ function unseen(
     bot: options.bot,
     board: { spaces: [], places: [], edges: [], spawns: {} },
     markers: { bot: {}, player: {} },
-    // Nobody tells where counters stand, so all count as on the board.
+    // The places of counters are unknown, so all count as on the board.
     units: units.map((unit) => ({ ...unit, at: SOMEWHERE, side: unit.side === options.bot ? "bot" : "player" })),
     cards,
     numbers: {},
@@ -116,12 +115,12 @@ export function withCards(table: Table, change: Partial<Cards>): void {
   table.position = { ...table.position, cards: { ...table.position.cards, ...change } };
 }
 
-/** The bot's counters that are in the game. */
+/** The bot's counters in the game. */
 export function ownUnits({ position }: Table): readonly string[] {
   return position.units.filter(({ side, escaped }) => side === "bot" && !escaped).map(({ name }) => name);
 }
 
-/** The one space that stands for every space: what is asked of the cards alone does not depend on it. */
+/** A single space in place of all: questions about cards do not depend on it. */
 const SOMEWHERE = "somewhere";
 
 const NO_BOARD: Board = {
@@ -131,7 +130,7 @@ const NO_BOARD: Board = {
   spawns: {},
 };
 
-/** A position of which only the cards, the counters and what is known of them are kept; whoever is off the board enters there. */
+/** Keeps only the cards, the counters and what is known of them. Units off the board enter at the single space. */
 export function boardless(position: Position): Position {
   return {
     ...position,

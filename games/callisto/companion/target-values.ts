@@ -18,7 +18,7 @@ import { defenceText } from "./stand-ins.ts";
 type CallistoContext = CompanionContext<Position, Readings>;
 type Height = keyof typeof DIE_OF_HEIGHT;
 
-/** The words for how a target stands, as the person types them. */
+/** The words for a target's height, as the person types them. */
 const HEIGHT_WORDS: Readonly<Record<Height, string>> = { high: "higher", level: "level", low: "lower" };
 
 const HEIGHTS: readonly Height[] = ["high", "level", "low"];
@@ -29,7 +29,7 @@ const FIELDS: readonly Field[] = [
   { name: "height", kind: "word", words: HEIGHTS.map((height) => HEIGHT_WORDS[height]) },
 ];
 
-/** What an attack on a unit goes by. */
+/** The values that decide an attack on a unit. */
 interface TargetValues {
   readonly range: number;
   /** Base, cover and range. */
@@ -40,7 +40,7 @@ interface TargetValues {
 }
 
 /**
- * Works out the defence of targets from what the person reads off the board: range, cover and height are asked once for
+ * Computes the defence of targets from what the person reads off the board: range, cover and height are asked once for
  * each unit and card.
  */
 export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, keyOf };
@@ -74,7 +74,7 @@ function* qualifies(context: CallistoContext, name: string, { action, attack, th
   return within;
 }
 
-/** The criteria that are known without a board: what the companion worked out, and rows of the table that state a name. */
+/** The criteria that need no board: those that the companion computed, and rows of the table that state a name. */
 function keyOf(context: CallistoContext, sort: string, by: Comparison): ((name: string) => Prompts<number>) | null {
   if (sort !== "Unit" && sort !== "Door") return null;
   const danger = dangerKey(context);
@@ -125,7 +125,7 @@ function* valuesOfName(context: CallistoContext, name: string): Prompts<TargetVa
   return unit === null ? null : yield* valuesOf(context, unit);
 }
 
-/** A unit of the other side; null for what else can be attacked. */
+/** A unit of the other side; null for other targets. */
 function enemyNamed({ environment }: CallistoContext, name: string): Unit | null {
   return environment.position.units.find((unit) => unit.name === name && unit.side !== environment.view) ?? null;
 }
@@ -152,7 +152,7 @@ function valuesFrom(unit: Unit, [range = 0, cover = 0, word = ""]: readonly (num
   return { range: Number(range), total, assessed: total + ASSESSED[height], height };
 }
 
-/** Which die an attack on a unit rolls and what it needs; null where the person told no values of it. */
+/** The die of an attack on a unit and what it needs; null where the person gave no values of the unit. */
 export function dieFor(
   context: CallistoContext,
   name: string,
@@ -164,7 +164,7 @@ export function dieFor(
   return { sides: DIE_OF_HEIGHT[height], needs: context.environment.readings["OPEN-29"] === "b" ? assessed : total };
 }
 
-/** Reads range, cover and height off the board; that a target cannot be hit is for the companion to find out. */
+/** Asks for range, cover and height as read off the board. The companion decides whether the target can be hit. */
 export const CALLISTO_SIGHT: Sight<Position, Readings> = {
   seeing: (environment) => ({ ...environment, readings: { ...environment.readings, "OPEN-26": "b" } }),
   valuesOf: (environment, name) => {

@@ -20,7 +20,7 @@ export function* playRound(table: Table): Prompts<void> {
   table.round += 1;
 }
 
-/** The bot's bid is its deck's top card; who wins is seen at the table, where the printed values are. */
+/** The bot bids its deck's top card. The person says who wins: the printed values are at the table. */
 function* bid(table: Table): Prompts<boolean> {
   yield* readyDraw(table, 1, "The bot's bid");
   table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };

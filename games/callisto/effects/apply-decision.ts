@@ -14,9 +14,9 @@ import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { spawnOf, unitNamed, withUnit } from "./units.ts";
 
 /**
- * Carries out what the bot decided for the card at index `acting` of the row, and finishes that card (rules §4, §9).
- * The decision's own dice are taken before; here an attack takes one die a strength and target, the targets in
- * alphabetical order, a PULSE those of its push, and a draw from an empty deck those of a shuffle.
+ * Applies the bot's decision for the card at index `acting` of the row, and finishes that card (rules §4, §9). The
+ * decision's own dice were rolled before. Here an attack rolls one die for each point of strength and target, the
+ * targets in alphabetical order; a PULSE rolls those of its push, a draw from an empty deck those of a shuffle.
  */
 export function applyDecision(
   position: Position,
@@ -27,7 +27,7 @@ export function applyDecision(
 ): TurnEffects {
   const card = position.cards.row[acting];
   if (card === undefined) return nothing(position, null);
-  // A card of its own object, so that it can be told from its copies wherever the row moves it.
+  // A new object for the card distinguishes it from its copies wherever the row moves it.
   const own: RowCard = { ...card };
   const started = enter(
     nothing(withRow(position, position.cards.row.with(acting, own)), acting),
@@ -39,7 +39,7 @@ export function applyDecision(
   return { ...effects, ...finishCard(effects.position, own) };
 }
 
-/** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
+/** An off-board unit enters at its spawn, with its card's action only (B:488) or also without one (OPEN-12). */
 function enter(
   before: TurnEffects,
   card: CardName,
@@ -81,7 +81,7 @@ function act(before: TurnEffects, own: RowCard, decision: CardDecision, rules: E
   }
 }
 
-/** What changes the board without dice, by a bot's decision or by a person's. */
+/** The changes of the board that need no dice, for a bot's decision or a person's. */
 export function actOnBoard(before: TurnEffects, own: RowCard, decision: CardDecision, rules: EffectRules): TurnEffects {
   switch (decision.action) {
     case "MOVE":
@@ -101,7 +101,7 @@ export function actOnBoard(before: TurnEffects, own: RowCard, decision: CardDeci
   }
 }
 
-/** Nobody moves (rules §9.8). */
+/** No unit moves (rules §9.8). */
 function pathfind(before: TurnEffects, decision: CardDecision): TurnEffects {
   const { position, marked } = markScouted(before.position, decision.spaces);
   return { ...before, position, marks: [...before.marks, ...marked] };

@@ -12,9 +12,9 @@ import { type AttackRoll, rollDice, type TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /**
- * An attack on a structure, a unit, or every unit of a space: the dice, what the successes do, and where a PULSE pushes
- * those that it hit. Casualties of the other side are cards, which a position does not hold: `rules.inflict` takes
- * them; without it the rolls say that they are due.
+ * An attack on a structure, a unit, or every unit of a space: the dice, the effects of successes, and where a PULSE
+ * pushes the units it hit. Casualties of the other side are cards, which a position does not contain: `rules.inflict`
+ * takes them; without it, the rolls show that they are due.
  */
 export function attack(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   const { effects, hit } = strike(before, decision, rules, dice);
@@ -23,7 +23,7 @@ export function attack(before: TurnEffects, decision: CardDecision, rules: Effec
   return pushThoseHit(rules.inflict?.(effects, hit) ?? effects, decision, hit, rules, dice);
 }
 
-/** Pushes those that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
+/** Pushes the units that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
 export function pushThoseHit(
   before: TurnEffects,
   decision: CardDecision,
@@ -44,7 +44,7 @@ export function pushThoseHit(
   return effects;
 }
 
-/** An attack up to what its dice do on the board, and whom it hit: casualties and pushes are still to come. */
+/** An attack up to the effects of its dice on the board, and the units it hit. Casualties and pushes follow. */
 export interface Strike {
   readonly effects: TurnEffects;
   /** In alphabetical order. */
@@ -52,8 +52,8 @@ export interface Strike {
 }
 
 /**
- * The dice of an attack against each target, in alphabetical order, and what a success does on the board: a target is
- * suppressed, a structure destroyed, a deactivated mech removed.
+ * Rolls the dice of an attack against each target, in alphabetical order, and applies successes to the board: a target
+ * is suppressed, a structure destroyed, a deactivated mech removed.
  */
 export function strike(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): Strike {
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);

@@ -13,8 +13,8 @@ import { decidedAction, type EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 
 /**
- * Turns cards sideways, going right from the acting card, up to the strength: those that were chosen, else the next
- * ones that the clause speaks of. Cards that are sideways already are passed over (rules §9.3, OPEN-33).
+ * Turns cards sideways, going right from the acting card, up to the strength: those that were chosen, otherwise the
+ * next ones that the clause means. Cards that are sideways already are skipped (rules §9.3, OPEN-33).
  */
 export function inspire(position: Position, acting: RowCard, decision: CardDecision, rules: EffectRules): Position {
   const { row } = position.cards;
@@ -28,7 +28,7 @@ export function inspire(position: Position, acting: RowCard, decision: CardDecis
   );
 }
 
-/** Of equal cards the leftmost that is still upright. */
+/** Of equal cards, the leftmost that is still upright. */
 function chosen({ cards: { row } }: Position, upright: readonly number[], { cards }: CardDecision): readonly number[] {
   const left = [...upright];
   return cards.flatMap((card) => {
@@ -46,9 +46,9 @@ function next(position: Position, at: number, decision: CardDecision, rules: Eff
 }
 
 /**
- * BOLSTER: the cards chosen among those face up, and the top card of each deck named, go face up to the discard
- * (rules §9.4). A displayed Commander goes there in place of the first card of its mech; that card is shuffled back, so
- * a further card of the same deck is any of those in it.
+ * BOLSTER: the chosen cards among those face up, and the top card of each named deck, go face up to the discard (rules
+ * §9.4). A displayed Commander goes there in place of the first card of its mech. That card is shuffled back, so a
+ * further card of the same deck is any card in it.
  */
 export function bolster(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
@@ -61,7 +61,7 @@ export function bolster(before: TurnEffects, decision: CardDecision, rules: Effe
 
 class Bolstering {
   cards: Cards;
-  /** Decks that a card was put back into: in no order until they are shuffled. */
+  /** Decks that a card was put back into: their order is unknown until they are shuffled. */
   readonly shuffledBack: string[] = [];
   readonly #scenario: CheckedScenario;
   readonly #dice: Dice;

@@ -1,14 +1,14 @@
 import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../runtime/decision.ts";
 
 /**
- * What a card does, by a bot's decision or by a person's. Every part is there, for logs and states are hashed with
- * them: what a card does not do is empty.
+ * What a card does, by a bot's decision or by a person's. Every part is present, since logs and states are hashed with
+ * them; unused parts are empty.
  */
 export interface CardDecision extends Omit<
   Required<Decision>,
   "feature" | "leavesBoard" | "memory" | "first" | "next" | "performed" | "choices"
 > {
-  /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
+  /** The structure that is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
   readonly structure: string | null;
   readonly escapes: boolean;
   readonly choices: readonly CardChoice[];
@@ -18,7 +18,7 @@ interface CardChoice extends Omit<Choice, "of"> {
   readonly of: Exclude<Choice["of"], "feature"> | "structure";
 }
 
-/** A decision with every part that the effects of this game know. */
+/** A decision in the form that the effects of this game use. */
 export function cardDecisionOf(decision: Decision): CardDecision {
   const { procedure, clause, letter, row, action, strength, unit, destination, route, target, targets } = decision;
   const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;

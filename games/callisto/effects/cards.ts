@@ -12,14 +12,14 @@ import { counterTitle } from "../roster.ts";
  */
 export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander"];
 
-/** The counter that a card moves, by name, if it moves one: whether that counter is there is another question. */
+/** The name of the counter that a card moves, if any. The counter need not exist. */
 export function counterOfCard(card: CardName): UnitName {
   const { title, letter } = splitName(card);
   const counter = counterTitle(title);
   return counter === title ? card : nameOfCard(counter, letter);
 }
 
-/** The cards that belong to a counter, the first to be given up first. */
+/** The cards that belong to a counter, in the order in which it gives them up. */
 export function cardsOfCounter(unit: {
   readonly name: UnitName;
   readonly title: string;
@@ -31,11 +31,11 @@ export function cardsOfCounter(unit: {
 export const INTERFERENCE: CardName = "Interference";
 
 /**
- * Draws up to `count` cards from a side's deck. Where the deck runs empty, the discard is shuffled into a new one
- * (rules §1.4 rule 18); row and set-aside cards are never part of it.
+ * Draws up to `count` cards from a side's deck. If the deck runs out, the discard is shuffled into a new one (rules
+ * §1.4 rule 18); row and set-aside cards are never part of it.
  *
- * @param orderMatters whether the order in which these cards are drawn makes a difference; where it makes none and all
- * of the discard is drawn anyway, no die is taken.
+ * @param orderMatters whether the order of drawing makes a difference. If not, and all of the discard is drawn anyway,
+ * no die is rolled.
  */
 export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
   cards: Piles,
@@ -58,8 +58,8 @@ export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
 }
 
 /**
- * Shuffles with dice that a person could roll: the cards in alphabetical order, the top card is chosen at random among
- * them all, the next among those left, and so on, until all that are left are alike.
+ * Shuffles with dice that a person could roll: with the cards in alphabetical order, the top card is chosen at random
+ * from all, the next from those left, and so on, until all that are left are alike.
  */
 export function shuffle(cards: readonly CardName[], dice: Dice): readonly CardName[] {
   const left = cards.toSorted(compareNames);
@@ -70,18 +70,18 @@ export function shuffle(cards: readonly CardName[], dice: Dice): readonly CardNa
   return [...shuffled, ...left];
 }
 
-/** The titles that lie on top of a bolster deck, above those that are shuffled among themselves below; none: no layers. */
+/** The titles on top of a bolster deck, above the rest that is shuffled separately; none for a deck without layers. */
 export function layersOf({ rules }: CheckedScenario, letter: string): readonly string[] {
   return rules.filter((rule) => rule.letters.includes(letter)).flatMap(({ entry }) => TITLES_ON_TOP[entry] ?? []);
 }
 
-/** Rules about how decks lie, with the titles on top (S:1994-1996, S:2786). */
+/** Rules about the order of decks, with the titles on top (S:1994-1996, S:2786). */
 const TITLES_ON_TOP: Readonly<Record<string, readonly string[]>> = {
   "Merc and Stalker cards lie on top": ["Merc", "Stalker"],
   "the Drone lies on top": ["Drone"],
 };
 
-/** A deck shuffled: cards of the titles on top among themselves, and so the rest below them. */
+/** Shuffles a deck in two layers: the cards of the titles on top, and the rest below them. */
 export function shuffleInLayers(cards: readonly CardName[], onTop: readonly string[], dice: Dice): readonly CardName[] {
   if (onTop.length === 0) return shuffle(cards, dice);
   const isOnTop = (card: CardName): boolean => onTop.includes(splitName(card).title);
@@ -98,8 +98,8 @@ export function shuffleInLayers(cards: readonly CardName[], onTop: readonly stri
 const BOLSTER_DECK = "bolster deck ";
 
 /**
- * The bot's cards with a zone shuffled that was searched (B:689), by the name that effects give it; a zone that lies open
- * stays as it is. What lies on top of a bolster deck by a rule stays there.
+ * Shuffles a zone of the bot's cards that was searched (B:689), by the name that effects give it. An open zone stays as
+ * it is. Cards that a rule puts on top of a bolster deck stay there.
  */
 export function shuffleZone(cards: Cards, zone: string, scenario: CheckedScenario, dice: Dice): Cards {
   if (zone === "deck") return { ...cards, deck: shuffle(cards.deck, dice) };
@@ -111,7 +111,9 @@ export function shuffleZone(cards: Cards, zone: string, scenario: CheckedScenari
 
 const RULE = "a displayed Commander replaces the first card of its mech";
 
-/** The displayed Commander who comes in place of a card drawn from a deck; null where the card comes itself (rules §9.4 rule 6). */
+/**
+ * The displayed Commander that replaces a card drawn from a deck; null where the card itself comes (rules §9.4 rule 6).
+ */
 export function commanderInPlaceOf(
   card: CardName,
   deck: string,
@@ -125,8 +127,8 @@ export function commanderInPlaceOf(
 }
 
 /**
- * The bolster decks with all that can be drawn from them: each displayed Commander whose mech has a card in a deck is
- * one card more, since the card that he replaces goes back.
+ * The bolster decks with everything that can be drawn from them. Each displayed Commander whose mech has a card in a
+ * deck is one card more, since the card that it replaces goes back.
  */
 export function decksWithCommanders(cards: Cards, scenario: CheckedScenario): Cards["bolster"] {
   const letters = cards.display.length === 0 ? [] : decksWithDisplay(scenario);

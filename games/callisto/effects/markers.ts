@@ -14,7 +14,7 @@ export function spaceOf(position: Position, place: PlaceName): SpaceName {
 }
 
 /**
- * Puts a scouted marker in each of the spaces that has no marker of the bot, in this order; each costs one
+ * Puts a scouted marker into each of these spaces that has no marker of the bot, in this order. Each costs one
  * Interference card, from the supply to the discard, as long as there is one (rules §1.7 rule 26, §9.8).
  */
 export function markScouted(
@@ -38,7 +38,10 @@ export function markScouted(
   };
 }
 
-/** The bot takes control of a space; a marker of the player that controlled it goes back to its scouted side (rules §9.11). */
+/**
+ * The bot takes control of a space. A marker of the player that controlled it turns back to its scouted side (rules
+ * §9.11).
+ */
 export function takeControl(position: Position, space: SpaceName): Position {
   const player = position.markers.player;
   return {
@@ -51,7 +54,7 @@ export function takeControl(position: Position, space: SpaceName): Position {
 }
 
 /**
- * The position with another marker of a side in a space; null for none. Who takes control turns the other side's control
+ * The position with another marker of a side in a space; null for none. Taking control turns the other side's control
  * marker over: at most one side controls a space (rules §1.2 rule 7).
  */
 export function withMarker(position: Position, side: Side, space: SpaceName, marker: Marker | null): Position {
@@ -63,12 +66,12 @@ export function withMarker(position: Position, side: Side, space: SpaceName, mar
   return { ...position, markers: side === "bot" ? { bot: own, player: others } : { bot: others, player: own } };
 }
 
-/** What lies and stands in a space. */
+/** The things in a space. */
 export function featuresIn(position: Position, space: SpaceName): readonly Feature[] {
   return indexOf(position.board).spaces.get(space)?.has ?? [];
 }
 
-/** The position with other features in a space. */
+/** The position with other things in a space. */
 export function withFeatures(position: Position, space: SpaceName, has: readonly Feature[]): Position {
   const spaces = position.board.spaces.map((old) => (old.name === space ? { ...old, has } : old));
   return { ...position, board: { ...position.board, spaces } };
@@ -83,14 +86,14 @@ export function carryMarkers(position: Position, name: string, from: SpaceName, 
   return withFeatures(emptied, to, [...featuresIn(emptied, to), ...carried]);
 }
 
-/** Whether an escape pod, whichever, stands undestroyed in a space. */
+/** Whether any undestroyed escape pod is in a space. */
 export function hasIntactPod(position: Position, space: SpaceName): boolean {
   return featuresIn(position, space).some(isIntactPod);
 }
 
 /**
- * The bot takes control of the acting unit's space (rules §9.11), and what a scenario hangs on it: civilians there are
- * rescued, deactivated mechs there are put into service.
+ * The bot takes control of the acting unit's space (rules §9.11), with the scenario's consequences: civilians there are
+ * rescued, deactivated mechs there are activated.
  */
 export function control(before: TurnEffects, decision: CardDecision, rules: EffectRules): TurnEffects {
   const { position } = before;
@@ -103,7 +106,7 @@ export function control(before: TurnEffects, decision: CardDecision, rules: Effe
   return { ...before, ...rescued, controls: already ? [] : [space] };
 }
 
-/** Civilians only ever leave the board by a rescue: with the last of them all have been rescued (S:1185-1195). */
+/** Civilians only ever leave the board by a rescue: when the last one leaves, all have been rescued (S:1185-1195). */
 function rescueCivilians(
   position: Position,
   space: SpaceName,

@@ -7,9 +7,9 @@ import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
 /**
- * A unit goes its way, with whoever rides along. MOVE and GUIDE only go through marked spaces, SCOUT marks what it
- * enters (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that
- * rule; a mech that escapes leaves the board from its destination (OPEN-52).
+ * Moves a unit along its path, with its passengers. MOVE and GUIDE only pass marked spaces, SCOUT marks what it enters
+ * (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that rule. A mech
+ * that escapes leaves the board from its destination (OPEN-52).
  */
 export function move(before: TurnEffects, own: RowCard, decision: CardDecision, rules: EffectRules): TurnEffects {
   const { unit: name, destination } = decision;
@@ -34,8 +34,8 @@ export function move(before: TurnEffects, own: RowCard, decision: CardDecision, 
 }
 
 /**
- * The prisoner goes along from the first space of the way that holds it; whoever brings it into a space with an intact
- * escape pod has won there and then (rules §1.6 rule 23, §10 scenario 5).
+ * The prisoner comes along from the first space of the path that holds it. A unit that brings it into a space with an
+ * intact escape pod wins at once (rules §1.6 rule 23, §10 scenario 5).
  */
 function bringPrisoner(
   position: Position,
@@ -56,7 +56,7 @@ function bringPrisoner(
   };
 }
 
-/** A mech that escapes leaves the board, all its cards leave the game, wherever they lie (S:2395, OPEN-62). */
+/** A mech that escapes leaves the board, and all its cards leave the game, wherever they are (S:2395, OPEN-62). */
 function escape(position: Position, unit: Unit): Position {
   const own = cardsOfCounter(unit);
   const removed: CardName[] = [];

@@ -7,8 +7,8 @@ export function withRow(position: Position, row: readonly RowCard[]): Position {
 }
 
 /**
- * Finishes the resolution of a card: a sideways one is turned upright and stays, any other goes to the discard
- * (rules §3.5). Gives the card's index afterwards, null where it is gone.
+ * Finishes the resolution of a card: a sideways one is turned upright and stays, any other goes to the discard (rules
+ * §3.5). Returns the card's new index, null where it is gone.
  */
 export function finishCard(
   position: Position,
@@ -40,8 +40,8 @@ export function removeInterference(position: Position): Position {
 
 /**
  * Puts commanded cards into the row, one after another: right of every card with equal or higher initiative, left of
- * lower ones, but never left of the acting card (rules §9.5). Several that belong left of it each go directly right
- * of it, or keep initiative order among them (OPEN-32).
+ * lower ones, but never left of the acting card (rules §9.5). Several that belong left of it each go directly right of
+ * it, or keep initiative order among themselves (OPEN-32).
  */
 export function command(
   position: Position,
@@ -62,7 +62,7 @@ export function command(
   return withRow(position, row);
 }
 
-/** Whether the order of drawing decides how commanded cards come to lie. */
+/** Whether the order of drawing decides the order of commanded cards. */
 export function commandOrderMatters(
   cards: readonly CardName[],
   acting: RowCard,

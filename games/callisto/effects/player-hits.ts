@@ -5,7 +5,7 @@ import { type EffectRules, rulesNamed } from "./rules.ts";
 import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
-/** One area of cards in which a casualty is looked for. */
+/** A pile of cards in which a casualty is looked for. */
 interface Zone {
   readonly name: string;
   readonly cards: readonly CardName[];
@@ -13,9 +13,9 @@ interface Zone {
 }
 
 /**
- * A successful attack of the player on a bot unit (rules §2.4 a to c): one card of the unit leaves the game, looked
- * for in discard, deck and the fitting bolster deck, to which a fitting display belongs (OPEN-11); with the last card
- * of these the counter goes; otherwise the unit takes a hit marker if the player holds the initiative marker.
+ * A successful attack of the player on a bot unit (rules §2.4 a to c). One card of the unit leaves the game, from
+ * discard, deck or the fitting bolster deck, to which a fitting display belongs (OPEN-11). With the last of these cards
+ * the counter goes. Otherwise the unit takes a hit marker if the player holds the initiative marker.
  */
 export function playerHits(position: Position, name: UnitName, rules: EffectRules): TurnEffects {
   const unit = unitNamed(position, name);
@@ -38,7 +38,7 @@ export function playerHits(position: Position, name: UnitName, rules: EffectRule
   return { ...nothing(withoutUnit(reduced, name), null), searched, neutralised: [name], moves: { [name]: null } };
 }
 
-/** The card that goes and where it lies: zone by zone and by title within each, or by title across them (OPEN-51). */
+/** The card that goes and its zone: zone by zone and by title within each, or by title across them (OPEN-51). */
 function casualty(
   zones: readonly Zone[],
   own: readonly CardName[],

@@ -16,7 +16,7 @@ import { decidedAction, type EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
-/** Whose special attack is a PULSE (rules §9.6). */
+/** The mech whose special attack is a PULSE (rules §9.6). */
 const PULSING_MECH = "H";
 
 /** Whether a success of this attack pushes its target. */
@@ -25,7 +25,7 @@ export function pushes(action: string | null, attacker: Unit): boolean {
   return action === "SPECIAL ATTACK" && attacker.title === "Mech" && attacker.letter === PULSING_MECH;
 }
 
-/** The bracket of the clause that says where its PULSE pushes; empty where it says nothing. */
+/** The bracket of the clause that ranks the places a PULSE pushes to; empty where there is none. */
 export function bracketOfPush(decision: CardDecision, position: Position, rules: EffectRules): readonly Criterion[] {
   const action = decidedAction(decision, position, rules);
   return action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
@@ -33,7 +33,8 @@ export function bracketOfPush(decision: CardDecision, position: Position, rules:
 
 /**
  * Pushes a unit that a PULSE has hit to a neighbouring place with a marker of the player, by the clause's bracket or
- * the usual order; with none it stays. A suppressed unit is readied, civilians go along (rules §9.6, OPEN-43, B:704).
+ * the usual order; without such a place it stays. A suppressed unit becomes ready, civilians go along (rules §9.6,
+ * OPEN-43, B:704).
  *
  * @param criteria the clause's bracket; empty means the usual order
  */
@@ -68,8 +69,8 @@ export function push(
 }
 
 /**
- * Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706), and so may the prisoner
- * (OPEN-66).
+ * Puts a pushed unit into its new place: it becomes ready, civilians of its space go along (B:704-706), and so may the
+ * prisoner (OPEN-66).
  */
 export function pushTo(before: TurnEffects, name: UnitName, place: PlaceName, rules: EffectRules): TurnEffects {
   const { position } = before;
@@ -85,7 +86,7 @@ export function pushTo(before: TurnEffects, name: UnitName, place: PlaceName, ru
   };
 }
 
-/** Whether a unit that stood there before left the prisoner's space, and its side decides about the prisoner. */
+/** Whether a unit left the prisoner's space, so that its side decides about the prisoner. */
 export function asksAboutPrisoner(before: Position, after: Position, name: UnitName, rules: EffectRules): boolean {
   const [was, is] = [unitNamed(before, name)?.at ?? null, unitNamed(after, name)?.at ?? null];
   if (rules.pushedPrisoner !== "is asked about" || was === null || is === null) return false;
@@ -93,7 +94,7 @@ export function asksAboutPrisoner(before: Position, after: Position, name: UnitN
   return from !== spaceOf(after, is) && featuresIn(after, from).some((feature) => feature.name === "prisoner");
 }
 
-/** The prisoner goes where a unit stands that was pushed out of its space. */
+/** Moves the prisoner to the place of a unit that was pushed out of its space. */
 export function bringPrisonerTo(position: Position, name: UnitName): Position {
   const at = unitNamed(position, name)?.at ?? null;
   const from = position.board.spaces.find(({ has }) => has.some((feature) => feature.name === "prisoner"));

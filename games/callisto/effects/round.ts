@@ -11,15 +11,15 @@ import { withRow } from "./play-area.ts";
 import type { EffectRules } from "./rules.ts";
 import { type HitMarkersResolved, nothing, type TurnEffects } from "./turn-effects.ts";
 
-/** What a position says of printed values. */
+/** The part of a position that determines printed values. */
 export type PrintedValues = Pick<Position, "numbers" | "roster">;
 
-/** The printed initiative of a card, changed by the position's numbers: what counts in a bid (rules §2.2). */
+/** The printed initiative of a card with the position's changes: what counts in a bid (rules §2.2). */
 export function printedInitiative(card: CardName, values: PrintedValues): number {
   return values.numbers[card]?.["initiative"] ?? initiativesOn(rosterOf(values))(card);
 }
 
-/** More names than any scenario has of cards. */
+/** More than the card names of any scenario. */
 const MOST_CARDS = 500;
 
 const initiativesOn = memoize((roster: Roster) =>
@@ -29,7 +29,7 @@ const initiativesOn = memoize((roster: Roster) =>
   }),
 );
 
-/** The initiative that arranges the row: the procedure heading's value, where it states one (rules §3.3). */
+/** The initiative that arranges the row: the value in the procedure's heading, if there is one (rules §3.3). */
 export function effectiveInitiative(card: CardName, sheet: CheckedSheet, values: PrintedValues): number {
   return headingInitiative(card, sheet) ?? printedInitiative(card, values);
 }
@@ -47,8 +47,8 @@ export function headingInitiative(card: CardName, sheet: CheckedSheet): number |
 }
 
 /**
- * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid lies there already. The
- * higher printed initiative takes the marker, on a tie its holder keeps it. A bid that lost goes to the discard.
+ * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid is there already. The higher
+ * printed initiative takes the marker; in a tie its holder keeps it. A losing bid goes to the discard.
  */
 export function bid(position: Position, against: number, dice: Dice): TurnEffects & { readonly winner: Side } {
   const cards = revealBid(position.cards, dice);
@@ -64,14 +64,14 @@ export function bid(position: Position, against: number, dice: Dice): TurnEffect
   return { ...nothing(after, null), winner };
 }
 
-/** The top card of the deck becomes the bid, unless one lies there already. */
+/** The top card of the deck becomes the bid, unless there is one already. */
 export function revealBid(cards: Cards, dice: Dice): Cards {
   if (cards.bid !== null) return cards;
   const { drawn, cards: left } = drawCards(cards, 1, dice, () => false);
   return { ...left, bid: drawn[0] ?? null };
 }
 
-/** What a bid is worth: the printed initiative, never an adjusted one; nothing without a card. */
+/** The value of a bid: the printed initiative, never an adjusted one; 0 without a card. */
 export function bidValue(card: CardName | null, values: PrintedValues): number {
   return card === null ? 0 : printedInitiative(card, values);
 }
@@ -91,7 +91,7 @@ export function keepsBid({ wonInitiative, difficulty }: Position): boolean {
 
 /**
  * The start of the bot's turn (rules §3.1 to §3.4, §3.6): the bid joins the row if it won and the game is not the
- * easier one, else the discard; cards are drawn; those set aside are turned up; all are arranged by effective
+ * easier one, otherwise the discard; cards are drawn; those set aside are turned up; all are arranged by effective
  * initiative, equal ones in order of drawing; hit markers take their cards if the bot did not win initiative.
  */
 export function startTurn(position: Position, rules: EffectRules, dice: Dice): TurnEffects {
@@ -122,7 +122,10 @@ function upright(card: CardName): RowCard {
   return { card, sideways: false };
 }
 
-/** Each marker on a unit discards one of its cards from the row, if there is one; then all markers go (rules §3.4). */
+/**
+ * Each marker on a unit discards one of its cards from the row, if there is one; then all markers are removed (rules
+ * §3.4).
+ */
 function resolveHitMarkers(before: TurnEffects, rules: EffectRules, dice: Dice): TurnEffects {
   let { position } = before;
   const hitMarkers: HitMarkersResolved[] = [];
@@ -146,7 +149,10 @@ function discardFromRow(position: Position, unit: Unit, rules: EffectRules, dice
   return withRow({ ...position, cards: { ...position.cards, discard: [...discard, card] } }, row.toSpliced(index, 1));
 }
 
-/** Which of several different cards of a unit goes (OPEN-10). `found` runs from the left, `own` from the first to be given up. */
+/**
+ * Which of several different cards of a unit goes (OPEN-10). `found` is ordered from the left, `own` by the order of
+ * giving up.
+ */
 function cardToGiveUp(
   found: readonly CardName[],
   own: readonly CardName[],

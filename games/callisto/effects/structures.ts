@@ -8,7 +8,7 @@ import { type EffectRules, playerOf } from "./rules.ts";
 import { type AttackDie, type AttackRoll, rollDice } from "./turn-effects.ts";
 import { forcesOf, STATION_RULE } from "./units.ts";
 
-/** Structures stand level with whoever attacks them. */
+/** Structures are level with any attacker. */
 const SIDES = 10;
 
 /** A structure by its name in decisions and situations: `building c3`, `door c3-d3`. */
@@ -17,7 +17,7 @@ interface Named {
   readonly where: string;
 }
 
-/** Splits `eastern escape pod e5` into what it is and where it is. */
+/** Splits `eastern escape pod e5` into the thing and its space. */
 export function splitStructure(name: string): Named {
   const blank = name.lastIndexOf(" ");
   return { what: name.slice(0, blank), where: name.slice(blank + 1) };
@@ -35,7 +35,7 @@ export function structureDie(position: Position, name: string): AttackDie {
   return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };
 }
 
-/** Destroys a structure: a door is open from then on, a control station takes its force out of action. */
+/** Destroys a structure: a door stays open, a control station takes its force out of action. */
 export function destroyStructure(position: Position, name: string, rules: EffectRules): Position {
   const { what, where } = splitStructure(name);
   if (what === "door") return withDoor(position, where, { closed: false, opens: null, destroyed: true });
@@ -47,7 +47,7 @@ export function destroyStructure(position: Position, name: string, rules: Effect
   return what === "comms" ? silenceForce(destroyed, where, rules) : destroyed;
 }
 
-/** Opens a door for good (rules §1.6 rule 21). */
+/** Opens a door permanently (rules §1.6 rule 21). */
 export function openDoor(position: Position, name: string): Position {
   return withDoor(position, splitStructure(name).where, { closed: false, opens: null });
 }
@@ -62,7 +62,7 @@ function withDoor(position: Position, pair: string, change: Partial<Door>): Posi
 }
 
 /**
- * A destroyed control station silences the force that it serves, one on the other map: whoever of it is on the board is
+ * A destroyed control station silences the force that it serves, on the other map: its units on the board are
  * suppressed at once (S:3243-3251, rules §10 scenario 8).
  */
 function silenceForce(position: Position, station: SpaceName, rules: EffectRules): Position {

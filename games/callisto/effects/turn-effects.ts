@@ -9,7 +9,7 @@ export interface AttackDie {
   readonly needs: number;
 }
 
-/** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
+/** Dice rolled against one unit or structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
 export interface AttackRoll extends AttackDie {
   /** A unit, or a structure by its name: `building c3`. */
   readonly target: string;
@@ -27,7 +27,7 @@ export function rollDice(target: string, { sides, needs }: AttackDie, count: num
 /** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */
 export interface PrisonerQuestion {
   readonly unit: UnitName;
-  /** The units that the same attack pushes once that is answered. */
+  /** The units that the same attack pushes after the answer. */
   readonly stillToPush: readonly UnitName[];
   readonly decision: CardDecision;
 }
@@ -39,36 +39,36 @@ export interface HitMarkersResolved {
   readonly cards: readonly CardName[];
 }
 
-/** What came of an event: the position afterwards and what a person at the table would have to do. */
+/** The effects of an event: the position afterwards, and what a person at the table has to do. */
 export interface TurnEffects {
   readonly position: Position;
-  /** Where the card that was resolved lies in the row afterwards; null where it is gone, or where none was. */
+  /** The index of the resolved card in the row afterwards; null where it is gone, or where none was resolved. */
   readonly acting: number | null;
   readonly attacks: readonly AttackRoll[];
   /** Spaces that gained a scouted marker. */
   readonly marks: readonly SpaceName[];
-  /** Spaces that the bot controls from now on. */
+  /** Spaces that the bot has taken control of. */
   readonly controls: readonly SpaceName[];
   /** Units that were led, carried, pushed or taken off the board (null); not the acting card's own unit. */
   readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
-  /** Units that came to the board, each with the place where it was put, before it did anything else (B:488). */
+  /** Units that entered the board, each with the place where it entered before doing anything else (B:488). */
   readonly entries: Readonly<Record<UnitName, PlaceName>>;
   readonly hitMarkers: readonly HitMarkersResolved[];
   /** Units whose counter left the board. */
   readonly neutralised: readonly UnitName[];
-  /** Choices that came up after the dice: where a PULSE pushes to. */
+  /** Choices after the dice: where a PULSE pushes to. */
   readonly choices: readonly Choice[];
-  /** Who has won by what happened; what the position shows besides is for `winnerOf` to tell. */
+  /** The winner by an event; `winnerOf` decides by what the position shows. */
   readonly victor: Side | null;
-  /** Zones that were searched and have to be shuffled by whoever holds the cards. */
+  /** Zones that were searched and that the holder of the cards has to shuffle. */
   readonly searched: readonly string[];
   /** Cards that the bot drew, in order. */
   readonly drawn: readonly CardName[];
-  /** What the other side is asked before anything else is pushed. */
+  /** The question to the other side that comes before any further push. */
   readonly prisonerQuestion: PrisonerQuestion | null;
 }
 
-/** Nothing happened. */
+/** The effects of an event in which nothing happens. */
 export function nothing(position: Position, acting: number | null): TurnEffects {
   return {
     position,

@@ -3,22 +3,22 @@ import { splitName } from "../../shared/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { cardsOfCounter } from "./cards.ts";
 
-/** The unit of a name, where there is one. */
+/** The unit of a name; undefined where there is none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
   return position.units.find((unit) => unit.name === name);
 }
 
-/** The position with a unit changed; without the unit, as it is. */
+/** The position with a unit changed. Without such a unit, the position as it is. */
 export function withUnit(position: Position, name: UnitName, change: Partial<Unit>): Position {
   return { ...position, units: position.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) };
 }
 
-/** The position after a counter left the board for good. */
+/** The position after a counter permanently left the board. */
 export function withoutUnit(position: Position, name: UnitName): Position {
   return { ...position, units: position.units.filter((unit) => unit.name !== name) };
 }
 
-/** Where an off-board unit enters: the first of its names that the board has a place for; null where it has none. */
+/** Where an off-board unit enters: the first of its names for which the board has a place; null for none. */
 export function spawnOf(
   board: Board,
   scenario: CheckedScenario,
@@ -30,7 +30,7 @@ export function spawnOf(
 }
 
 /**
- * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
+ * The names under which a board may state where a unit enters, the most specific first: the unit (`Scout Y`), what a
  * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
  */
 export function spawnNames(scenario: CheckedScenario, unit: Counter, rules: readonly CheckedRule[]): readonly string[] {
@@ -39,7 +39,7 @@ export function spawnNames(scenario: CheckedScenario, unit: Counter, rules: read
   return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
 }
 
-/** What of a unit says where it enters. */
+/** The parts of a unit that decide where it enters. */
 type Counter = Pick<Unit, "name" | "title" | "letter">;
 
 const Z_UNIT_RULE = "Corp-Sec Z and Scout Z enter at the Z unit space";
@@ -65,13 +65,13 @@ export function forcesOf(scenario: CheckedScenario, unit: Counter): readonly str
     .flatMap(({ number }) => (number === null ? [] : [`Force ${number}`]));
 }
 
-/** The scenario's rule that a control station, once destroyed, takes the force that it serves out of action. */
+/** The scenario's rule that a destroyed control station takes the force that it serves out of action. */
 export const STATION_RULE = "a destroyed control station suppresses its force";
 
 /**
- * Whether the control stations on the map of a bot's unit serve the player, so that they are what the bot's sheet means
- * (OPEN-53). A station serves a force on the other map (S:3243-3251), so the bot's own stand where the force that they
- * serve is not; and since nobody changes maps, the force of the unit tells on which one it is.
+ * Whether the control stations on the map of a bot's unit serve the player, so that the bot's sheet means them
+ * (OPEN-53). A station serves a force on the other map (S:3243-3251), so the bot's own stations are where the force
+ * they serve is not. Nobody changes maps, so a unit's force shows which map it is on.
  */
 export function facesEnemyStations(scenario: CheckedScenario, bot: string, unit: Counter): boolean {
   const own = scenario.rules.filter(({ entry, side }) => entry === STATION_RULE && side === bot);

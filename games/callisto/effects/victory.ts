@@ -6,13 +6,13 @@ import { isRuined } from "../board/features.ts";
 import { factionOf } from "../reference/environment.ts";
 import { hasIntactPod } from "./markers.ts";
 
-/** What the sides have achieved that a position does not show. */
+/** What the sides have achieved, as far as a position does not show it. */
 export interface History {
   /** How many units of the other side each has neutralised. */
   readonly neutralised: Readonly<Record<Side, number>>;
   readonly rescued: Readonly<Record<Side, number>>;
   readonly escaped: Readonly<Record<Side, number>>;
-  /** Rounds that are over. */
+  /** Completed rounds. */
   readonly rounds: number;
 }
 
@@ -24,18 +24,18 @@ interface Victory {
   readonly goal: Goal;
 }
 
-/** The bot before the player: the side whose position it is acted, and wins where both have reached a goal. */
+/** The bot comes first: the side whose position this is has acted, and wins if both have reached a goal. */
 const SIDES: readonly Side[] = ["bot", "player"];
 
 /**
- * The side that has won by what the position shows; null while nobody has. Goals that count neutralised units or
- * rescued civilians need the game's history.
+ * The side that has won, judging by the position; null while nobody has. Goals that count neutralised units or rescued
+ * civilians need the game's history.
  */
 export function winnerOf(position: Position, { scenario }: Book): Side | null {
   return victoryOf(position, scenario.rules, goalsOf(scenario), NO_HISTORY)?.winner ?? null;
 }
 
-/** The side that has reached one of these goals, and which; null while nobody has (rules §2.3, B:782). */
+/** The side that has reached one of these goals, and the goal; null while nobody has (rules §2.3, B:782). */
 export function victoryOf(
   position: Position,
   rules: readonly CheckedRule[],
@@ -52,7 +52,7 @@ export function victoryOf(
   return null;
 }
 
-/** How much of what a goal counts a side has: the goal is reached once that is the goal's count. */
+/** A side's progress towards a goal. The goal is reached when this equals the goal's count. */
 export function achieved(
   { kind }: Goal,
   side: Side,
@@ -90,7 +90,7 @@ export function controlledPoints({ board, markers }: Position, side: Side): numb
   return points;
 }
 
-/** For each objective controlled while a structure stands in it (OPEN-49), and for each unit neutralised. */
+/** Scored for each objective controlled while a structure is in it (OPEN-49), and for each unit neutralised. */
 function victoryPoints(
   { board, markers }: Position,
   side: Side,
@@ -110,7 +110,7 @@ function worth(rules: readonly CheckedRule[], entry: string): number {
   return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
 }
 
-/** Buildings destroyed so far, by whomever. */
+/** Buildings destroyed so far, by either side. */
 function destroyedBuildings({ board }: Position): number {
   let count = 0;
   for (const { has } of board.spaces) {
@@ -127,7 +127,7 @@ function prisonerIsAtPod(position: Position): boolean {
 
 /** Something that wins the game once it is reached. */
 export interface Goal {
-  /** The faction that wins by it; null: whichever reaches it. */
+  /** The faction that wins by it; null for either. */
   readonly side: string | null;
   readonly kind:
     | "objective points"

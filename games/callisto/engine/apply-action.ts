@@ -16,10 +16,10 @@ import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./v
 const HAND_SIZE = 4;
 
 /**
- * Carries out what is done next, and ends the game at once where a side has won by it (B:782). The action must be one
- * that `nextStep` asks for.
+ * Applies the next action, and ends the game at once if a side has won by it (B:782). The action must be one that
+ * `nextStep` asks for.
  *
- * @param dice those of the action itself; a decision's own stand in the decision
+ * @param dice those of the action itself; the decision contains its own
  */
 export function applyAction(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
   const { state: after, report } = perform(game, state, action, dice);
@@ -34,10 +34,10 @@ function over(state: GameState, result: Result): GameState {
   return { ...state, phase: { kind: "over" }, pending: [], result };
 }
 
-/** What may be won by on the way, where the board need not show it afterwards. */
+/** Goals that may be reached during an action, even if the board does not show it afterwards. */
 const ON_THE_WAY: readonly Goal["kind"][] = ["prisoner at pod", "civilians rescued"];
 
-/** A win that the board need not show any more: the prisoner passed a pod, the last civilian is rescued. */
+/** A win that the board may no longer show: the prisoner passed a pod, the last civilian was rescued. */
 function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
   const goal = goalsOfGame(game).find(({ kind, side }) => ON_THE_WAY.includes(kind) && side === winner);
   return { winner, reason: goal === undefined ? "the goal of the scenario" : goalText(goal) };

@@ -9,9 +9,9 @@ import type { ByFaction, Faction, GameState, HandCards, Phase, SideCards } from 
 const NO_NUMBERS: Numbers = {};
 
 /**
- * The bids are revealed: a bot's is its deck's top card, a hand's the card it chose. The higher printed initiative takes
- * the marker and the first turn, on a tie the holder keeps it. A hand's bid is discarded, and a bot's where it lost
- * (rules §2.2, B:452-456).
+ * Reveals the bids: a bot's is its deck's top card, a hand's the card it chose. The higher printed initiative takes the
+ * marker and the first turn; in a tie the holder keeps it. A hand's bid is discarded, and a bot's if it lost (rules
+ * §2.2, B:452-456).
  */
 export function applyBid(
   game: GameDefinition,
@@ -38,7 +38,7 @@ export function applyBid(
   };
 }
 
-/** The turn of a side begins: a bot's with its row. */
+/** The first phase of a side's turn: for a bot, laying out its row. */
 function turnOf(state: GameState, side: Faction): Phase {
   return { kind: of(state.sides, side).kind === "bot" ? "startTurn" : "turn", side };
 }
@@ -67,7 +67,7 @@ function discardFromHand(cards: HandCards, card: CardName | null): HandCards {
   return { ...cards, hand: cards.hand.toSpliced(index, 1), discard: [...cards.discard, card] };
 }
 
-/** A bot's bid that won stays where it is; a hand's is discarded already. */
+/** A bot's winning bid stays where it is; a hand's is discarded already. */
 function settle(side: SideCards, won: boolean): SideCards {
   if (side.kind === "bot") return { ...side, cards: won ? side.cards : discardBid(side.cards), wonInitiative: won };
   return side;

@@ -5,8 +5,8 @@ import { type GameDefinition, of } from "./game-definition.ts";
 import type { Faction, GameState, HandCards } from "./state.ts";
 
 /**
- * Draws up to `count` cards into a hand. Where the deck runs out, the discard is shuffled into a new one; cards in hand
- * and in the play area never are (B:448).
+ * Draws up to `count` cards into a hand. If the deck runs out, the discard is shuffled into a new one; cards in hand
+ * and in the play area are never part of it (B:448).
  */
 export function drawToHand(
   cards: HandCards,
@@ -23,14 +23,14 @@ export function handOf(state: GameState, side: Faction): readonly CardName[] {
   return own.kind === "hand" ? own.cards.hand : [];
 }
 
-/** The game in which a side with a hand has other cards. */
+/** The game with other cards for a side with a hand. */
 export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
   const held = of(state.sides, side);
   if (held.kind !== "hand") throw new Error(`${side} plays from no hand`);
   return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
 }
 
-/** Shuffles the decks of a bot that were searched, by the names that effects give zones. */
+/** Shuffles a bot's decks that were searched, by the names that effects give zones. */
 export function shuffleSearched(
   { scenario }: GameDefinition,
   state: GameState,

@@ -10,18 +10,18 @@ import type { CasualtyFact, Report } from "./report.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
 import type { Faction, GameState, GameUnit } from "./state.ts";
 
-/** What hits cost: the game afterwards, and the facts for the report. */
+/** The cost of hits: the game afterwards, and the facts for the report. */
 export interface Inflicted {
   readonly state: GameState;
   readonly report: Pick<Report, "casualties" | "neutralised">;
 }
 
 /**
- * Each unit hit costs its side a card, or is neutralised with its last one (rules §2.4, B:685-696). A bot loses from
- * discard, deck and bolster deck, and takes a hit marker where the attacker holds the initiative marker. A hand loses
- * from hand, discard and deck; where different cards of a mech could go, its side is asked.
+ * Each hit unit costs its side a card, or is neutralised with its last one (rules §2.4, B:685-696). A bot loses from
+ * discard, deck and bolster deck, and takes a hit marker if the attacker holds the initiative marker. A hand loses from
+ * hand, discard and deck; if different cards of a mech could go, its side is asked.
  *
- * @param attacker the side that hit; what it neutralises counts for it
+ * @param attacker the side that hit; units it neutralises count for it
  */
 export function inflictCasualties(
   game: GameDefinition,
@@ -52,8 +52,8 @@ export function inflictCasualties(
 }
 
 /**
- * The game with units counted for the side that neutralised them. Of a side that plays from a hand, their cards leave the
- * supply (B:692).
+ * Counts units for the side that neutralised them. If their side plays from a hand, their cards leave the supply
+ * (B:692).
  */
 export function withNeutralised(
   game: GameDefinition,
@@ -95,7 +95,7 @@ function botLoses(game: GameDefinition, state: GameState, defender: Faction, uni
   };
 }
 
-/** Where a hand's casualties are looked for, in this order. */
+/** Where a hand's casualties come from, in this order. */
 const ZONES = ["hand", "discard", "deck"] as const;
 
 function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Dice): Loss {
@@ -113,7 +113,7 @@ function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Di
   return { state: giveUp(state, defender, card, dice), card, neutralised: false };
 }
 
-/** A card goes to the casualties from the first zone that holds it; a deck that was searched is shuffled. */
+/** A card goes to the casualties from the first zone that contains it; a deck that was searched is shuffled. */
 export function giveUp(state: GameState, side: Faction, card: CardName, dice: Dice): GameState {
   return withHand(state, side, (cards) => {
     const zone = ZONES.find((each) => cards[each].includes(card));

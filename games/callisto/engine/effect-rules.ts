@@ -6,12 +6,12 @@ import type { Faction, GameState } from "./state.ts";
 
 type Kind = "bot" | "hand";
 
-/** By who plays the side, and who the other. */
+/** By the kind of the side, then of its opponent. */
 type RulesOfSide = Readonly<Record<Kind, Readonly<Record<Kind, EffectRules>>>>;
 
 /**
- * What the effects of a side's actions go by. Rules that a sheet states for its bot bind no person: for a side that
- * plays from a hand, its own sheet's are left out.
+ * The rules for the effects of a side's actions. Rules of a sheet for its bot do not bind a person: a side that plays
+ * from a hand ignores those of its own sheet.
  */
 export function effectRulesOf(game: GameDefinition, state: GameState, side: Faction): EffectRules {
   return rulesOfSides(game)(side)[of(state.sides, side).kind][of(state.sides, opponentOf(game, side)).kind];

@@ -58,7 +58,7 @@ const MOVE = oneOf([
     card: TEXT,
     /**
      * In the terms of a bot's decision: `action` with its `strength`, `unit`, `destination` and `route`, `target` or
-     * `targets`, `spaces`, `structure`, `passengers`, `cards` (bolstered, inspired). Everything else is left empty.
+     * `targets`, `spaces`, `structure`, `passengers`, `cards` (bolstered, inspired). Everything else is empty.
      */
     deed: CARD_DECISION,
     /** Whether a prisoner in the space comes along; a bot always takes it. */
@@ -94,5 +94,5 @@ export const ACTION = oneOf([
   whole({ kind: only("stop"), result: whole({ winner: TEXT_OR_NULL, reason: TEXT }) }),
 ]);
 
-/** What is done next. Together with the dice that fell it is an event. */
+/** The next action. Together with its dice it is an event. */
 export type GameAction = ValueOf<typeof ACTION>;

@@ -12,15 +12,15 @@ import { type CasualtyFact, emptyReport, type Report } from "./report.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
 import type { Faction, GameState, GameUnit, Pending } from "./state.ts";
 
-/** What came of an action: the game afterwards, and the report. */
+/** The result of an action: the game afterwards, and the report. */
 export interface Applied {
   readonly state: GameState;
   readonly report: Report;
 }
 
 /**
- * Carries out an effect of a bot over its position and puts what comes of it back into the game: casualties of the
- * other side, between the dice and the pushes; decks that were searched are shuffled.
+ * Applies an effect of a bot to its position and merges the result into the game: casualties of the other side come
+ * between the dice and the pushes; decks that were searched are shuffled.
  */
 export function execute(
   game: GameDefinition,
@@ -51,7 +51,7 @@ export function execute(
   return { state: after, report: { ...report, casualties, neutralised: [...report.neutralised, ...neutralised] } };
 }
 
-/** With what the other side is asked about the prisoner. */
+/** Adds the question about the prisoner for the other side, if there is one. */
 function asking(state: GameState, other: Faction, { prisonerQuestion }: TurnEffects): GameState {
   if (prisonerQuestion === null) return state;
   const { unit, stillToPush, decision } = prisonerQuestion;
@@ -123,14 +123,14 @@ function changedStructures(before: GameState, after: GameState): readonly string
   return [...destroyed, ...opened];
 }
 
-/** What `push` questions offer beside places: the unit stays where it is. */
+/** The option of `push` questions that leaves the unit in place. */
 export const STAY = "stay";
 
-/** The answer to a `prisoner` question that has the prisoner go along. */
+/** The answer to a `prisoner` question that takes the prisoner along. */
 export const TAKE = "take";
 const LEAVE = "leave";
 
-/** Whether the prisoner goes along with a unit that was pushed (S:1938, OPEN-66). */
+/** The question whether the prisoner goes along with a unit that was pushed (S:1938, OPEN-66). */
 function askAboutPrisoner(side: Faction, unit: UnitName): Pending {
   return { kind: "prisoner", side, unit, options: [TAKE, LEAVE] };
 }

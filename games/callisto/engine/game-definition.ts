@@ -11,19 +11,21 @@ import type { ByFaction, Faction, GameState, Pending } from "./state.ts";
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
 export type DecideCard = GeneralDecideCard<Position>;
 
-/** What stays the same during a game. */
+/** The parts of a game that never change while it is played. */
 export interface GameDefinition {
   readonly scenario: CheckedScenario;
   readonly sheets: ByFaction<CheckedSheet>;
   readonly board: GameBoard;
   readonly readings: Readings;
-  /** What is printed on the cards; left out: the stand-ins of this project. */
+  /** The values on the cards; by default the stand-ins of this project. */
   readonly roster?: Roster | undefined;
-  /** After this many rounds nobody has won. */
+  /** After this many rounds the game ends without a winner. */
   readonly maximumRounds: number;
 }
 
-/** Who makes the choices of a side that plays from a hand. A bot by its sheet is no seat: it has nothing to choose. */
+/**
+ * Makes the choices of a side that plays from a hand. A bot that follows its sheet has no choices, so it is no seat.
+ */
 export interface Seat {
   /** A card of the hand; null only where the hand is empty. */
   bid(game: GameDefinition, state: GameState, side: Faction, dice: Dice): CardName | null;

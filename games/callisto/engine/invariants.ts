@@ -7,8 +7,8 @@ import { positionOf } from "./side-view.ts";
 import type { Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
 
 /**
- * What no state of a game may show, in words; empty for every state that can be reached: cards are neither lost nor
- * made, counters stand where they may, markers and phases are consistent.
+ * Violated invariants of a game's state, in words; empty for every reachable state. Cards are neither lost nor made,
+ * counters are where they may be, markers and phases are consistent.
  */
 export function violations(game: GameDefinition, state: GameState): readonly string[] {
   return [
@@ -61,7 +61,7 @@ function phaseViolations(game: GameDefinition, state: GameState): readonly strin
   return found;
 }
 
-/** Every card of a side is in exactly one of its zones, and rows and bids are there only while they are used. */
+/** Every card of a side is in exactly one of its zones; rows and bids exist only while they are used. */
 function cardViolations(game: GameDefinition, state: GameState): readonly string[] {
   return factionsOf(game).flatMap((side) => {
     const own = of(state.sides, side);
@@ -127,7 +127,9 @@ function handViolations({ phase }: GameState, side: Faction, cards: HandCards): 
   return found;
 }
 
-/** Counters are those of the scenario without the neutralised ones, and stand where their side may have brought them. */
+/**
+ * Counters are those of the scenario without the neutralised ones, in places that their side may have brought them to.
+ */
 function unitViolations(game: GameDefinition, state: GameState): readonly string[] {
   return [
     ...rosterViolations(game, state),
