@@ -44,7 +44,7 @@ function yielding<Role extends string>(word: WordInRole<Role>): WordInRole<Role>
 /** The words that the grammar itself knows. They name no thing of any game. */
 export const CORE_WORDS = [
   core("Not", "not", "Reverses the test after it.", "does not", "do not"),
-  core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action."),
+  core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action.", "but"),
   core("Or", "or", "Either of the two words it joins is enough."),
   core("If", "if", "May begin a condition, which then ends in a comma or a colon. It changes nothing."),
   core(
@@ -57,6 +57,7 @@ export const CORE_WORDS = [
     "if this is impossible",
     "failing that",
     "or else",
+    "else",
   ),
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
   core("AlreadyTried", "unless already tried", "The routine before it is left out while it is being tried."),
@@ -95,7 +96,7 @@ export const CORE_WORDS = [
   core("Quantifier", "each", "Every one of them, one after the other.", "every"),
   core("Determiner", "a", "An article. It changes nothing.", "an"),
   core("Determiner", "the", "An article. Before something already mentioned, it means that thing."),
-  core("Determiner", "that", "The one mentioned before.", "those"),
+  core("Determiner", "that", "The one mentioned before.", "those", "who", "which"),
   core("Determiner", "this", "The one mentioned before.", "these"),
   core("Determiner", "total", "Before a number that several have: all of theirs together."),
   core("Determiner", "its", "Of the one mentioned before.", "their"),
@@ -105,8 +106,8 @@ export const CORE_WORDS = [
   core("Comparison", "more than", "A larger number."),
   core("Comparison", "exactly", "That number, neither more nor fewer."),
   core("Comparison", "less than", "A smaller number, as the sign < says.", "fewer than"),
-  core("OpenEnd", "or more", "That number or a larger one."),
-  core("OpenEnd", "or fewer", "That number or a smaller one.", "or less"),
+  core("OpenEnd", "or more", "That number or a larger one.", "or higher", "or greater"),
+  core("OpenEnd", "or fewer", "That number or a smaller one.", "or less", "or lower"),
   core("Than", "than", "Begins what is compared with."),
   captioned("clauses", "ForEach", "for each", "So much for every one of what follows."),
   core("PlusWord", "plus", "Adds one number to another, as the sign + does."),

@@ -487,7 +487,7 @@ export class PhraseParser extends EmbeddedActionsParser {
 }
 
 /** What stands behind a noun and says something of it. */
-const SAID_BEHIND_NOUN = [Core.Adjacent, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
+const SAID_BEHIND_NOUN = [Core.Not, Core.Adjacent, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
 
 /** The superlatives that compare two numbers before `than`. */
 const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([

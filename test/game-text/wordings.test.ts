@@ -67,6 +67,10 @@ test.each([
     "1 STRIKE 1 at enemy with hits of 3 or more within 1 square.",
     "1 STRIKE 1 at enemy within 1 square with hits of 3 or more.",
   ],
+  ["1 STRIKE 1 at enemy who is not stunned.", "1 STRIKE 1 at enemy not stunned."],
+  ["1 MARK door which is not lit, else RUN 1 to door.", "1 MARK door not lit, otherwise RUN 1 to door."],
+  ["1 Hits of Knight 3 or higher but Mage stunned: REST.", "1 Hits of Knight 3 or more and Mage stunned: REST."],
+  ["1 Hits 3 or lower: REST.", "1 Hits 3 or fewer: REST."],
   ["1 MARK door, not lit.", "1 MARK door not lit."],
   ["1 RUN 1 to lit door, or else to door.", "1 RUN 1 to lit door, otherwise RUN 1 to door."],
   [
