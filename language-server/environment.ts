@@ -139,7 +139,7 @@ export interface ShareCounter {
    *
    * @returns why the sheet cannot be counted; null where it can
    */
-  count(task: ShareTask, told: (news: ShareNews) => void, stop: AbortSignal): Promise<string | null>;
+  count(task: ShareTask, onNews: (news: ShareNews) => void, stop: AbortSignal): Promise<string | null>;
 }
 
 /** A request for a situation in which a clause of a sheet decides, and its id. */
@@ -160,8 +160,8 @@ type FoundSituation =
 
 /** Looks for small situations in which a clause decides. */
 export interface SituationFinder {
-  /** @param told receives the progress from 0 to 1 */
-  find(wish: SituationWish, told: (done: number) => void, stop: AbortSignal): Promise<FoundSituation>;
+  /** @param onProgress receives the progress from 0 to 1 */
+  find(wish: SituationWish, onProgress: (done: number) => void, stop: AbortSignal): Promise<FoundSituation>;
 }
 
 /** A line of a page of the handbook; lines count from 0. */

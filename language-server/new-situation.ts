@@ -87,10 +87,10 @@ export async function newSituation(
       diagnostics: workspace.diagnosticsOf(document),
     };
     const title = `${clause.unit} ${clauseName(clause)} decides`;
-    const told = (done: number): void => progress.report(Math.floor(100 * done));
+    const onProgress = (done: number): void => progress.report(Math.floor(100 * done));
     const found = await workspace.environment.finder.find(
       { games: workspace.games, sheet, clause, id, title },
-      told,
+      onProgress,
       stop,
     );
     if (found.kind === "stopped") return null;

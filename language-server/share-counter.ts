@@ -9,7 +9,7 @@ import type { ShareMessage } from "./count-shares.ts";
  * freed at the end.
  */
 export const SHARE_COUNTER: ShareCounter = {
-  count: async (task, told, stop) => {
+  count: async (task, onNews, stop) => {
     if (stop.aborted) return null;
     // Keep the child's output out of the server's, where the client listens.
     const counting = fork(processFile(), {
@@ -24,7 +24,7 @@ export const SHARE_COUNTER: ShareCounter = {
     counting.on("message", (message: ShareMessage) => {
       if (message.kind === "impossible") ({ reason } = message);
       else if (message.kind === "end") hasEnded = true;
-      else if (!stop.aborted) told(message);
+      else if (!stop.aborted) onNews(message);
     });
     counting.send(task, () => {});
     try {

@@ -6,7 +6,7 @@ import type { Scheduler, SituationFinder } from "./environment.ts";
  * loaded with the first search. Open points have their default readings, so that the situation passes for everyone.
  */
 export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): SituationFinder => ({
-  find: async ({ games, sheet, clause, id, title }, told, stop) => {
+  find: async ({ games, sheet, clause, id, title }, onProgress, stop) => {
     const [{ ASK_POSITIONS, openReadQuestion }, { writeSituationOf }] = await Promise.all([
       import("../library/ask.ts"),
       import("../library/write-situation.ts"),
@@ -16,7 +16,7 @@ export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): Situati
     if (!opened.ok) return { kind: "none", reason: opened.reason };
     let step = opened.search.next();
     for (; step.done !== true && !stop.aborted; step = opened.search.next()) {
-      told(step.value.tried / ASK_POSITIONS);
+      onProgress(step.value.tried / ASK_POSITIONS);
       await scheduler.nextTurn();
     }
     if (stop.aborted) return { kind: "stopped" };

@@ -56,7 +56,7 @@ function fileSystem(files: ReadonlyMap<string, string>): FileSystem {
 
 /** Counts in a worker of its own, which lives as long as one count: the server answers meanwhile. */
 const SHARE_COUNTER: ShareCounter = {
-  count: (task, told, stop) =>
+  count: (task, onNews, stop) =>
     new Promise((resolve, reject) => {
       if (stop.aborted) return resolve(null);
       const worker = new Worker(new URL("./share-worker.ts", import.meta.url), { type: "module" });
@@ -73,7 +73,7 @@ const SHARE_COUNTER: ShareCounter = {
       worker.addEventListener("message", ({ data }: MessageEvent<ShareMessage>) => {
         if (data.kind === "impossible") ({ reason } = data);
         else if (data.kind === "end") end();
-        else told(data);
+        else onNews(data);
       });
       worker.postMessage(task);
     }),
