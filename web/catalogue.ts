@@ -1,7 +1,7 @@
 import type { GamePackage } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
 
-/** A point that the rules leave open, where there is something to choose. */
+/** A point that the rules leave open, with more than one reading. */
 export interface CatalogueOpenPoint {
   readonly id: string;
   readonly question: string;
@@ -9,17 +9,17 @@ export interface CatalogueOpenPoint {
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** A scenario that the site brings. Its book and its texts are loaded when they are wanted. */
+/** A scenario on the site. Its book and its texts are loaded on demand. */
 export interface CatalogueScenario {
   readonly number: number;
   readonly title: string;
   /** The sides that have a sheet. */
   readonly sides: readonly string[];
-  /** Where its `PackedBook` is, from the root of the site. */
+  /** The address of its `PackedBook`, from the root of the site. */
   readonly book: string;
-  /** Where its `ScenarioTexts` are, from the root of the site. */
+  /** The address of its `ScenarioTexts`, from the root of the site. */
   readonly texts: string;
-  /** Whether the site brings a board that the companion reads answers off. */
+  /** Whether the site has a board from which the companion can answer questions. */
   readonly hasBoard: boolean;
 }
 
@@ -39,23 +39,23 @@ export interface ShelvedScenario extends Pick<CatalogueScenario, "number" | "tex
 /** A scenario for the worker of the companion. */
 export interface SiteScenario extends CatalogueScenario, ShelvedScenario {}
 
-/** All that the site brings; made when it is built. */
+/** The games of the site for the companion; made when the site is built. */
 export interface Catalogue {
   readonly games: readonly CatalogueGame[];
 }
 
-/** The texts of a scenario: clauses are shown as they print them, and own sheets are read with them. */
+/** The texts of a scenario: to show clauses as printed, and to check somebody's own sheets with them. */
 export interface ScenarioTexts {
   readonly files: readonly NamedText[];
   readonly board: string | null;
 }
 
-/** What the files of a scenario are called: `game-1`. */
+/** The name of a scenario's files: `game-1`. */
 export function scenarioName({ folder }: Pick<GamePackage, "folder">, number: number): string {
   return `${folder}-${number}`;
 }
 
-/** A scenario that can be played as a whole. Its texts are loaded when they are wanted. */
+/** A scenario that can be played as a whole game. Its texts are loaded on demand. */
 export interface PlayScenario {
   readonly number: number;
   readonly title: string;
@@ -63,7 +63,7 @@ export interface PlayScenario {
   readonly sides: readonly string[];
   /** The sides that have a sheet. */
   readonly sheets: readonly string[];
-  /** Where its `ScenarioTexts` are, from the root of the site. */
+  /** The address of its `ScenarioTexts`, from the root of the site. */
   readonly texts: string;
 }
 
@@ -74,19 +74,19 @@ export interface PlayGame {
   /** Its folder, which names saved games. */
   readonly folder: string;
   readonly openPoints: readonly CatalogueOpenPoint[];
-  /** Who plays a side without being asked; the first follows its sheet. */
+  /** The automatic players; the first follows its sheet. */
   readonly players: readonly string[];
   /** The sides that nobody plays: they always follow their sheets. */
   readonly alwaysBot: readonly string[];
   readonly scenarios: readonly PlayScenario[];
 }
 
-/** All whole games that the site brings; made when it is built. */
+/** The whole games of the site; made when the site is built. */
 export interface PlayCatalogue {
   readonly games: readonly PlayGame[];
 }
 
-/** A file that the site brings. */
+/** A file of the site. */
 export interface ExampleFile {
   /** From the root of the playground's files: `procedures/…/scenario-1/scenario.bot`. */
   readonly path: string;
@@ -94,7 +94,7 @@ export interface ExampleFile {
   readonly name: string;
 }
 
-/** A folder of files that are read together. Its texts are loaded when they are wanted. */
+/** A folder of files that are read together. Its texts are loaded on demand. */
 export interface ExampleFolder {
   readonly path: string;
   /** The name of its game, for people. */
@@ -102,18 +102,18 @@ export interface ExampleFolder {
   /** The scenario's number and title, for people. */
   readonly title: string;
   readonly files: readonly ExampleFile[];
-  /** Where the texts of the sheets are, from the playground's page: a JSON object of texts by path. */
+  /** The address of the sheets' texts, from the playground's page: a JSON object of texts by path. */
   readonly texts: string;
   /** Situations about its sheets; null where there are none. */
   readonly situations: { readonly files: readonly ExampleFile[]; readonly texts: string } | null;
 }
 
-/** All that the site brings for the playground; made when it is built. */
+/** The files of the site for the playground; made when the site is built. */
 export interface Examples {
   readonly folders: readonly ExampleFolder[];
   /** Where the texts of files lie that are in no folder of the list, such as ledgers. */
   readonly unlisted: readonly string[];
-  /** A small game with a sheet and a situation, to begin one's own with; the game is the first. */
+  /** A small game with a sheet and a situation, as a start for one's own; the game comes first. */
   readonly newGame: readonly NamedText[];
 }
 

@@ -2,7 +2,7 @@
 /// <reference types="vite-plugin-pwa/client" />
 
 interface ErrorConstructor {
-  /** Only V8 has it; elsewhere it is set in vain. */
+  /** Only V8 has it; setting it elsewhere has no effect. */
   stackTraceLimit: number;
 }
 
@@ -35,7 +35,7 @@ declare module "virtual:examples" {
   export const EXAMPLES: import("./catalogue.ts").Examples;
 }
 
-/** The client of language servers that Monaco brings along. It never ends, so it is told nothing of a new server. */
+/** Monaco's client of language servers. It never ends, so it must not notice a new server. */
 declare module "monaco-lsp-client" {
   export interface Message {
     readonly jsonrpc: "2.0";
@@ -60,7 +60,7 @@ declare module "monaco-editor/editor/editor.worker.js" {
   export const initialize: unknown;
 }
 
-/** The list that the editor's commands are chosen from, for lists of the page's own. */
+/** The list from which the editor's commands are chosen, for lists of the page's own. */
 declare module "monaco-editor/platform/quickinput/common/quickInput.js" {
   import type { IEvent } from "monaco-editor/editor/editor.api.js";
 
@@ -99,5 +99,5 @@ declare module "monaco-editor/languages/definitions/yaml/yaml.js" {
   export const language: languages.IMonarchLanguage;
 }
 
-/** Only Node.js has it; the scheduler asks first. */
+/** Only Node.js has it; the scheduler checks first. */
 declare const setImmediate: ((task: () => void) => void) | undefined;

@@ -3,8 +3,8 @@ import type { Book } from "../runtime/game.ts";
 declare const PACKED: unique symbol;
 
 /**
- * A book for JSON. Of a place in the text it holds only what sets it apart from the place that is expected there, which is
- * mostly nothing: places in full would be two fifths of a book. It is no book, and what reads books does not take it.
+ * A book as JSON. It stores each place in the text only as the difference from the expected place, which is mostly
+ * nothing: full places would be two fifths of a book. It has its own type, so that it cannot be used as a book.
  */
 export interface PackedBook {
   readonly [PACKED]: true;
@@ -12,7 +12,7 @@ export interface PackedBook {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Where a part begins, its words, and where the text has been read to within it. */
+/** Where a part begins, its words, and how far the text has been read within it. */
 interface Reading {
   readonly start: number;
   readonly words: string;
@@ -24,10 +24,10 @@ function beginning(): Reading {
   return { start: 0, words: "", at: 0 };
 }
 
-/** A place against what is expected, see `expectedStart`; a part is expected to be as long as its words. */
+/** A place relative to the expected one, see `expectedStart`. A part is expected to be as long as its words. */
 type Offset = readonly [start: number, length: number];
 
-/** Stands for the place of a part that has words and no place. */
+/** The place of a part that has words and no place. */
 const NOWHERE = null;
 
 /** Packs a book for JSON. */
@@ -35,7 +35,7 @@ export function packBook(book: Book): PackedBook {
   return packed(book, beginning()) as PackedBook;
 }
 
-/** The book that was packed, with every place: the pages have the trees that the checker made. */
+/** Unpacks a book with every place: the pages get the trees that the checker made. */
 export function unpackBook(book: PackedBook): Book {
   return unpacked(book, beginning()) as Book;
 }
@@ -91,7 +91,10 @@ function wordsOf(node: Node): string {
   return hasWords(node) ? node.text : "";
 }
 
-/** A part begins where its words stand among those of the part around it, or where the text has been read to. */
+/**
+ * A part is expected where its words occur among those of the part around it, otherwise where the text has been read
+ * to.
+ */
 function expectedStart(words: string, { start, words: around, at }: Reading): number {
   const index = words === "" ? -1 : around.indexOf(words);
   return index === -1 ? at : start + index;

@@ -4,9 +4,9 @@ interface Properties {
   /** The drawn board. */
   readonly svg: string;
   readonly boardStyle: string | null;
-  /** Names of spaces and units that are chosen. */
+  /** Names of selected spaces and units. */
   readonly chosen?: readonly string[];
-  /** Whether something of a name can be chosen now. */
+  /** Whether a name can be selected now. */
   readonly offers?: (name: string) => boolean;
   readonly onTap: (target: Element) => void;
 }
@@ -14,7 +14,7 @@ interface Properties {
 const NONE: readonly string[] = [];
 const nothing = (): boolean => false;
 
-/** A drawn board whose spaces and units are tapped, or reached and pressed by keys. */
+/** A drawn board whose spaces and units can be tapped, or reached and pressed by keys. */
 export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, onTap }: Properties) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, o
   );
 }
 
-/** The name of the space that an element of the drawing lies in; null for none. */
+/** The name of the space that contains an element of the drawing; null for none. */
 export function spaceAt(target: Element): string | null {
   return target.closest("[data-space]")?.getAttribute("data-space") ?? null;
 }

@@ -51,7 +51,7 @@ export function Choice({ question: { options, text }, onAnswer }: AnswerProperti
   );
 }
 
-/** So many cards, in the order in which they lie. */
+/** A fixed number of cards, in order. */
 export function Cards({ question: { among, count }, onAnswer }: AnswerProperties<"cards">) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const left = (name: string): number =>
@@ -86,7 +86,7 @@ export function Cards({ question: { among, count }, onAnswer }: AnswerProperties
   );
 }
 
-/** So many numbers are buttons; larger ones are typed. */
+/** Up to this many numbers are buttons; larger ones are typed. */
 const MOST_BUTTONS = 21;
 const FEWER_BUTTONS = 9;
 /** Where several numbers are asked for at once, each gets one row. */
@@ -115,7 +115,7 @@ interface NumbersProperties {
   readonly chosen: number | null;
   readonly onChoose: (number: number) => void;
   readonly label?: string;
-  /** Whether keys choose: not where a question has several numbers. */
+  /** Whether keys choose: not in a question with several numbers. */
   readonly keys?: boolean;
 }
 
@@ -152,7 +152,7 @@ function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersP
           aria-label={TEXTS.larger(label ?? "")}
           placeholder={`–${most}`}
           value={typed}
-          // Where one number is the whole answer, it is taken when its field is left.
+          // If a single number is the whole answer, it is taken when its field loses focus.
           onInput={({ currentTarget }) => (chosen === null ? setTyped(currentTarget.value) : type(currentTarget.value))}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />

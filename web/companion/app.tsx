@@ -16,7 +16,7 @@ interface Properties {
   readonly store: DeviceStore;
 }
 
-/** Which page the address names. */
+/** Shows the page that the address names. */
 export function App({ client, store }: Properties) {
   const [fragment, setFragment] = useFragment();
   const [notice, setNotice] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function App({ client, store }: Properties) {
     if (!isLink(fragment)) return;
     void openLink(fragment, client, store).then((opened) => {
       setNotice(opened.notice);
-      // The link itself does not stay behind: going back leads out, and not into a second copy.
+      // Replaces the link in the history: going back leads out, not into a second copy.
       history.replaceState(null, "", opened.hash);
       setFragment(opened.hash);
     });
@@ -54,7 +54,7 @@ function Page({
 const RosterPage = latePage(async () => (await import("./roster-page.tsx")).RosterPage);
 const PhotoPage = latePage(async () => (await import("../photo/photo-page.tsx")).PhotoPage);
 
-/** Makes a page that is loaded when it is first shown. */
+/** A page that is loaded when it is first shown. */
 function latePage<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
 ): (properties: Properties) => JSX.Element {
@@ -71,7 +71,7 @@ function PhotoRoute({ value, store }: Pick<Properties, "store"> & { readonly val
   return <PhotoPage game={game} scenario={Number(scenario)} store={store} />;
 }
 
-/** A name in an address; one that nobody wrote is nobody's name. */
+/** Decodes a name in an address; malformed text is a name that nobody has. */
 function named(value: string): string {
   try {
     return decodeURIComponent(value);

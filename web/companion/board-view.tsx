@@ -6,13 +6,13 @@ interface Properties {
   /** The drawn board. */
   readonly svg: string;
   readonly boardStyle: string | null;
-  /** The question, where it can be answered on the board. */
+  /** The question, if the board can answer it. */
   readonly question: NamesQuestion | null;
   readonly chosen: readonly string[];
   readonly onTap: (name: string) => void;
 }
 
-/** The board with everything on it; spaces and units are tapped instead of named. */
+/** The board with everything on it. Spaces and units can be tapped instead of named. */
 export function BoardView({ svg, boardStyle, question, chosen, onTap }: Properties) {
   const tap = (target: Element): void => {
     const name = question === null ? null : nameAt(target, question);
@@ -32,7 +32,7 @@ function nameAt(target: Element, { sort, among }: NamesQuestion): string | null 
   return name !== null && (among === null || among.includes(name)) ? name : null;
 }
 
-/** The one unit in a space that can be meant. */
+/** The unit in a space, if only one can be meant. */
 function onlyUnit(space: Element | null, among: readonly string[] | null): string | null {
   const names = [...(space?.querySelectorAll("[data-counter]") ?? [])].map(
     (counter) => counter.getAttribute("data-counter") ?? "",

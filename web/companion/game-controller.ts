@@ -11,13 +11,13 @@ import { newId } from "../storage/game-store.ts";
 export interface Playing extends ShownGame<StoredGame> {
   readonly title: string;
   readonly steps: readonly ConversationStep[];
-  /** The board as it stands, drawn. */
+  /** The current board, drawn. */
   readonly board: string | null;
   /** The style of the drawn board. */
   readonly boardStyle: string | null;
 }
 
-/** One game in one tab: every answer is kept on the device before the next question is shown. */
+/** One game in one tab. Every answer is stored on the device before the next question is shown. */
 class GameController {
   readonly #client: SessionClient;
   readonly #shared: SharedGame<StoredGame, Playing>;
@@ -27,14 +27,14 @@ class GameController {
     this.#shared = shared;
   }
 
-  /** Answers the question of a step; a second tap on a question that was answered does nothing. */
+  /** Answers the question of a step. A second tap on an answered question does nothing. */
   answer(step: number, answer: Answer): Promise<void> {
     return this.#shared.inTurn(async () => {
       if (this.#shared.shown.game.answers.length === step) await this.#answer(answer);
     });
   }
 
-  /** Keeps so many answers; those after them can be given again. */
+  /** Keeps the first answers; the others can be redone. */
   back(count: number): Promise<void> {
     return this.#shared.inTurn(async () => {
       const { game, steps } = this.#shared.shown;
@@ -50,7 +50,7 @@ class GameController {
     });
   }
 
-  /** Gives answers again that were taken back, as long as their questions come up again. */
+  /** Redoes answers that were undone, as long as their questions come up again. */
   redo(most: number): Promise<void> {
     return this.#shared.inTurn(async () => {
       for (let count = 0; count < most; count += 1) {
@@ -69,12 +69,12 @@ class GameController {
       return false;
     }
     const [next] = game.later;
-    // An answer in the place of one that was taken back: those after it stay within reach.
+    // An answer in place of an undone one: those after it can still be redone.
     const later = next !== undefined && next.question === open?.text ? game.later.slice(1) : [];
     return this.#keep(standing.value, later);
   }
 
-  /** Keeps where the game stands, and then shows it. */
+  /** Stores the state of the game, then shows it. */
   #keep(standing: Standing, later: readonly LaterAnswer[]): Promise<boolean> {
     const before = this.#shared.shown;
     const steps = [...before.steps.slice(0, standing.from), ...standing.steps];
@@ -84,13 +84,13 @@ class GameController {
   }
 }
 
-/** The next answer that can be given again: its question is the one that is open. */
+/** The next answer that can be redone: its question is the open one. */
 export function redoable({ game, steps }: Playing): Answer | null {
   const [next] = game.later;
   return next !== undefined && steps.at(-1)?.question?.text === next.question ? next.answer : null;
 }
 
-/** Games of the companion: how they are opened and played on. */
+/** How games of the companion are opened and continued. */
 export const COMPANION_GAMES = {
   channel: "tiebreak-games",
   open: openIn,
@@ -108,7 +108,7 @@ async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<
   };
 }
 
-/** Opens a game once, so that only what can be played is kept; gives the id that it is kept under. */
+/** Opens a game once, so that only playable games are stored; returns its id. */
 export async function startGame(
   { setup, answers, fingerprint = null }: Omit<GivenGame, "fingerprint"> & { readonly fingerprint?: string | null },
   client: SessionClient,

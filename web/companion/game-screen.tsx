@@ -26,7 +26,7 @@ type OpenPanel =
   | { readonly kind: "more" }
   | { readonly kind: "explain"; readonly explanations: readonly Explanation[] };
 
-/** The names that are chosen for the question of a step. */
+/** The names that are selected for the question of a step. */
 interface Choice {
   readonly step: number;
   readonly names: readonly string[];
@@ -34,7 +34,7 @@ interface Choice {
 
 const NONE: readonly string[] = [];
 
-/** A game at the table: what happened above, the one question below. */
+/** A game at the table: the history above, the current question below. */
 export function GameScreen({ id, client, store }: Properties) {
   const { open: game, problem } = useOpenGame(COMPANION_GAMES, client, store, id);
   useKeys();
@@ -43,7 +43,7 @@ export function GameScreen({ id, client, store }: Properties) {
   const [showsBoard, setShowsBoard] = useState(false);
 
   const step = game?.playing.steps.length ?? 0;
-  // What was chosen for another question counts no more, however soon the next key comes.
+  // A selection for another question no longer counts, however soon the next key comes.
   const chosen = choice.step === step ? choice.names : NONE;
   const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
@@ -63,7 +63,7 @@ export function GameScreen({ id, client, store }: Properties) {
   const again = redoable(playing) === null ? 0 : playing.game.later.length;
   const back = (kept: number): void => {
     setPanel(null);
-    // A question that comes again is asked anew: what was chosen for it is no part of the next answer.
+    // A repeated question starts without the earlier selection.
     setChosen(NONE);
     void controller.back(kept);
   };
@@ -137,7 +137,7 @@ async function loadPhotoBoard() {
   return (await import("../photo/photo-board.tsx")).PhotoBoard;
 }
 
-/** The photo of the map that a game is played on; null without one. */
+/** The photo of the game's map; null without one. */
 function usePhoto(store: DeviceStore, setup: Setup | null): MapPhoto | null {
   const [photo, setPhoto] = useState<MapPhoto | null>(null);
   const { game, scenario } = setup ?? { game: "", scenario: 0 };
@@ -150,7 +150,7 @@ interface ExplainProperties {
   readonly onClose: () => void;
 }
 
-/** What the words of the open question mean. */
+/** Explains the words of the open question. */
 function ExplainPanel({ explanations, onClose }: ExplainProperties) {
   return (
     <Panel title={TEXTS.helpTitle} onClose={onClose}>
@@ -176,7 +176,7 @@ interface HeaderProperties {
   readonly onShowBoard: (shows: boolean) => void;
 }
 
-/** Which game this is, and the part of it that the last heading names. */
+/** The game, and the part of it that the last heading names. */
 function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: HeaderProperties) {
   const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;

@@ -12,7 +12,7 @@ interface Properties {
 
 const STEPS_SHOWN = 40;
 
-/** What was told and answered, the newest at the lower end. */
+/** The lines and answers so far, the newest at the bottom. */
 export function History({ steps, onBack }: Properties) {
   return (
     <NewestLast

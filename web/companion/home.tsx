@@ -11,11 +11,11 @@ import { startGame } from "./game-controller.ts";
 interface Properties {
   readonly client: SessionClient;
   readonly store: DeviceStore;
-  /** A word about a link that could not be opened. */
+  /** A message about a link that could not be opened. */
   readonly notice: string | null;
 }
 
-/** The games of this device, a new one, and files from elsewhere. */
+/** The games on this device, a new one, and files from elsewhere. */
 export function Home({ client, store, notice }: Properties) {
   const [said, setSaid] = useState<string | null>(notice);
   const [own, setOwn] = useState<readonly FoundSheet[]>([]);

@@ -16,7 +16,7 @@ interface Properties {
   readonly onClose: () => void;
 }
 
-/** What is rarer than an answer: commands, the link and the file of a game, the keys. */
+/** Rarely used things: commands, the link and the file of a game, the keys. */
 export function MorePanel({ playing: { game }, client, question, onAnswer, onClose }: Properties) {
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);

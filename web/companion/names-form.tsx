@@ -10,7 +10,7 @@ import { Button } from "../frame/page.tsx";
 export type NamesQuestion = Question & { readonly form: "names" };
 
 interface Properties extends AnswerProperties<"names"> {
-  /** Names that are chosen, here or on the board. */
+  /** Names that are selected, here or on the board. */
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;
 }
@@ -21,7 +21,7 @@ export function toggled({ most }: NamesQuestion, chosen: readonly string[], name
   return most === 1 ? [name] : [...chosen, name];
 }
 
-/** Names as chips: the candidates, or those that were named before, and a field for others. */
+/** Names as chips: the candidates, or the names used before, and a field for others. */
 export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
   const { among, known, least, most, none, nowhere } = question;
   const offered = among ?? known;
@@ -71,7 +71,7 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
   );
 }
 
-/** A field for names that were not given before. What looks like a slip is asked about once. */
+/** A field for new names. A likely slip must be confirmed once. */
 function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">) {
   const [typed, setTyped] = useState("");
   const [doubt, setDoubt] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export interface OwnBoard {
 
 interface Properties {
   readonly catalogue: Catalogue;
-  /** Sheets that somebody opened; they are offered instead of the site's. */
+  /** Sheets that somebody opened, offered instead of the site's. */
   readonly own: readonly FoundSheet[];
   readonly onForgetOwn: () => void;
   readonly board: OwnBoard | null;
@@ -33,7 +33,7 @@ interface Properties {
 
 type BoardChoice = "none" | "standIn" | "own";
 
-/** What is settled before the first question. */
+/** The settings before the first question. */
 export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, onStart }: Properties) {
   const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
   const [number, setNumber] = useState(1);
@@ -47,7 +47,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
 
   const [ownSheet] = own;
   const known = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName));
-  // The site knows no more of a game of somebody's own than its sheets.
+  // Of somebody's own game, the site knows only the sheets.
   const game =
     known ?? (ownSheet === undefined ? catalogue.games[0] : { name: ownSheet.game, scenarios: [], openPoints: [] });
   if (game === undefined) return null;

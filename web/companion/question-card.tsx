@@ -9,14 +9,14 @@ import { Button } from "../frame/page.tsx";
 
 interface Properties {
   readonly question: Question;
-  /** What was told right before it. */
+  /** The lines right before the question. */
   readonly told: readonly Told[];
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** One card with one question, at the lower edge of the screen; whatever else is told stands above it. */
+/** One card with one question, at the bottom of the screen; other lines are shown above it. */
 export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keys work at once, and a screen reader reads the question.
@@ -52,7 +52,7 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
   );
 }
 
-/** Where there is nothing to answer, the card shows what is to be done. */
+/** The text to show. Where there is nothing to answer, it says what to do. */
 function shownText(question: Question, told: readonly Told[]): string {
   if (!isConfirmation(question)) return splitQuestion(question).asked;
   const deed = told.findLast(({ kind }) => kind === "do") ?? told.findLast(({ kind }) => kind === "note");
@@ -78,7 +78,7 @@ function AnswerForm({ question, chosen, onChoose, onAnswer }: Omit<Properties, "
   }
 }
 
-/** What may be said instead of an answer. */
+/** The commands that can replace an answer. */
 export function commandsOf(
   question: Question,
 ): readonly { readonly label: string; readonly answer: Answer; readonly key: string }[] {

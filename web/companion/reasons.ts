@@ -2,20 +2,20 @@ import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Answer, Question } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 
-/** A clause that was passed over, carried out, or reads on. */
+/** A clause that was skipped or taken, or a question that narrowed its candidates. */
 export type Reason =
   | { readonly kind: "passed"; readonly clause: string; readonly text: string; readonly because: string }
   | { readonly kind: "taken"; readonly clause: string; readonly text: string }
   | Narrowing;
 
-/** A question that left some of its candidates, or none, out. */
+/** A question that left out some of its candidates, or none. */
 export interface Narrowing {
   readonly kind: "narrowed";
   /** `3c`. */
   readonly clause: string;
   readonly procedure: string;
   readonly text: string;
-  /** The page's words that the candidates were held against. */
+  /** The page's words by which the candidates were judged. */
   readonly criterion: string;
   readonly kept: readonly string[];
   readonly dropped: readonly string[];
@@ -23,11 +23,11 @@ export interface Narrowing {
   readonly step: number | null;
 }
 
-/** What the sheet says about the card that is resolved, or was last. */
+/** What the sheet says about the current or last card. */
 export interface CardReasons {
   readonly card: string;
   readonly reasons: readonly Reason[];
-  /** Everything that was a candidate for something, in the order of its first mention. */
+  /** Every candidate for anything, in the order of its first mention. */
   readonly candidates: readonly string[];
 }
 
@@ -60,13 +60,13 @@ export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | nul
   return null;
 }
 
-/** Where a candidate was dropped last; null where it was not. */
+/** Where a candidate was last dropped; null if never. */
 export function whyNot({ reasons }: CardReasons, name: string): Narrowing | null {
   const narrowings = reasons.filter((reason) => reason.kind === "narrowed");
   return narrowings.findLast(({ dropped }) => dropped.includes(name)) ?? null;
 }
 
-/** The clause of a procedure as it is printed. */
+/** A procedure's clause as it is printed. */
 export function printedClause(
   printed: readonly PrintedClause[],
   procedure: string,

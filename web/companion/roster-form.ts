@@ -1,27 +1,27 @@
 /*
  * A roster file as a form. The game writes a template in which each open value is a stand-in with a question mark,
- * `"8?"`; the form has a field for each of them, and writes the same file with the numbers that were typed in.
+ * `"8?"`. The form has a field for each of them, and writes the same file with the numbers that were typed.
  */
 
 interface RosterField {
-  /** Where it stands in its card: `["strengths", "GUARD"]`. */
+  /** Its path in its card: `["strengths", "GUARD"]`. */
   readonly path: readonly string[];
   readonly label: string;
   readonly standIn: string;
-  /** What the owner typed in; empty where the stand-in holds. */
+  /** The owner's value; empty to use the stand-in. */
   readonly typed: string;
 }
 
 export interface RosterCard {
   readonly name: string;
-  /** The keys that say which card it is, as the template has them. */
+  /** The keys that identify the card, as in the template. */
   readonly head: Readonly<Record<string, unknown>>;
   readonly values: readonly RosterField[];
 }
 
 const OPEN = /^(\d+)\?$/;
 
-/** The fields of a template, with what was kept before. */
+/** The fields of a template, with the values stored before. */
 export function rosterCards(template: string, kept: string | null): readonly RosterCard[] {
   const before = new Map((kept === null ? [] : entriesOf(kept)).map((entry) => [nameOf(entry), entry]));
   return entriesOf(template).map((entry) => {
@@ -55,7 +55,7 @@ export function filledIn(
   );
 }
 
-/** The roster file; null where nothing was typed in, so that the stand-ins hold. */
+/** The roster file; null where nothing was typed, so that the stand-ins apply. */
 export function rosterText(cards: readonly RosterCard[]): string | null {
   const entries = cards.flatMap(({ head, values }) => {
     const typed = values.filter((value) => value.typed !== "");

@@ -11,7 +11,7 @@ interface Properties {
   readonly store: DeviceStore;
 }
 
-/** What is printed on the owner's cards, typed in once and kept on the device. */
+/** The values on the owner's cards, typed once and stored on the device. */
 export function RosterPage({ game, client, store }: Properties) {
   const [cards, setCards] = useState<readonly RosterCard[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -13,7 +13,10 @@ interface Properties {
   readonly onClose: () => void;
 }
 
-/** Why the bot does what it does, and why not something else: the first tap opens it, the second names a candidate. */
+/**
+ * Why the bot does what it does, and why not something else: the first tap opens the panel, the second names a
+ * candidate.
+ */
 export function WhyPanel({ reasons, client, onBack, onClose }: Properties) {
   const printed = usePrinted(client);
   const [asked, setAsked] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function WhyPanel({ reasons, client, onBack, onClose }: Properties) {
   );
 }
 
-/** The clauses of the sheet; none until they are there. */
+/** The clauses of the sheet; none until they are loaded. */
 function usePrinted(client: SessionClient): readonly PrintedClause[] {
   const [printed, setPrinted] = useState<readonly PrintedClause[]>([]);
   useEffect(() => void client.call("printed", null).then((found) => found.ok && setPrinted(found.value)), [client]);

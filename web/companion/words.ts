@@ -1,18 +1,18 @@
 import type { Answer, Question } from "../../library/companion.ts";
 import { TEXTS } from "../texts/texts.ts";
 
-/** A question in two parts: what is asked, and what is told beside it. */
+/** A question in two parts: the question itself, and a remark with it. */
 interface SplitQuestion {
   readonly asked: string;
   readonly beside: string;
 }
 
-/** A longer question is set in smaller letters. */
+/** A longer question has smaller letters. */
 export const LONG = 64;
 /** Two lines of those letters on a phone. */
 const LONGEST = 92;
 
-/** A phone shows what is asked in two lines; what else the question says stands above it. */
+/** Splits a question. A phone has two lines for what is asked; the rest is shown above it. */
 export function splitQuestion({ text, form }: Question): SplitQuestion {
   // Its fields have the names of what is asked.
   if (form === "values") return { asked: text.replace(/:.*$/s, ""), beside: "" };
@@ -42,7 +42,7 @@ export function answerInWords(question: Question | null, answer: Answer): string
   return question.options.find(({ key }) => key === answer.key)?.label ?? answer.key;
 }
 
-/** A question that only waits until something is read or done. */
+/** Whether a question only waits until something is read or done. */
 export function isConfirmation(question: Question): boolean {
   return question.form === "choice" && question.options.length === 1;
 }

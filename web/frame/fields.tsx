@@ -11,7 +11,7 @@ interface SegmentsProperties<Key extends string> {
   readonly onChoose: (key: Key) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Segments<Key extends string>({ legend, name, options, chosen, onChoose }: SegmentsProperties<Key>) {
   return (
     <fieldset class="segments">
@@ -88,7 +88,7 @@ interface ScenarioProperties {
   readonly onScenario: (number: number) => void;
 }
 
-/** Which game, and which scenario of it. */
+/** The choice of a game and one of its scenarios. */
 export function ScenarioChoice({ games, game, scenario, onGame, onScenario }: ScenarioProperties) {
   return (
     <>
@@ -138,12 +138,12 @@ export function DifficultyChoice({ difficulty, onChoose }: DifficultyProperties)
 }
 
 interface SeedProperties {
-  /** As it was typed. */
+  /** The seed as typed. */
   readonly seed: string;
   readonly onChange: (seed: string) => void;
 }
 
-/** What cards and dice follow from. */
+/** The seed of cards and dice. */
 export function SeedField({ seed, onChange }: SeedProperties) {
   return (
     <details>
@@ -164,7 +164,7 @@ export function SeedField({ seed, onChange }: SeedProperties) {
   );
 }
 
-/** The seed that was typed, or one that nobody knows. */
+/** The typed seed, or a random one. */
 export function seedFrom(typed: string): number {
   return typed === "" ? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31 : Number(typed);
 }
@@ -175,7 +175,7 @@ interface OwnProperties {
   readonly onForget: () => void;
 }
 
-/** Something from this device that is used instead of the site's. */
+/** Something from this device that replaces the site's. */
 export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
   return (
     <p class="notice" role="status">
@@ -186,12 +186,12 @@ export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
 
 interface OpenPointsProperties {
   readonly points: readonly CatalogueOpenPoint[];
-  /** Those that differ from the usual reading. */
+  /** Readings that differ from the defaults. */
   readonly readings: Readonly<Record<string, string>>;
   readonly onChange: (readings: Readonly<Record<string, string>>) => void;
 }
 
-/** How a table plays what the rules leave open, in words. */
+/** The choice of readings for what the rules leave open, in words. */
 export function OpenPoints({ points, readings, onChange }: OpenPointsProperties) {
   if (points.length === 0) return null;
   const choose = (point: CatalogueOpenPoint, reading: string): void => {

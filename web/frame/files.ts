@@ -3,14 +3,14 @@ import type { NamedText } from "../../library/check.ts";
 /** Larger files are not even read. */
 const LARGEST_FILE = 2_000_000;
 
-/** The texts of files that somebody chose or dropped; those that are too large count as empty. */
+/** The texts of files that somebody chose or dropped. Files that are too large count as empty. */
 export function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
   return Promise.all(
     [...files].map(async (file) => ({ path: file.name, text: file.size > LARGEST_FILE ? "" : await file.text() })),
   );
 }
 
-/** Offers a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = "application/json"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
@@ -21,7 +21,7 @@ export function saveFile(name: string, text: string, type = "application/json"):
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Puts a text on the clipboard; false where the browser does not let the page. */
+/** Copies a text to the clipboard; false where the browser does not allow it. */
 export function copyText(text: string): Promise<boolean> {
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -8,7 +8,7 @@ import type { GameStore, KeptGame } from "../storage/game-store.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 interface Properties<Game extends KeptGame> {
-  /** Leads from this page to the root of the site. */
+  /** The path from this page to the root of the site. */
   readonly root: string;
   readonly current: SitePage;
   readonly title: string;
@@ -19,13 +19,13 @@ interface Properties<Game extends KeptGame> {
   readonly children: ComponentChildren;
 }
 
-/** The games that this device keeps, and how a list tells them apart. */
+/** The games stored on this device, and how a list describes them. */
 interface KeptGames<Game extends KeptGame> {
   readonly store: GameStore<Game>;
   readonly nameOf: (game: Game) => string;
   /** How far it is, in words. */
   readonly progressOf: (game: Game) => string;
-  /** A button beside a game, which does more than to open it. */
+  /** A button next to a game that does more than open it. */
   readonly action?: { readonly label: string; readonly onPress: (game: Game) => void };
 }
 
@@ -38,7 +38,7 @@ interface FileChoice {
   readonly onOpen: (files: readonly NamedText[]) => Promise<void>;
 }
 
-/** What a page with games shows first: what is kept here, a new game, and files from elsewhere. */
+/** The first view of a page with games: stored games, a new game, and files from elsewhere. */
 export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
   const { root, current, title, lead, notice, kept, files, children } = properties;
   const [games, setGames] = useState<readonly Game[] | null>(null);
@@ -90,12 +90,12 @@ type SitePage = keyof typeof SITE_TEXTS.pages;
 const ADDRESSES: Readonly<Record<SitePage, string>> = { companion: "", play: "play/", playground: "playground/" };
 
 interface NavigationProperties {
-  /** Leads from this page to the root of the site. */
+  /** The path from this page to the root of the site. */
   readonly root: string;
   readonly current: SitePage;
 }
 
-/** The way from one page of the site to the others. */
+/** Links from one page of the site to the others. */
 function SiteNavigation({ root, current }: NavigationProperties) {
   const pages = Object.keys(ADDRESSES) as SitePage[];
   return (
@@ -120,7 +120,7 @@ interface GameListProperties<Game extends KeptGame> extends KeptGames<Game> {
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** The kept games, the last played first. */
+/** The stored games, the last played first. */
 function GameList<Game extends KeptGame>(properties: GameListProperties<Game>) {
   const { store, nameOf, progressOf, action, games, onRemoved } = properties;
   const [sure, setSure] = useState<string | null>(null);

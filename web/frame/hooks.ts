@@ -2,18 +2,18 @@ import type { ComponentType } from "preact";
 import { useEffect, useState, type Dispatch, type StateUpdater } from "preact/hooks";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
-/** A part that is loaded when it is wanted. */
+/** A part that is loaded on demand. */
 interface LatePart<Properties> {
-  /** Null as long as it is not there. */
+  /** Null until it is loaded. */
   readonly part: ComponentType<Properties> | null;
-  /** Why it did not load; null where nothing is wrong. */
+  /** Why it did not load; null without a problem. */
   readonly problem: string | null;
 }
 
 /**
- * Loads a part of a page when it is wanted, so that nobody waits for it who does not use it.
+ * Loads a part of a page on demand, so that only those who use it wait for it.
  *
- * @param load the same function at every call; null while the part is not wanted
+ * @param load the same function at every call; null while the part is not needed
  */
 export function useLatePart<Properties>(load: (() => Promise<ComponentType<Properties>>) | null): LatePart<Properties> {
   const [late, setLate] = useState<LatePart<Properties>>({ part: null, problem: null });
@@ -28,9 +28,9 @@ export function useLatePart<Properties>(load: (() => Promise<ComponentType<Prope
 }
 
 /**
- * Loads something whenever one of the inputs changes, and shows it unless one has changed again by then.
+ * Loads something whenever one of the inputs changes, and drops the result if one has changed again by then.
  *
- * @param load gives null where there is nothing to load
+ * @param load returns null where there is nothing to load
  */
 export function useLoading<Value>(
   load: () => Promise<Value> | null,
@@ -56,13 +56,13 @@ export function useKeys(): void {
   }, []);
 }
 
-/** Presses the button that a key stands for: the buttons themselves say which keys they have. */
+/** Presses the button of a key. The buttons themselves say which keys they have. */
 function pressKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") !== null) return;
-  // What is typed is no key; a slider takes none that a button has.
+  // Keys in a text field are text; a slider uses no key that a button has.
   if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "range")) return;
-  // Enter presses what has the focus, unless that is chosen already: then it takes the answer.
+  // Enter presses the focused button, unless that is selected already: then it confirms the answer.
   const focused = target instanceof Element ? target.closest("a, button, summary, [role=button]") : null;
   if (key === "Enter" && focused !== null && focused.getAttribute("aria-pressed") !== "true") return;
   const meant = [...document.querySelectorAll<HTMLButtonElement>("[aria-keyshortcuts]")].find((button) =>
@@ -73,7 +73,7 @@ function pressKey(event: KeyboardEvent): void {
   meant.click();
 }
 
-/** The part of the address that names the page; it follows the way back and forth. */
+/** The fragment of the address that names the page. It follows the browser's history. */
 export function useFragment(): readonly [string, Dispatch<StateUpdater<string>>] {
   const [fragment, setFragment] = useState(location.hash);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 interface BarProperties {
   readonly heading: string | undefined;
-  /** What is set smaller below it. */
+  /** The smaller text below it. */
   readonly beneath?: string;
   readonly children?: ComponentChildren;
 }
 
-/** The upper edge of a page: the way back, and where one is. */
+/** The top of a page: the way back, and the current place. */
 export function PageBar({ heading, beneath, children }: BarProperties) {
   return (
     <header class="bar">
@@ -30,7 +30,7 @@ interface SwitchProperties {
   readonly onShowBoard: (shows: boolean) => void;
 }
 
-/** On a small screen, leads from the board to the steps and back. */
+/** On a small screen, switches between the board and the steps. */
 export function BoardSwitch({ showsBoard, onShowBoard }: SwitchProperties) {
   return (
     <Button
@@ -42,7 +42,7 @@ export function BoardSwitch({ showsBoard, onShowBoard }: SwitchProperties) {
   );
 }
 
-/** Something that has to be read before anything else. */
+/** A message that must be read before anything else. */
 export function Notice({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (
@@ -52,7 +52,7 @@ export function Notice({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What is shown until a page is there, or why it will not be. */
+/** Shown until a page is loaded, or why it cannot be. */
 export function Waiting({ problem }: { readonly problem: string | null }) {
   return (
     <main class="page">
@@ -72,7 +72,7 @@ interface PanelProperties {
   readonly children: ComponentChildren;
 }
 
-/** A sheet that slides over the page; Escape closes it, and focus goes back to where it was. */
+/** A panel that slides over the page. Escape closes it, and focus returns to where it was. */
 export function Panel({ title, onClose, children }: PanelProperties) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -94,10 +94,10 @@ export function Panel({ title, onClose, children }: PanelProperties) {
 }
 
 interface ButtonProperties {
-  /** Its class, which says how it looks. */
+  /** Its class, which decides how it looks. */
   readonly kind?: string;
   readonly label: string | number;
-  /** What it does, where its label does not say it to somebody who hears it alone. */
+  /** An accessible name, where the label alone does not say what it does. */
   readonly name?: string;
   /** The keys that press it. */
   readonly keys?: string | undefined;
@@ -127,12 +127,12 @@ export function Button({ kind, label, name, keys, isOff = false, isPressed, titl
 
 interface NewestLastProperties<Item> {
   readonly items: readonly Item[];
-  /** So many are shown at once: a long game has hundreds. */
+  /** How many items are shown at once: a long game has hundreds. */
   readonly atOnce: number;
   readonly show: (item: Item, index: number) => ComponentChildren;
 }
 
-/** What happened, the newest at the lower end and in view. */
+/** A list of what happened, with the newest at the bottom and in view. */
 export function NewestLast<Item>({ items, atOnce, show }: NewestLastProperties<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(atOnce);

@@ -3,7 +3,7 @@ import { registerSW } from "virtual:pwa-register";
 import { TEXTS } from "../texts/texts.ts";
 import { Button } from "./page.tsx";
 
-/** Offers a new version of the site when there is one; it comes when somebody asks for it, or at the next visit. */
+/** Offers a new version of the site. It is installed on request, or at the next visit. */
 export function UpdateBar() {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => {

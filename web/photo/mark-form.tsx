@@ -11,7 +11,7 @@ interface Properties {
 
 const LONGEST_NAME = 24;
 
-/** The photo with a cross that is put on a space by a tap or by sliders, and a line for the name of the space. */
+/** The photo with a cross that taps or sliders move to a space, and a field for the name of the space. */
 export function MarkForm({ photo: { picture, marks }, onChange }: Properties) {
   const [at, setAt] = useState({ x: 0.5, y: 0.5 });
   const [typed, setTyped] = useState("");
@@ -20,7 +20,7 @@ export function MarkForm({ photo: { picture, marks }, onChange }: Properties) {
   const mark = (): void => {
     const name = typed.trim();
     if (name.length > LONGEST_NAME || name.includes(",")) return setSaid(PHOTO_TEXTS.badName);
-    // A name that comes again is moved.
+    // A name that is used again is moved.
     onChange([...marks.filter((each) => each.name !== name), { name, ...at }]);
     setTyped("");
     setSaid(null);

@@ -4,13 +4,13 @@ import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 
 interface Properties {
   readonly photo: MapPhoto;
-  /** The question, where names answer it. */
+  /** The question, if names answer it. */
   readonly question: NamesQuestion | null;
   readonly chosen: readonly string[];
   readonly onTap: (name: string) => void;
 }
 
-/** The photo of somebody's map: where a question is about spaces, those that are marked are tapped instead of named. */
+/** The photo of somebody's map. Marked spaces can be tapped instead of named. */
 export function PhotoBoard({ photo: { picture, marks }, question, chosen, onTap }: Properties) {
   const asked = question?.sort === "Space" ? question : null;
   const isOffered = (name: string): boolean => asked !== null && (asked.among === null || asked.among.includes(name));
@@ -37,7 +37,7 @@ export function PhotoBoard({ photo: { picture, marks }, question, chosen, onTap 
   );
 }
 
-/** Where something lies on a photo, as styles of an element in its frame. */
+/** The place of something on a photo, as styles of an element in its frame. */
 export function placeOf({ x, y }: Pick<MapMark, "x" | "y">): { readonly left: string; readonly top: string } {
   return { left: `${x * 100}%`, top: `${y * 100}%` };
 }

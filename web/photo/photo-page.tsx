@@ -11,7 +11,7 @@ interface Properties {
   readonly store: DeviceStore;
 }
 
-/** A photo of the map of a scenario, chosen and marked once and kept on the device. */
+/** A photo of the map of a scenario, chosen and marked once and stored on the device. */
 export function PhotoPage({ game, scenario, store }: Properties) {
   const [photo, setPhoto] = useState<MapPhoto | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -80,15 +80,15 @@ function PictureInput({ label, isCamera = false, onFile }: InputProperties) {
   );
 }
 
-/** The longer side of a kept picture, in pixels: enough to read the names of spaces on a large screen. */
+/** The longer side of a stored picture, in pixels: enough to read the names of spaces on a large screen. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.8;
 /** Larger files are not even decoded. */
 const LARGEST_FILE = 40_000_000;
 
 /**
- * Makes a picture small enough to be kept. It is drawn anew, so that nothing of the file is kept beside what is seen: no
- * place, and no time.
+ * Makes a picture small enough to store. It is redrawn, so that no hidden data of the file is kept, such as place and
+ * time.
  *
  * @returns its `data:` address; null where the file is no picture
  */

@@ -24,48 +24,48 @@ import { withSituation } from "./positions/situation-file.ts";
 import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
-/** So long after the last key, in milliseconds, a sheet whose first lines have changed gets what it is read with. */
+/** A sheet whose header has changed gets the files it needs this long after the last key, in milliseconds. */
 const COMPLETED_AFTER = 700;
 
-/** What stands beside the text. */
+/** The tabs next to the text. */
 export type Tab = keyof typeof TEXTS.tabs;
 
-/** What the page shows; a new one for every change. */
+/** The state that the page shows; a new object for every change. */
 interface DeskState {
   /** The open file. */
   readonly path: string;
   readonly tab: Tab;
   readonly findings: readonly Finding[];
-  /** False until the server has told of the open file for the first time. */
+  /** False until the first findings of the open file have arrived. */
   readonly isChecked: boolean;
   /** The line of the cursor. */
   readonly line: number;
   readonly message: { readonly text: string; readonly isWarning: boolean } | null;
   readonly progress: string | null;
   readonly server: "running" | "stopped";
-  /** Grows when texts changed: of what is made of them there is a newer state. */
+  /** Increases when texts change: views made from them are then outdated. */
   readonly revision: number;
-  /** Grows when files came or went. */
+  /** Increases when files are added or removed. */
   readonly files: number;
   /** The situation whose decision is explained; null for the list of all. */
   readonly explained: SituationName | null;
   /** The code whose page of the handbook is shown; null for the list of all. */
   readonly page: string | null;
-  /** The procedure whose calls are shown, with the text of its file at that time; null until somebody asks. */
+  /** The procedure whose calls are shown, with the text of its file at that time; null until requested. */
   readonly calls: { readonly procedure: CallHierarchyItem; readonly text: string | null } | null;
-  /** Two texts beside each other, as a lens asked for. */
+  /** Two texts side by side, as a lens requested. */
   readonly comparison: Comparison | null;
-  /** A comparison for which a scenario has to be picked. */
+  /** A comparison for which a scenario must still be chosen. */
   readonly choice: ComparisonRequest | null;
 }
 
-/** What most parts of the page show and change. */
+/** The properties of most parts of the page. */
 export interface DeskProperties {
   readonly desk: Desk;
   readonly state: DeskState;
 }
 
-/** The desk: the open file, the server behind it, and what is shown beside it. */
+/** The state of the page: the open file, the server behind it, and the views next to it. */
 export class Desk {
   readonly shelf: FileShelf;
   readonly editor: EditorHost;
@@ -76,14 +76,14 @@ export class Desk {
   #state: DeskState;
   #restarting = 0;
   #completing = 0;
-  /** What the first lines of somebody's own sheets say, as they were seen last. */
+  /** The last seen headers of somebody's own sheets. */
   readonly #headers = new Map<string, string>();
   #onChecked: () => void = () => {};
-  /** When the server has told of the first file: what else is loaded can wait for that. */
+  /** Resolves when the first file's findings have arrived: other parts load after that. */
   readonly firstChecked = new Promise<void>((resolve) => {
     this.#onChecked = resolve;
   });
-  /** Files of the site that are not as it brings them. */
+  /** Files of the site that were changed. */
   readonly #changed = new Set<string>();
   readonly #listeners = new Set<(state: DeskState) => void>();
 
@@ -125,17 +125,17 @@ export class Desk {
     return this.#state;
   }
 
-  /** What is worked out of whole sheets. It is loaded when it is wanted, so that the first finding comes sooner. */
+  /** Analyses whole sheets. Loaded on demand, so that the first finding comes sooner. */
   get analysis(): AnalysisClient {
     return (this.#analysis ??= startAnalysis());
   }
 
-  /** What decides positions: apart, so that a long comparison keeps no decision waiting. */
+  /** Decides positions. A separate worker, so that a long comparison delays no decision. */
   get positions(): AnalysisClient {
     return (this.#positions ??= startAnalysis());
   }
 
-  /** Is told of every new state; what is returned ends it. */
+  /** Calls the listener with every new state. Call the result to unsubscribe. */
   onState(listener: (state: DeskState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -177,7 +177,7 @@ export class Desk {
     if (line !== null) this.editor.reveal({ line });
   }
 
-  /** Opens another file where the open one is gone: the one beside it, somebody's own, or an example. */
+  /** Opens another file after the open one was removed: a neighbour, one of somebody's own, or an example. */
   async #openInstead(path: string): Promise<void> {
     const { shelf } = this;
     const [beside] = shelf.inFolder(folderOf(path));
@@ -185,7 +185,7 @@ export class Desk {
     if (next !== undefined) await this.open(next);
   }
 
-  /** The open sheet with the sheets that it is read with. */
+  /** The open sheet with the files it is read with. */
   asked(path: string = this.#state.path): SheetAsked {
     const beside = this.shelf.inFolder(folderOf(path));
     const above = this.shelf.inFolder(folderOf(folderOf(path)));
@@ -193,13 +193,13 @@ export class Desk {
     return { path, files: files.map((each): NamedText => ({ path: each, text: this.shelf.read(each) ?? "" })) };
   }
 
-  /** The board file beside a sheet; null where there is none. */
+  /** The board file in the folder of a sheet; null where there is none. */
   boardBeside(path: string): NamedText | null {
     const board = this.shelf.inFolder(folderOf(path)).find((each) => each.endsWith(".json"));
     return board === undefined ? null : { path: board, text: this.shelf.read(board) ?? "" };
   }
 
-  /** The position beside a sheet, as it was left; null for a file that is no sheet. */
+  /** The position tab of a sheet, as it was left; null for a file that is no sheet. */
   positionBeside(path: string): PositionSession | null {
     if (!path.endsWith(SHEET_ENDING)) return null;
     const known = this.#sessions.get(path);
@@ -224,7 +224,10 @@ export class Desk {
     return all.filter((file) => isBeside(file) && file.situations.length > 0);
   }
 
-  /** Adds a situation at the end of a file, or makes the file. @returns the line where it begins; null where it could not be read */
+  /**
+   * Adds a situation at the end of a file, or creates the file.
+   * @returns the line where it begins; null where it could not be read
+   */
   async addSituation(path: string, text: string): Promise<number | null> {
     if (!(await this.isLoaded(this.shelf.loadSituations(path)))) return null;
     const added = withSituation(this.shelf.read(path), text);
@@ -240,13 +243,13 @@ export class Desk {
     if (saved.kind === "refused") this.say(TEXTS.notSaved, true);
   }
 
-  /** Offers the open file as a file. */
+  /** Downloads the open file. */
   saveAs(): void {
     const { path } = this.#state;
     saveFile(nameOf(path), this.shelf.read(path) ?? "", "text/plain");
   }
 
-  /** Takes in files of the disk, or of a link, and opens the first. */
+  /** Adds files from the disk or from a link, and opens the first. */
   async take(files: readonly NamedText[]): Promise<void> {
     const good = goodFiles(files);
     if (typeof good === "string") return this.say(good, true);
@@ -260,7 +263,7 @@ export class Desk {
     this.set({ tab: "situations", explained: situation });
   }
 
-  /** Shows which procedures use one, and which ones it uses; null says how to choose one. */
+  /** Shows which procedures use one, and which ones it uses; null shows how to choose one. */
   showCalls(procedure: CallHierarchyItem | null): void {
     if (procedure === null) return this.say(TEXTS.calls.noProcedure, true);
     this.set({ tab: "calls", calls: { procedure, text: this.shelf.read(pathOf(procedure.uri) ?? "") } });
@@ -299,26 +302,26 @@ export class Desk {
     return this.link.request("workspace/executeCommand", { command, arguments: [argument] });
   }
 
-  /** Shows two procedures beside each other; of several scenarios the reader picks one. */
+  /** Shows two procedures side by side; of several scenarios the reader chooses one. */
   async compare(request: ComparisonRequest): Promise<void> {
     if (request.others.length > 1) return this.set({ tab: "compare", comparison: null, choice: request });
     const found = (await this.#execute("tiebreak.compareProcedure", request)) as Comparison | null;
     if (found !== null) this.set({ tab: "compare", comparison: found, choice: null });
   }
 
-  /** The first lines of somebody's own sheet have changed: when the typing pauses, what it is read with is copied beside it. */
+  /** The header of somebody's own sheet has changed: after a pause in typing, copies the files it needs next to it. */
   #completeSoon(path: string): void {
     if (!path.startsWith(`${OWN}/`) || !path.endsWith(SHEET_ENDING)) return;
     const header = JSON.stringify(headerOf(this.shelf.read(path) ?? ""));
     const known = this.#headers.get(path);
     this.#headers.set(path, header);
-    // A file that was there before has what somebody left beside it.
+    // A file that existed before already has what its author left next to it.
     if (known === undefined || known === header) return;
     clearTimeout(this.#completing);
     this.#completing = setTimeout(() => void this.isLoaded(completeFolder(this.shelf, path)), COMPLETED_AFTER);
   }
 
-  /** A text that kept the server busy was changed: when the typing pauses, the server tries again. */
+  /** A text that blocked the server was changed: after a pause in typing, starts the server again. */
   #restartSoon(): void {
     clearTimeout(this.#restarting);
     this.#restarting = setTimeout(() => this.link.restart(), 1500);

@@ -2,16 +2,16 @@
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
-/** A sentence begins with a capital and ends with a full stop, whoever wrote it. */
+/** Makes the reason a sentence with a capital and a full stop. */
 export function refusal(reason: string): { readonly ok: false; readonly reason: string } {
   const text = `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
   return { ok: false, reason: /[.?!]$/.test(text) ? text : `${text}.` };
 }
 
-/** After so long a sheet is taken to run forever. Reading a large sheet on a slow phone takes a tenth of it. */
+/** After this long, a sheet counts as running forever. Reading a large sheet on a slow phone takes a tenth of it. */
 const PATIENCE = 15_000;
 
-/** What a worker is asked, and what it replies. */
+/** The calls of a worker, with their parameters and replies. */
 type CallTable<Table> = {
   readonly [Name in keyof Table]: { readonly ask: unknown; readonly reply: unknown };
 };
@@ -29,7 +29,7 @@ interface Waiting {
   readonly timer: number;
 }
 
-/** The page's end of a worker. What takes too long is ended, and the page goes on. */
+/** The page's end of a worker. A call that takes too long is ended, and the page goes on. */
 export class WorkerClient<Table extends CallTable<Table>> {
   readonly #start: () => Worker;
   readonly #tooLong: string;
@@ -37,7 +37,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
   #worker: Worker;
   #calls = 0;
 
-  /** @param tooLong what to say of a call that was ended */
+  /** @param tooLong the message for a call that was ended */
   constructor(start: () => Worker, tooLong: string) {
     this.#start = start;
     this.#tooLong = tooLong;
@@ -56,7 +56,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
     });
   }
 
-  /** Ends the worker; nothing can be asked any more. */
+  /** Ends the worker; no further calls are possible. */
   end(): void {
     this.#worker.terminate();
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
@@ -75,7 +75,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
     return worker;
   }
 
-  /** Whoever calls next gets a worker that knows of no game: they open theirs again. */
+  /** Later callers get a worker without a game, and open theirs again. */
   #giveUp(): void {
     this.#worker.terminate();
     this.#worker = this.#begin();
@@ -87,7 +87,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
   }
 }
 
-/** The worker's end: one call after another, so that each sees what the one before it left. */
+/** The worker's end: handles one call after another, so that each sees the results of the one before it. */
 export function serveCalls<Call extends { readonly id: number }>(
   handleCall: (call: Call) => Promise<Outcome<unknown>>,
 ): void {

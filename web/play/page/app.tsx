@@ -18,7 +18,7 @@ interface Properties {
   readonly device: DeviceStore;
 }
 
-/** Whole games, with a word about a new version. */
+/** Whole games, with a note about a new version. */
 export function PlayApp(properties: Properties) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PlayApp(properties: Properties) {
   );
 }
 
-/** Which page the address names. */
+/** Shows the page that the address names. */
 function Page({ start, client, store, device }: Properties) {
   const [fragment] = useFragment();
   const [order, setOrder] = useState<SimulationOrder | null>(null);

@@ -16,18 +16,18 @@ interface Properties {
   readonly title: Title;
   readonly standing: GameStanding;
   readonly told: readonly ToldEvent[];
-  /** Leads to the moment of an event; left out where there is one moment only. */
+  /** Goes to the moment of an event; absent where there is only one moment. */
   readonly onEvent?: (event: number) => void;
-  /** The event whose reasons a tool shows; undefined without one. */
+  /** The event whose reasons are shown; undefined without one. */
   readonly card: number | undefined;
   /** How many events there were, and how many choices of a person. */
   readonly counts: { readonly "data-events": number; readonly "data-step"?: number };
   readonly board: ComponentChildren;
-  /** What the part at the lower edge is called. */
+  /** The name of the part at the bottom. */
   readonly label: string;
   readonly children: ComponentChildren;
   readonly tools: ComponentChildren;
-  /** Tools behind those that every game has. */
+  /** Tools after those that every game has. */
   readonly moreTools?: ComponentChildren;
 }
 
@@ -35,7 +35,7 @@ type OpenPanel =
   | { readonly kind: "standing" }
   | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
 
-/** A moment of a whole game: its board, what happened until then, and at the lower edge what can be done. */
+/** A moment of a whole game: its board, the events before it, and at the bottom what can be done. */
 export function GameFrame({ client, title, standing, told, onEvent, card, counts, ...parts }: Properties) {
   useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
@@ -87,7 +87,7 @@ interface PanelProperties {
   readonly onClose: () => void;
 }
 
-/** How the game stands, and what may be known of the cards. */
+/** The state of the game, and what the viewer may know of the cards. */
 function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelProperties) {
   return (
     <Panel title={PLAY_TEXTS.how} onClose={onClose}>
@@ -109,7 +109,7 @@ function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelP
   );
 }
 
-/** What of a game is not as printed. */
+/** What differs in a game from the printed one. */
 function Marks({ title: { remark, standIns, standsIn } }: { readonly title: Title }) {
   return (
     <>

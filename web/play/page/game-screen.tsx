@@ -26,7 +26,7 @@ interface Tapped {
   readonly options: readonly number[];
 }
 
-/** A whole game against the bot: the board, what happened, and the one question. */
+/** A whole game against the bot: the board, the events, and the current question. */
 export function GameScreen({ id, client, store, onWatch }: Properties) {
   const { open, problem } = useOpenGame(WHOLE_GAMES, client, store, id);
   const [tapped, setTapped] = useState<Tapped | null>(null);
@@ -114,7 +114,10 @@ function fileNameOf({ setup, side }: Pick<PlayedGame, "setup" | "side">): string
   return `play-${folder}-${setup.scenario}-${side === null ? "watched" : side.toLowerCase()}.jsonl`;
 }
 
-/** The options of a menu that mean something on the board, by their numbers: those of its name, or those whose words have it. */
+/**
+ * The options of a menu that a name on the board can mean, by their numbers: those called by it, or those whose words
+ * contain it.
+ */
 function optionsFor({ options }: ShownMenu, name: string): readonly number[] {
   const numbers = options.map((_, index) => index);
   const exact = numbers.filter((index) => options[index]?.name === name);

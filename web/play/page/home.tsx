@@ -14,7 +14,7 @@ import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
 interface Properties {
   readonly client: PlayClient;
   readonly store: PlayedGames;
-  /** Where the owner's values are kept, which are typed in beside the companion. */
+  /** Stores the owner's values, which are typed in the companion. */
   readonly device: DeviceStore;
   readonly onWatch: (log: WatchedLog) => Promise<void>;
   readonly onSimulate: (order: SimulationOrder) => void;
@@ -34,7 +34,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
     const begun = await beginGame(setup, seed, client, store);
     if (!begun.ok) return setSaid(begun.reason);
     const game = await store.game(begun.value);
-    // Nobody is asked in it: it is over already.
+    // Nobody is asked anything: the game is over.
     if (game?.side === null) return onWatch({ setup: game.setup, log: logOf(game) });
     location.hash = `#game=${begun.value}`;
   };
@@ -79,7 +79,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
     >
       <Findings findings={findings} />
       <TableForm
-        // Sheets of another scenario bring other sides and other points.
+        // Sheets of another scenario have other sides and open points.
         key={own === null ? "" : `${own.game} ${own.scenario.number}`}
         catalogue={PLAY_CATALOGUE}
         own={own}
@@ -100,7 +100,7 @@ function nameOf({ setup, title, side }: PlayedGame): string {
   return TEXTS.scenarioName(setup.scenario, title) + (side === null ? "" : ` · ${side}`);
 }
 
-/** What is wrong, or doubtful, in sheets that somebody opened. */
+/** Errors and warnings about sheets that somebody opened. */
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   const isRefused = findings.some(({ severity }) => severity === "error");

@@ -6,7 +6,7 @@ import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly menu: ShownMenu;
-  /** The options that are shown, by their numbers; null: all. */
+  /** The numbers of the options to show; null for all. */
   readonly among: readonly number[] | null;
   /** What these options have in common. */
   readonly tapped: string;
@@ -15,7 +15,7 @@ interface Properties {
   readonly onShowAll: () => void;
 }
 
-/** What the person is asked, with every choice that the rules allow. */
+/** The question to the person, with every choice that the rules allow. */
 export function MenuCard({ menu, among, tapped, onTake, onSay, onShowAll }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState("");

@@ -19,7 +19,7 @@ export interface Playing extends ShownGame<PlayedGame> {
   readonly step: number;
 }
 
-/** Begins a game and keeps it; gives the id that it is kept under. */
+/** Starts a game and stores it; returns its id. */
 export async function beginGame(
   setup: TableSetup,
   seed: number,
@@ -30,7 +30,7 @@ export async function beginGame(
   return opened.ok ? keepNew(setup, opened.value, store) : opened;
 }
 
-/** Goes on with a game of a file. */
+/** Resumes a game of a file. */
 export async function resumeGame(
   setup: TableSetup,
   log: string,
@@ -60,7 +60,9 @@ async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames
   return kept ? { ok: true, value: id } : refusal(TEXTS.notKept);
 }
 
-/** One whole game in one tab: every choice and all that came of it is kept on the device before the next question is shown. */
+/**
+ * One whole game in one tab. Every choice and its effects are stored on the device before the next question is shown.
+ */
 class PlayController {
   readonly #client: PlayClient;
   readonly #shared: SharedGame<PlayedGame, Playing>;
@@ -70,7 +72,7 @@ class PlayController {
     this.#shared = shared;
   }
 
-  /** Chooses an option of a menu; one that another menu took the place of by then does nothing. */
+  /** Chooses an option of a menu. Does nothing if another menu has replaced it. */
   take(menu: Playing["menu"], option: number): Promise<void> {
     return this.#shared.inTurn(async () => {
       if (this.#shared.shown.menu === menu) await this.#goOn(await this.#client.call("take", option));
@@ -82,24 +84,24 @@ class PlayController {
     return this.#shared.inTurn(async () => {
       if (this.#shared.shown.menu !== menu) return;
       const said = await this.#client.call("say", typed);
-      // A word that names no choice leaves everything as it is.
+      // A word that names no choice changes nothing.
       await (said.ok ? this.#goOn(said) : this.#shared.say(said.reason));
     });
   }
 
-  /** Leads back to the menu before. */
+  /** Returns to the menu before. */
   back(): Promise<void> {
     return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("back", null)));
   }
 
-  /** Takes the last choice back, with all that came of it. */
+  /** Undoes the last choice and its effects. */
   undo(): Promise<void> {
     return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("undo", null)));
   }
 
   async #goOn(outcome: Outcome<Standing>): Promise<void> {
     if (!outcome.ok) {
-      // A worker that was ended knows of no game any more.
+      // A worker that was ended no longer has the game.
       await this.#shared.reload();
       return this.#shared.say(outcome.reason);
     }
@@ -108,14 +110,14 @@ class PlayController {
     const lines = [...before.game.lines.slice(0, part.from), ...part.lines];
     const told = [...before.told.slice(0, part.from), ...part.told];
     const shown = { ...before, told, standing, board, menu, step, notice: null };
-    // A step within a question changes nothing that is kept.
+    // A step within a question changes nothing that is stored.
     const isSame = lines.length === before.game.lines.length && lines.at(-1) === before.game.lines.at(-1);
     if (isSame) return this.#shared.show(shown);
     await this.#shared.keep({ ...shown, game: { ...before.game, lines, isOver: menu === null } });
   }
 }
 
-/** Whole games: how they are opened and played on. */
+/** How whole games are opened and continued. */
 export const WHOLE_GAMES = {
   channel: "tiebreak-played-games",
   open: openIn,
@@ -126,7 +128,7 @@ async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Pla
   const opened = await client.call("open", { setup: game.setup, log: logOf(game) });
   if (!opened.ok) return opened;
   const { part, standing, board, menu, step, ...title } = opened.value;
-  // What a person who closed the page did not see yet is told now, and kept.
+  // Shows and stores what a person who closed the page has not seen yet.
   const current = { ...game, lines: part.lines, isOver: menu === null };
   return { ok: true, value: { game: current, title, told: part.told, standing, board, menu, step, notice: null } };
 }

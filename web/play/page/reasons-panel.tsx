@@ -14,7 +14,7 @@ interface Properties {
   readonly onClose: () => void;
 }
 
-/** Why the bot did what it did, clause by clause; a tap on a candidate says what dropped it. */
+/** Why the bot did what it did, clause by clause; a tap on a candidate shows what dropped it. */
 export function ReasonsPanel({ event, reasons, client, onClose }: Properties) {
   const [dropped, setDropped] = useState<(DroppedBy & { readonly name: string }) | null>(null);
   if (reasons === null) {

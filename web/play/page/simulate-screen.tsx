@@ -22,7 +22,7 @@ interface Properties {
   readonly onWatch: (log: string) => void;
 }
 
-/** So long the report stays as it is while games are played: drawing it takes time from them. */
+/** The report is redrawn this often while games are played: drawing takes time from them. */
 const REPORT_MILLISECONDS = 1000;
 
 /** Many games, counted while they are played. */
@@ -156,7 +156,7 @@ function ReportView({ simulation }: { readonly simulation: Simulation }) {
 }
 
 const STYLE = new CSSStyleSheet();
-// The root of its style is the part of the page that it stands in.
+// The root of its style is the part of the page that contains it.
 STYLE.replaceSync(
   `${SIMULATION_STYLE.replaceAll(":root", ":host")} :host { background: var(--back); color: var(--text); }`,
 );

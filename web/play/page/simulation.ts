@@ -3,27 +3,27 @@ import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 
-/** Many games that are to be played. */
+/** A request to play many games. */
 export interface SimulationOrder {
   readonly setup: TableSetup;
   readonly seed: number;
   readonly games: number;
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
   readonly simulation: Simulation;
   readonly seconds: number;
   readonly workers: number;
 }
 
-/** Workers as many as the device has cores; each sets the table for itself. */
+/** As many workers as the device has cores; each loads the table for itself. */
 const WORKERS = Math.max(1, navigator.hardwareConcurrency || 1);
 
 /**
- * Plays a run on all cores; what comes of it is the same whichever worker plays which game.
+ * Plays a run on all cores. The result does not depend on which worker plays which game.
  *
- * @param stop aborted when no further games are to be begun
+ * @param stop aborted when no further games should start
  */
 export async function simulateOn(
   start: () => PlayClient,

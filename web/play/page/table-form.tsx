@@ -44,7 +44,7 @@ type PlayedScenario = FoundSheets["scenario"];
 
 const GAMES = "200";
 
-/** What is settled before a game, or before many. */
+/** The settings before a game, or before many. */
 export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, rosters, onStart }: Properties) {
   const [mode, setMode] = useState<Mode>("play");
   const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
@@ -154,14 +154,14 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
   );
 }
 
-/** Who can play a side: nobody is asked in simulations, and the bot needs a sheet. */
+/** Who can play a side. Simulations have no person, and a bot needs a sheet. */
 function seatsOf(game: PlayGame, { sheets }: PlayedScenario, side: string, mode: Mode): readonly string[] {
   if (game.alwaysBot.includes(side)) return [BOT];
   const others = game.players.filter((player) => player !== BOT || sheets.includes(side));
   return mode === "play" ? [PERSON, ...others] : others;
 }
 
-/** Who plays each side: as chosen, and otherwise a person the last side that a person can play. */
+/** Who plays each side: as chosen; otherwise, a person plays the last side that a person can play. */
 function playersOf(
   game: PlayGame,
   scenario: PlayedScenario,
@@ -174,7 +174,7 @@ function playersOf(
     return seat !== undefined && seatsOf(game, scenario, side, mode).includes(seat) ? seat : null;
   };
   const isChosen = sides.some((side) => chosen(side) === PERSON);
-  // Whoever the bot lacks a sheet for is the person's.
+  // A side without a sheet is the person's.
   const own =
     sides.find((side) => !scenario.sheets.includes(side)) ?? sides.findLast((side) => !game.alwaysBot.includes(side));
   return Object.fromEntries(
@@ -187,7 +187,7 @@ function playersOf(
   );
 }
 
-/** One person at most: whoever takes a side leaves the other. */
+/** At most one person: taking a side frees the other. */
 function seated(
   seats: Readonly<Record<string, string>>,
   side: string,

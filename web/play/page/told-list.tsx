@@ -7,13 +7,13 @@ import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 interface Properties {
   readonly told: readonly ToldEvent[];
   readonly onWhy: (event: number) => void;
-  /** Leads to the moment of an event; left out where there is one moment only. */
+  /** Goes to the moment of an event; absent where there is only one moment. */
   readonly onEvent: ((event: number) => void) | undefined;
 }
 
 const EVENTS_SHOWN = 60;
 
-/** What happened, the newest at the lower end, with the reasons of the bot's cards one tap away. */
+/** The events, the newest at the bottom, with the reasons of the bot's cards one tap away. */
 export function ToldList({ told, onWhy, onEvent }: Properties) {
   return (
     <NewestLast

@@ -13,12 +13,12 @@ interface Properties {
   readonly store: PlayedGames;
 }
 
-/** A moment with the number of events before it. */
+/** A moment and the number of events before it. */
 interface At extends Moment {
   readonly events: number;
 }
 
-/** A logged game, event by event: the slider leads to any moment of it. */
+/** A logged game, event by event. A slider goes to any moment of it. */
 export function WatchScreen({ client, store }: Properties) {
   const [opened, setOpened] = useState<OpenedLog | null>(null);
   const [at, setAt] = useState<At | null>(null);
@@ -28,7 +28,7 @@ export function WatchScreen({ client, store }: Properties) {
   const show = (found: OpenedLog | string): void => {
     if (typeof found === "string") return setProblem(found);
     setOpened(found);
-    // The end is known from its report; the game is seen from its beginning.
+    // The report has shown the end already, so the game starts at its beginning.
     setWanted(0);
   };
   useLoading(() => open(client, store), show, [client, store]);

@@ -35,9 +35,9 @@ async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
     case "say":
       return table?.say(call.ask) ?? NO_GAME;
     case "back":
-      return told(table?.back());
+      return outcomeOf(table?.back());
     case "undo":
-      return told(table?.undo());
+      return outcomeOf(table?.undo());
     case "find":
       return findFiles(call.ask.files, call.ask.brought, shelf);
     case "watch": {
@@ -47,7 +47,7 @@ async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
       return { ok: true, value: log.opened() };
     }
     case "moment":
-      return told(log?.moment(call.ask));
+      return outcomeOf(log?.moment(call.ask));
     case "why":
       return { ok: true, value: whyEvent(table ?? log, call.ask) };
     case "whyNot":
@@ -60,9 +60,9 @@ async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
       return { ok: true, value: run.run };
     }
     case "games":
-      return told(run?.play(call.ask));
+      return outcomeOf(run?.play(call.ask));
     case "record":
-      return told(run?.record(call.ask));
+      return outcomeOf(run?.record(call.ask));
   }
 }
 
@@ -72,6 +72,6 @@ function seated(opened: Outcome<HostedTable>): Outcome<unknown> {
   return { ok: true, value: table.opened() };
 }
 
-function told<Value>(value: Value | undefined): Outcome<Value> {
+function outcomeOf<Value>(value: Value | undefined): Outcome<Value> {
   return value === undefined ? NO_GAME : { ok: true, value };
 }

@@ -77,7 +77,7 @@ export class EditorHost {
   client: object | null = null;
   readonly #events: EditorEvents;
   /** The files of which the server has told what is wrong in them. */
-  readonly #told = new Set<string>();
+  readonly #checked = new Set<string>();
   readonly #finishedWords = new FinishedWords();
   #editor: editor.IStandaloneCodeEditor | null = null;
   #link: ServerLink | null = null;
@@ -94,10 +94,10 @@ export class EditorHost {
   connect(link: ServerLink): void {
     this.#link = link;
     link.on("textDocument/publishDiagnostics", (params) => {
-      const told = params as PublishDiagnosticsParams;
-      showFindings(told);
-      this.#told.add(told.uri);
-      if (told.uri === this.#editor?.getModel()?.uri.toString(true)) this.#events.onChecked();
+      const published = params as PublishDiagnosticsParams;
+      showFindings(published);
+      this.#checked.add(published.uri);
+      if (published.uri === this.#editor?.getModel()?.uri.toString(true)) this.#events.onChecked();
     });
     link.onReply("textDocument/completion", (offered) => this.#finishedWords.remember(offered));
     registerLenses(link);
@@ -161,7 +161,7 @@ export class EditorHost {
     if (model === null || this.#editor === null) return false;
     if (this.#editor.getModel() !== model) this.#editor.setModel(model);
     this.#events.onFindings(findingsOf(model.uri));
-    if (this.#told.has(model.uri.toString(true))) this.#events.onChecked();
+    if (this.#checked.has(model.uri.toString(true))) this.#events.onChecked();
     return true;
   }
 

@@ -3,15 +3,15 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
 import { folderOf, nameOf, OWN } from "./paths.ts";
 
-/** Files that came or changed; null for one that is gone. */
+/** Files that were added or changed; null for removed ones. */
 export type FileChanges = Readonly<Record<string, string | null>>;
 
-/** So long after the last key a text is kept. */
+/** A text is stored this long after the last key. */
 const KEPT_AFTER_MILLISECONDS = 250;
 
 /**
- * Every file of the playground: what the site brings, what was changed of it, and one's own. A file of the site that is
- * changed keeps its place; the device keeps only the change.
+ * Every file of the playground: those of the site, changes of them, and somebody's own. A changed file of the site
+ * keeps its place; the device stores only the change.
  */
 export class FileShelf {
   readonly examples: Examples;
@@ -27,17 +27,20 @@ export class FileShelf {
     this.examples = examples;
   }
 
-  /** Is told of files that came, changed or went, whoever did it. */
+  /** Calls the listener when files are added, changed or removed, also by other tabs. */
   onChange(listener: (changes: FileChanges) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Is told when the device did not keep a text. */
+  /** Calls the listener when the device did not store a text. */
   onNotKept(listener: () => void): void {
     this.#failed.push(listener);
   }
 
-  /** Reads what the device keeps. A browser that keeps nothing has no own files, and the playground works all the same. */
+  /**
+   * Reads what the device has stored. In a browser that stores nothing there are no own files, and the playground still
+   * works.
+   */
   async begin(): Promise<void> {
     const kept = await this.#keeper.all().catch(() => []);
     for (const { path, text } of kept) this.#texts.set(path, text);
@@ -55,13 +58,13 @@ export class FileShelf {
     if (situations !== null) await this.#load(situations.texts);
   }
 
-  /** Loads every sheet of the site and what is beside them: lenses compare scenarios, and names are renamed in all. */
+  /** Loads every sheet of the site and its unlisted files: lenses compare scenarios, and renaming affects all files. */
   async loadSheets(): Promise<void> {
     const addresses = [...this.examples.folders.map(({ texts }) => texts), ...this.examples.unlisted];
     await Promise.all(addresses.map((address) => this.#load(address)));
   }
 
-  /** Every text that is there now. */
+  /** Every current text. */
   texts(): Texts {
     return Object.fromEntries(this.#texts);
   }
@@ -70,7 +73,7 @@ export class FileShelf {
     return this.#texts.get(path) ?? null;
   }
 
-  /** The text that the site brings; null for one's own file. */
+  /** The site's text; null for somebody's own file. */
   original(path: string): string | null {
     return this.#originals.get(path) ?? null;
   }
@@ -87,28 +90,28 @@ export class FileShelf {
     return this.examples.folders.find(holds) ?? null;
   }
 
-  /** Somebody's own files, in the order of their paths. */
+  /** Somebody's own files, sorted by path. */
   own(): readonly string[] {
     return [...this.#texts.keys()].filter((path) => this.isOwn(path)).toSorted();
   }
 
-  /** Files that the device keeps and the site does not have. */
+  /** Whether the device stores a file that the site does not have. */
   isOwn(path: string): boolean {
     return path.startsWith(`${OWN}/`) || (this.folderWith(path) === null && this.original(path) === null);
   }
 
-  /** Whether the site brings a file of the same name with the same text, wherever it lies. */
+  /** Whether the site has a file of the same name with the same text, anywhere. */
   isAsBrought(path: string): boolean {
     const [name, text] = [nameOf(path), this.read(path)];
     return [...this.#originals].some(([brought, original]) => nameOf(brought) === name && original === text);
   }
 
-  /** The files that are there in a folder. */
+  /** The current files of a folder. */
   inFolder(folder: string): readonly string[] {
     return [...this.#texts.keys()].filter((path) => folderOf(path) === folder);
   }
 
-  /** Changes a text or makes a file; the device keeps it in a moment. */
+  /** Changes a text or creates a file; the device stores it after a moment. */
   write(path: string, text: string): void {
     if (this.read(path) === text) return;
     this.#texts.set(path, text);
@@ -120,12 +123,12 @@ export class FileShelf {
     this.#tell({ [path]: text });
   }
 
-  /** Keeps at once whatever waits to be kept. */
+  /** Stores at once whatever waits to be stored. */
   async keepAll(): Promise<void> {
     await Promise.all([...this.#unkept.keys()].map((path) => this.#keep(path)));
   }
 
-  /** Deletes somebody's own file, or takes back what was changed of one of the site. */
+  /** Removes somebody's own file, or undoes the changes of one of the site. */
   remove(path: string): void {
     clearTimeout(this.#unkept.get(path));
     this.#unkept.delete(path);
@@ -145,7 +148,7 @@ export class FileShelf {
     await (isAsBrought ? this.#keeper.remove(path) : this.#keeper.keep({ path, text })).catch(() => this.#fail());
   }
 
-  /** Takes over what another tab has kept. */
+  /** Applies what another tab has stored. */
   #takeOver(path: string, text: string | null): void {
     if (this.#unkept.has(path) || this.read(path) === text) return;
     const now = text ?? this.original(path);
@@ -165,7 +168,7 @@ export class FileShelf {
     const came: Record<string, string> = {};
     for (const [path, text] of Object.entries(texts)) {
       this.#originals.set(path, text);
-      // What was changed of it was there before.
+      // Restores changes that were stored before.
       if (this.#texts.has(path)) continue;
       this.#texts.set(path, text);
       came[path] = text;

@@ -4,7 +4,7 @@ import type { FileShelf } from "./file-shelf.ts";
 import { folderOf, nameOf, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 
-/** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
+/** Longer texts are refused: nobody writes longer ones, and the editor would be slow. */
 export const LONGEST_TEXT = 500_000;
 
 const GOOD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\.bot|\.situation\.yaml|\.json)$/u;
@@ -14,7 +14,7 @@ export function isGoodName(name: string): boolean {
   return name.length <= 80 && GOOD_NAME.test(name);
 }
 
-/** A name for a file from elsewhere; null for a file of another kind. */
+/** A valid name for a file from elsewhere; null for a file of another kind. */
 function goodNameOf(path: string): string | null {
   const name = path
     .slice(path.search(/[^/\\]*$/))
@@ -24,7 +24,7 @@ function goodNameOf(path: string): string | null {
   return isGoodName(name) ? name : null;
 }
 
-/** Files from elsewhere under names that they may have here, or a sentence why they are not taken in. */
+/** Files from elsewhere under valid names, or a sentence why they are refused. */
 export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | string {
   const good = files.flatMap(({ path, text }) => {
     const name = goodNameOf(path);
@@ -38,8 +38,8 @@ export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | s
 }
 
 /**
- * Puts files from elsewhere into a folder of their own. A sheet is read with its scenario, the other sides' sheets and the
- * definitions of its game; what is missing of them is copied from the site.
+ * Puts files from elsewhere into a folder of their own. A sheet is read with its scenario, the other sides' sheets and
+ * the definitions of its game; missing ones are copied from the site.
  *
  * @returns the path of the first of the files
  */
@@ -54,7 +54,7 @@ export async function addFolder(shelf: FileShelf, files: readonly NamedText[]): 
   return `${folder}/${first.path}`;
 }
 
-/** A folder that holds these very files already: a link that is opened twice makes them once. */
+/** A folder that holds exactly these files already: opening a link twice creates them once. */
 function folderWithAll(shelf: FileShelf, files: readonly NamedText[]): string | null {
   const folders = new Set(shelf.own().map(folderOf));
   const holds = (folder: string): boolean => files.every(({ path, text }) => shelf.read(`${folder}/${path}`) === text);
@@ -69,8 +69,8 @@ function freeFolder(shelf: FileShelf, name: string): string {
 }
 
 /**
- * Copies beside somebody's own sheet what it is read with and lacks, once its first lines say what that is. Copies for other
- * first lines, which nobody changed, go.
+ * Copies the files that somebody's own sheet needs and lacks next to it, once its header says which. Removes unchanged
+ * copies for an earlier header.
  */
 export async function completeFolder(shelf: FileShelf, path: string): Promise<void> {
   const header = headerOf(shelf.read(path) ?? "");
@@ -91,7 +91,7 @@ export async function completeFolder(shelf: FileShelf, path: string): Promise<vo
     path: `${folder}/${name}`,
     text,
   }));
-  // A copy in the place of another is a new text of the same file, which can be open.
+  // A copy that replaces another is a new text of the same file, which may be open.
   for (const copy of copies) shelf.write(copy.path, copy.text);
   for (const other of stale) if (!copies.some((copy) => copy.path === other)) shelf.remove(other);
 }

@@ -5,19 +5,19 @@ import type { FileChanges } from "../files/file-shelf.ts";
 import { ROOT } from "../files/paths.ts";
 import { capabilitiesOf, editorReply } from "./editor-client.ts";
 
-/** After so many seconds without a reply a text is taken to keep the server busy forever. */
+/** After this many seconds without a reply, a text counts as blocking the server forever. */
 const PATIENCE_SECONDS = 12;
 
-/** What the page sends to the server's worker beside the protocol of language servers. */
+/** What the page sends to the server's worker outside the protocol of language servers. */
 export type ToServer =
-  /** The first message: where the protocol is spoken, and the files that there are. */
+  /** The first message: the port for the protocol, and all files. */
   | { readonly kind: "start"; readonly port: MessagePort; readonly files: Texts }
-  /** Files that came or changed; null for one that is gone. */
+  /** Files that were added or changed; null for removed ones. */
   | { readonly kind: "files"; readonly files: FileChanges }
-  /** Is answered as soon as the worker is loaded and nothing else is being done. */
+  /** Answered as soon as the worker is loaded and idle. */
   | { readonly kind: "ping" };
 
-/** The text of a file that is open, as the protocol tells it. */
+/** The text of an open file, in the form of the protocol. */
 export interface OpenDocument {
   readonly uri: string;
   readonly languageId: string;
@@ -25,32 +25,35 @@ export interface OpenDocument {
   readonly text: string;
 }
 
-/** What the link asks of the page around it. */
+/** What the link needs from the page. */
 interface LinkSurroundings {
   readonly start: () => Worker;
-  /** Every file that is there now. */
+  /** Every current file. */
   readonly files: () => Texts;
-  /** The documents that are open now: a new server is told of them. */
+  /** The open documents, to announce them to a new server. */
   readonly open: () => readonly OpenDocument[];
-  /** The URI of a document as it is written: the editor's client writes those of open documents in small letters. */
+  /**
+   * The URI of a document in its original spelling: the editor's client writes those of open documents in small
+   * letters.
+   */
   readonly spelled: (uri: string) => string;
-  /** Is told of a reply before the editor takes it in: of the files that it names there must be models by then. */
+  /** Called with a reply before the editor gets it: the files that it names need models by then. */
   readonly beforeMessage: (message: Message) => void;
-  /** Is told why the server refused a rename: the editor itself does not say it. */
+  /** Called when the server refuses a rename, with the reason: the editor itself does not show it. */
   readonly onRefusal: (reason: string) => void;
-  /** Is told when the server was ended because a text kept it busy, and when a new one has begun. */
+  /** Called when the server was ended because a text blocked it, and when a new one has started. */
   readonly onState: (state: "running" | "stopped") => void;
 }
 
-/** What the page does when the server asks or tells it something. A value is the reply to a request. */
+/** Handles a request or notification of the server. A value is the reply to a request. */
 type Handler = (params: unknown) => unknown;
 
 type Settle = (message: Message) => void;
 
 /**
- * The page's end of the language server's worker. The editor's own client speaks through `transport`; the page itself
- * asks by `ask`. A server that is busy for too long is ended. The next one is told what the editor has told before, so
- * the client never notices.
+ * The page's end of the language server's worker. The editor's client uses `transport`, the page itself `ask`. A server
+ * that is busy for too long is ended. The next one receives everything that the editor has sent before, so the client
+ * never notices.
  */
 export class ServerLink {
   readonly transport: Transport;
@@ -64,9 +67,9 @@ export class ServerLink {
   #listener: ((message: Message) => void) | undefined;
   #worker: Worker | null = null;
   #port: MessagePort | null = null;
-  /** What the editor said at its start, for the servers to come. */
+  /** The editor's first request, for later servers. */
   #initialize: Message | null = null;
-  /** What the first server told that it can do, the editor must not be told again. */
+  /** The editor gets only the first server's capabilities, never again. */
   #isFirst = true;
   #asked = 0;
   #secondsWaited: number | null = null;
@@ -85,17 +88,17 @@ export class ServerLink {
     setInterval(() => this.#watch(), 1000);
   }
 
-  /** Does what the server asks for or tells, in place of the editor's client. */
+  /** Handles a method of the server in place of the editor's client. */
   on(method: string, handler: Handler): void {
     this.#handlers.set(method, handler);
   }
 
-  /** Is told of every reply to a request of the editor, before the editor is. */
+  /** Calls the handler with every reply to a request of the editor, before the editor gets it. */
   onReply(method: string, handler: (result: unknown) => void): void {
     this.#replyHandlers.set(method, handler);
   }
 
-  /** Asks the server one of its own requests; null where it cannot answer. */
+  /** Sends one of the server's own requests; null where it cannot answer. */
   async ask<Name extends keyof Requests>(
     name: Name,
     params: Requests[Name]["params"],
@@ -104,7 +107,7 @@ export class ServerLink {
     return (await this.request(name, params)) as Requests[Name]["result"] | null;
   }
 
-  /** Asks the server a request of the protocol; null where it cannot answer. */
+  /** Sends a request of the protocol; null where the server cannot answer. */
   request(method: string, params: unknown): Promise<unknown> {
     this.#asked += 1;
     const id = `page-${this.#asked}`;
@@ -115,20 +118,20 @@ export class ServerLink {
     });
   }
 
-  /** Tells the server of files that came, changed or went. */
+  /** Sends the server files that were added, changed or removed. */
   tellFiles(files: FileChanges): void {
     this.#post({ kind: "files", files });
     const changes = Object.keys(files).map((path) => ({ uri: `${ROOT}/${path}`, type: 2 }));
     this.#send({ jsonrpc: "2.0", method: "workspace/didChangeWatchedFiles", params: { changes } });
   }
 
-  /** Begins anew after a text has kept a server busy for too long. */
+  /** Starts a new server after a text has blocked the last one for too long. */
   restart(): void {
     if (this.#port !== null) return;
     this.#begin();
     const initialize = this.#initialize;
     if (initialize !== null && this.#isIntroducing()) {
-      // The editor still waits for the first reply, and opens its documents when that is there.
+      // The editor still waits for the first reply, and opens its documents after that.
       this.#send(initialize);
     } else if (initialize !== null) {
       this.#isFirst = false;
@@ -141,7 +144,7 @@ export class ServerLink {
     this.#around.onState("running");
   }
 
-  /** Whether no server has told the editor yet what it can do. */
+  /** Whether the editor has not received any server's capabilities yet. */
   #isIntroducing(): boolean {
     return this.#waiting.has(this.#initialize?.id ?? "");
   }
@@ -175,7 +178,7 @@ export class ServerLink {
     if (this.#secondsWaited >= PATIENCE_SECONDS) this.#stop();
   }
 
-  /** Ends the server. Whoever waits for it is told that there is nothing. */
+  /** Ends the server. Pending requests resolve without a result. */
   #stop(): void {
     this.#worker?.terminate();
     this.#port?.close();
@@ -255,13 +258,13 @@ export class ServerLink {
   }
 }
 
-/** The document that a message is about; null where it is about none. */
+/** The document that a message is about; null for none. */
 function documentOf({ params }: Message): string | null {
   const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: string } };
   return textDocument?.uri ?? null;
 }
 
-/** Monaco's client says too little of itself: it shows more than it tells, and the page around it does the rest. */
+/** Adds capabilities: Monaco's client supports more than it says, and the page does the rest. */
 function introduced(message: Message): Message {
   const params = message.params as { readonly capabilities: object };
   return {
@@ -275,7 +278,7 @@ function introduced(message: Message): Message {
   };
 }
 
-/** Lenses are the page's: the client cannot be told that they have changed. */
+/** Removes lenses: the page shows them, since the client cannot be notified of changes. */
 function withoutLenses(message: Message): Message {
   const { capabilities, ...others } = (message.result ?? {}) as { readonly capabilities?: object };
   if (capabilities === undefined) return message;
