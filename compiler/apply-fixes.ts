@@ -5,22 +5,22 @@ import type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
 export type Edits = Pick<Fix, "edits">;
 type Edit = Fix["edits"][number];
 
-/** The text after fixes that helped, and how many those were. */
+/** The text after the helpful fixes, and how many were applied. */
 export interface AppliedFixes {
   readonly text: string;
   readonly applied: number;
 }
 
-/** So many texts are tried for one text at most, however many of its fixes do not help. */
+/** The most texts tried for one text, however few of its fixes help. */
 const MOST_TRIALS = 64;
 
-/** A note is advice: whether the text changes for it is the author's business. */
+/** Severities that are fixed. A note is advice: the author decides whether to change the text. */
 const FIXED: readonly Severity[] = ["error", "warning"];
 
 /**
- * Applies the fixes of all errors and warnings that have exactly one, as far as they help: each has to leave fewer
- * findings that are as grave as its own, and no more errors. A word that is corrected can stand where it only confuses
- * what follows. All fixes are tried together; where they do not all help, each half is tried by itself, and so on.
+ * Applies the fixes of all errors and warnings that have exactly one fix, if they help: a fix must reduce the findings
+ * of its severity and must not add errors. (A corrected word may only confuse what follows it.) All fixes are tried
+ * together; if not all help, each half is tried by itself, and so on.
  *
  * Yields texts to check and takes what is found in them.
  *
@@ -54,7 +54,7 @@ export function* applyFixes(
   return { text: edited(text, applied), applied: applied.length };
 }
 
-/** Whether so many fixes leave as many findings fewer of their severity, and no more errors. */
+/** Whether each of the fixes removes a finding of its severity, and no error is added. */
 function helps(
   after: readonly Diagnostic[],
   before: readonly Diagnostic[],
@@ -65,7 +65,7 @@ function helps(
   return fewer && count(after, "error") <= count(before, "error");
 }
 
-/** Whether a fix by itself leaves no more errors than there are. */
+/** Whether a fix by itself adds no error. */
 export function isHarmless(
   fix: Fix,
   text: string,
@@ -85,7 +85,7 @@ function singleFixes(diagnostics: readonly Diagnostic[], wanted: Severity): read
   );
 }
 
-/** The fixes that overlap none that were applied; of two that overlap each other, the earlier. */
+/** The fixes that overlap no applied fix; of two that overlap each other, the earlier one. */
 function withoutClashes(fixes: readonly Fix[], applied: readonly Fix[]): readonly Fix[] {
   const edits = new DisjointEdits(applied);
   return fixes.filter((fix) => {
@@ -100,7 +100,7 @@ export function edited(text: string, fixes: readonly Edits[]): string {
   return new DisjointEdits(fixes).applyTo(text);
 }
 
-/** Edits of which none touches another, in the order of the text. */
+/** Edits that do not touch one another, in the order of the text. */
 class DisjointEdits {
   readonly #edits: Edit[] = [];
 
@@ -115,7 +115,7 @@ class DisjointEdits {
     return after === undefined || (after.span.start !== span.start && after.span.start >= span.end);
   }
 
-  /** Findings come in the order of the text, so most edits are the last so far. */
+  /** Findings come in the order of the text, so most new edits go at the end. */
   add({ edits }: Edits): void {
     for (const edit of edits) this.#edits.splice(this.#indexOf(edit.span.start), 0, edit);
   }
@@ -130,7 +130,7 @@ class DisjointEdits {
     return pieces.join("") + text.slice(from);
   }
 
-  /** Of the first edit that starts at an offset or behind it. */
+  /** The index of the first edit that starts at an offset or after it. */
   #indexOf(start: number): number {
     return countWhile(this.#edits, ({ span }) => span.start < start);
   }

@@ -21,55 +21,55 @@ import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
 
-/** The games that are known, by the name in a sheet's header. */
+/** The known games, by the name in a sheet's header. */
 export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;
 
 /** A file parsed, before any check. */
 export interface ParsedFile {
   readonly path: string;
   readonly source: Source;
-  /** Other texts whose definitions hold here, the outermost first. */
+  /** Other texts whose definitions apply here, outermost first. */
   readonly inReach: readonly NamedText[];
-  /** The words of the game, and those that texts in reach define. */
+  /** The words of the game, and those defined by texts in reach. */
   readonly lexicon: Lexicon | null;
-  /** Null where the game is not known. */
+  /** Null if the game is not known. */
   readonly file: FileNode | null;
-  /** Of the header's game and of the syntax, in the order in which they were found. */
+  /** Problems of the header's game and of the syntax, in the order in which they were found. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file parsed and checked alone, as far as that goes without the other files of its scenario. */
+/** A file parsed and checked alone, as far as possible without the other files of its scenario. */
 export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
-  /** The checklists that stand in it, and those of other texts that hold in it. */
+  /** Its own checklists, and those of other texts that apply in it. */
   readonly checklists: readonly Checklist[];
-  /** The tables, menus, formulas and sequences that stand in it. */
+  /** Its tables, menus, formulas and sequences. */
   readonly tables: CheckedTables;
-  /** What a check of the text after an edit need not find again. */
+  /** Results that a check of the text after an edit can reuse. */
   readonly known: KnownProcedures;
 }
 
-/** What a check need not look at, and what it may take from others. */
+/** What a check can skip or reuse. */
 interface CheckOptions {
   /** An earlier state of the file: only the procedures that differ from it are checked. */
   readonly before?: CheckedFile | null;
-  /** Those of other files that have been checked; the new ones of this file are added. */
+  /** The clauses of other checked files; the new ones of this file are added. */
   readonly clauses?: KnownClauses;
-  /** Procedures that are not asked for: they are not checked, and not in the checked sheet. */
+  /** Whether to leave a procedure out: it is not checked and not in the checked sheet. */
   readonly isLeftOut?: ((procedure: ProcedureNode) => boolean) | undefined;
-  /** Other texts whose definitions hold in this one, the outermost first. */
+  /** Other texts whose definitions apply in this one, outermost first. */
   readonly inReach?: readonly NamedText[];
 }
 
-/** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
+/** Parses and checks one file. Pure: problems are in its diagnostics. */
 export function checkFile(path: string, text: string, games: Games, options: CheckOptions = {}): CheckedFile {
   return checkParsed(parseFile(path, text, games, options.inReach, options.clauses), options);
 }
 
 /**
- * Parses one file with the words of the game that its header names, and with those that it or another text in reach
- * defines. Without a `game` line it guesses the game by the words of the text. Pure.
+ * Parses one file with the words of the game that its header names, and with those that it or a text in reach defines.
+ * Without a `game` line it guesses the game from the words of the text. Pure.
  *
  * @param clauses those of earlier states of the text, which are not parsed again; takes up the new ones
  */
@@ -124,7 +124,7 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   return { ...parsed, sheet, scenario, checklists, tables, diagnostics, known: ofSheet.known };
 }
 
-/** A file of several sheets: that of a scenario, or one that holds nothing but definitions and tables. */
+/** A file for several sheets: a scenario's file, or one with nothing but definitions and tables. */
 function checkShared(
   file: FileNode,
   lexicon: Lexicon,
@@ -139,7 +139,7 @@ function checkShared(
   return { scenario: null, checklists, diagnostics: context.reporter.diagnostics };
 }
 
-/** Sections that belong to no scenario. What could not be read may be one of them. */
+/** Sections that belong to no scenario. Text that could not be read may be one of them. */
 const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "definitions",
   "checklist",
@@ -150,7 +150,7 @@ const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "broken",
 ]);
 
-/** Offers the game that the text shows; a line of the header that cannot be read is reported by itself. */
+/** Offers the game that the text suggests. An unreadable header line is reported separately. */
 function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, { vocabulary, isCertain }: GuessedGame) {
   if (sections[0]?.kind === "broken") return;
   const { start, end } = header.span;
@@ -160,7 +160,7 @@ function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, {
   reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
 }
 
-/** What the header says of the game, and the words of the one that it names. */
+/** The game named in the header, and its words if it is known. */
 function gameOfHeader(text: string, games: Games): { readonly written: WrittenGame | null; readonly named?: Lexicon } {
   const known = lexicons(games);
   const written = gameIn(
@@ -171,12 +171,12 @@ function gameOfHeader(text: string, games: Games): { readonly written: WrittenGa
   return named === undefined ? { written } : { written, named };
 }
 
-/** The words of the game that the header of a text names: all that the text is parsed with. Null where it names none. */
+/** The lexicon of the game that a text's header names, which alone decides how it is parsed. Null if it names none. */
 export function namedLexicon(text: string, games: Games): Lexicon | null {
   return gameOfHeader(text, games).named ?? null;
 }
 
-/** The words that the header chooses. Reports a name that is not known. */
+/** The lexicon that the header names. Reports an unknown name. */
 function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
   const { written, named } = gameOfHeader(text, games);
   if (written === null) return "missing";
@@ -201,7 +201,7 @@ export function isForScenario(sheet: CheckedSheet, { game, number }: CheckedScen
   return sheet.game === game && sheet.scenario === number;
 }
 
-/** Whether everything in a file is understood: a lint must not blame a sheet for a clause that is merely misspelt. */
+/** Whether everything in a file is understood. A lint must not blame a sheet for a misspelt clause. */
 export function isWhole({ diagnostics }: CheckedFile): boolean {
   return diagnostics.every(({ severity }) => severity !== "error");
 }

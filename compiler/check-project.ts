@@ -16,13 +16,13 @@ import type { NamedText, Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 
-/** Every sheet and scenario of a set of files, and what is wrong in each file. */
+/** Every sheet and scenario of a set of files, and the problems of each file. */
 export interface Project {
   readonly files: readonly CheckedFile[];
   /** A sheet's `file` is its path. */
   readonly sheets: readonly CheckedSheet[];
   readonly scenarios: readonly CheckedScenario[];
-  /** Has every path, in the order given; in the order of the text. */
+  /** Has every path, in the order given; each list is in the order of the text. */
   readonly diagnosticsByPath: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
@@ -51,13 +51,13 @@ export function checkEach(files: readonly NamedText[], games: Games, known = new
   return files.map((file) => known.check(file, inReachOf(file.path, files), games));
 }
 
-/** Files as they were last checked, for whoever checks drafts of them again and again. */
+/** The last checked state of files, for checking drafts again and again. */
 export class KnownFiles {
   readonly #clauses = new KnownClauses();
   readonly #tried = new TriedEdits(this.#clauses);
   readonly #byPath = new Map<string, CheckedFile>();
 
-  /** A file checked alone. One that is the same is not checked again, and of one that has changed only what differs. */
+  /** Checks a file alone. An unchanged file is not checked again; of a changed one, only what differs. */
   check({ path, text }: NamedText, inReach: readonly NamedText[], games: Games): CheckedFile {
     const before = this.#byPath.get(path) ?? null;
     if (before?.source.text === text && areSame(before.inReach, inReach)) return before;
@@ -75,7 +75,7 @@ function areSame(before: readonly NamedText[], now: readonly NamedText[]): boole
 }
 
 /**
- * Puts files that were checked alone together: after a change only the changed file is checked again.
+ * Combines files that were checked alone, so that after a change only the changed file is checked again.
  *
  * @param all these files and those of other scenarios, with which lints compare them
  * @param asked the paths of those whose lints are wanted; left out where all are
@@ -100,8 +100,8 @@ export function joinProject(
 }
 
 /**
- * What is wrong in files that were checked alone, by path and in the order of the text: in each of them, between them,
- * in the readings that they name, and what the lints find.
+ * The problems of files that were checked alone, by path and in the order of the text: in each file, between files, in
+ * the readings they name, and the findings of lints.
  *
  * @param all these files and those of other scenarios, with which lints compare them
  * @param known what lints found in earlier states of the files, and takes up what they find in these
@@ -116,7 +116,7 @@ export function diagnosticsOf(
   return diagnosticsBeside(lintFiles(files, settings, all, known), files, ledger);
 }
 
-/** What the lints found, beside what is wrong. */
+/** The findings of lints, in addition to the problems. */
 function diagnosticsBeside(
   linted: ReadonlyMap<string, readonly Diagnostic[]>,
   files: readonly CheckedFile[],
@@ -150,7 +150,7 @@ export function readingsUsed(files: readonly CheckedFile[]): ReadonlySet<string>
   return new Set(files.flatMap(({ file }) => (file === null ? [] : readingsIn(file).map(({ id }) => id))));
 }
 
-/** What can only be seen with several files: sheets against their scenario, and files that say the same. */
+/** Checks that need several files: sheets against their scenario, and files that say the same. */
 function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   for (const checked of files) {
@@ -186,7 +186,7 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
   reporter.add(foundAgainst(checked)(scenarioFile));
 }
 
-/** What is found in a sheet beside the file of its scenario: once for the same two. */
+/** The problems of a sheet with its scenario's file, computed once for each pair. */
 const foundAgainst = memoize((checked: CheckedFile) =>
   memoize((scenarioFile: CheckedFile): readonly Diagnostic[] => {
     const { file, sheet, lexicon } = checked;
@@ -196,7 +196,7 @@ const foundAgainst = memoize((checked: CheckedFile) =>
   }),
 );
 
-/** Where the header has the scenario's title, with its quotes. */
+/** The span of the scenario's title in the header, with its quotes. */
 function titleSpan({ header, source }: FileNode): Span | null {
   const from = header.scenario?.number.span.end ?? header.span.start;
   const title = /^[ \t]*(["“”][^"“”\n]*["“”])/.exec(source.text.slice(from, header.span.end));
@@ -205,7 +205,7 @@ function titleSpan({ header, source }: FileNode): Span | null {
   return { start: end - (title[1] ?? "").length, end };
 }
 
-/** Whether the tables of decks are understood: a deck that was lost there would be missed in every sheet. */
+/** Whether the tables of decks are understood: otherwise every sheet would report a deck lost there. */
 function areDecksKnown({ file, diagnostics }: CheckedFile): boolean {
   const tables = (file?.sections ?? []).filter(({ kind }) => kind === "decks");
   const errors = diagnostics.filter(({ severity }) => severity === "error");

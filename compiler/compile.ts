@@ -10,7 +10,7 @@ import type { DecisionProgram } from "./lower/program.ts";
 
 export { LoweringError };
 
-/** What compiling comes to, or what is said instead where a word of the sheet cannot be compiled. */
+/** The result of compiling, or another value if a word of the sheet cannot be compiled. */
 export function ifCompilable<Compiled, Other>(
   compile: () => Compiled,
   otherwise: (error: LoweringError) => Other,
@@ -24,13 +24,13 @@ export function ifCompilable<Compiled, Other>(
 }
 
 interface CompileOptions {
-  /** The sheet's text, which the source map points into. */
+  /** The sheet's text, to which the source map refers. */
   readonly text: string;
   /** The name of the generated file, for the source map; by default the sheet's with `.js`. */
   readonly file?: string;
 }
 
-/** A sheet compiled to an ES module. Its texts are written when they are asked for. */
+/** A sheet compiled to an ES module. Its texts are written when they are first needed. */
 export interface CompiledSheet {
   readonly code: string;
   /** Its declarations, `.d.ts`. */
@@ -38,7 +38,7 @@ export interface CompiledSheet {
   /** Maps the code to the sheet. */
   readonly map: EncodedSourceMap;
   readonly program: DecisionProgram;
-  /** For linking in the same process, see `link` of the runtime. */
+  /** For linking in the same process; see `link` of the runtime. */
   readonly parts: EmittedModule["parts"];
 }
 

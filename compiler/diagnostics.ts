@@ -3,11 +3,11 @@ import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 
 const DIAGNOSTICS: readonly DiagnosticDefinition[] = Object.values(DEFINITIONS);
 
-/** What reading a text can report, before anything is known of its meaning. */
+/** The diagnostics of reading a text, before its meaning is known. */
 export const SYNTAX_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "syntax");
 
 /** Every diagnostic that a check of sheets can report, by code. */
 export const ALL_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === undefined || about === "syntax");
 
-/** Every diagnostic that situations of every game can have, by code. */
+/** Every diagnostic of situations of any game, by code. */
 export const SITUATION_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "situation");

@@ -38,9 +38,9 @@ import { diceText } from "../runtime/checked-tree/expression.ts";
 import type { CheckedScenario, Checklist, MemoryCell, ScenarioSide, StartingCard } from "../runtime/checked-tree.ts";
 
 /**
- * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
- * decks and face-up cards of the bot's side, and headings that leave a letter out name the cards that are left. Null where
- * the file is not a whole sheet.
+ * The interchange form of a sheet. With its scenario file it includes the scenario's rules and the cards, decks and
+ * face-up cards of the bot's side, and headings without letters name the remaining cards. Null if the file is not a
+ * complete sheet.
  */
 export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | null): Interchange | null {
   const { file, lexicon, sheet } = checked;
@@ -154,7 +154,7 @@ function phrase(context: CheckContext, span: { readonly start: number; readonly 
   return context.page.of(span).toLowerCase();
 }
 
-/** The condition without its threshold, which has a place of its own; null where nothing is left. */
+/** The condition without its threshold, which has a field of its own; null if nothing is left. */
 function conditionWords(context: CheckContext, node: ConditionNode): string | null {
   const { conjuncts, when, unless } = node;
   if (conjuncts.length === 0) return "otherwise";
@@ -244,7 +244,7 @@ function exportSubclause(context: CheckContext, node: SubclauseNode): Interchang
   };
 }
 
-/** What stands before the target of a letter and behind it. */
+/** The conditions before and after the target of a letter. */
 function letterCondition(context: CheckContext, { condition, proviso }: SubclauseNode): string | null {
   const words = [condition, proviso].flatMap((node) => (node ? [phrase(context, node.span)] : []));
   return words.length === 0 ? null : words.join(" ");

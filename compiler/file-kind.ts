@@ -1,7 +1,7 @@
 import { beginsLikeSheet, hasHeader } from "./stated-game.ts";
 import type { Games } from "./check-file.ts";
 
-/** What a file is that Tiebreak reads or keeps. */
+/** The kinds of files that Tiebreak reads or keeps. */
 export type FileKind =
   | "sheet"
   | "game"
@@ -19,20 +19,20 @@ export const SHEET_ENDING = ".bot";
 /** The text of a game, beside or above the sheets of the game. */
 export const GAME_FILE = "game.bot";
 export const SITUATION_ENDING = ".situation.yaml";
-/** Boards, rosters and all else that is JSON: what it is stands inside. */
+/** Boards, rosters and everything else in JSON, whose contents tell its kind. */
 export const JSON_ENDING = ".json";
 export const LOG_ENDING = ".jsonl";
 /** The list of a book's lines. */
 export const PAGES_FILE = "pages.yaml";
 /** The page in a game's folder that lists the readings of its source. */
 export const LEDGER_FILE = "READINGS.md";
-/** The names under which settings are looked for in a folder, in this order. */
+/** The names of settings files in a folder, in the order in which they are tried. */
 export const SETTINGS_FILES: readonly string[] = ["tiebreak.json", ".tiebreakrc"];
 
-/** How many characters of a file tell what it is. */
+/** How many characters of a file are enough to tell its kind. */
 export const FILE_HEAD_LENGTH = 16_384;
 
-/** What a file is by its name alone; null where only its text can tell. */
+/** The kind of a file by its name alone; null if only its text can tell. */
 export function kindOfName(path: string): FileKind | null {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   if (name === GAME_FILE) return "game";
@@ -45,8 +45,8 @@ export function kindOfName(path: string): FileKind | null {
 }
 
 /**
- * What a file is, by its name and its first lines: the one place that decides it. Null for a file of another program,
- * and for JSON that is too unfinished to tell.
+ * The kind of a file, by its name and its first lines; only this function decides it. Null for a file of another
+ * program, and for JSON that is too unfinished to tell.
  *
  * @param head the text, or its first `FILE_HEAD_LENGTH` characters
  */
@@ -54,7 +54,7 @@ export function fileKind(path: string, head: string, games: Games): FileKind | n
   const byName = kindOfName(path);
   if (byName !== null && byName !== "sheet") return byName;
   const text = head.slice(0, FILE_HEAD_LENGTH).replace(/^\uFEFF/, "");
-  // Other programs have files with the ending of sheets, too: none of ours begins like JSON or markup.
+  // Other programs use the same file endings, but none of our files begins like JSON or markup.
   if (looksLikeJson(text)) return kindOfJson(text);
   if (byName === "sheet") return /^\s*<[?!/a-z]/i.test(text) ? null : "sheet";
   if (beginsLikeSheet(text) && hasHeader(text, games)) return "sheet";
@@ -62,12 +62,12 @@ export function fileKind(path: string, head: string, games: Games): FileKind | n
   return null;
 }
 
-/** Whether a text is JSON as far as its beginning shows. */
+/** Whether the beginning of a text looks like JSON. */
 export function looksLikeJson(text: string): boolean {
   return /^\uFEFF?\s*(?:\{\s*(?:["}]|$)|\[\s*[[{"\]\d])/.test(text);
 }
 
-/** What each field at the top of a JSON text says that it is, the surest first. */
+/** The kind that each top-level field of a JSON text indicates, the most reliable first. */
 const FIELDS: readonly (readonly [field: string, says: RegExp, kind: FileKind])[] = [
   ["tiebreak", /^simulation$/, "simulation"],
   ["tiebreak", /^game log$/, "log"],
@@ -87,7 +87,7 @@ function kindOfJson(text: string): FileKind | null {
   return found?.[2] ?? null;
 }
 
-/** The fields at the top of a JSON text that may be unfinished or cut off, with those values that are strings. */
+/** The top-level fields of a JSON text that may be unfinished or cut off, with their values if they are strings. */
 function topFields(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let depth = 0;

@@ -1,17 +1,17 @@
 import { groupBy } from "../grammar/group-by.ts";
 
-/** What a thing uses, or leads to otherwise. */
+/** What a thing leads to directly. */
 type Next<Thing> = (thing: Thing) => Iterable<Thing>;
 
-/** Things and all that they lead to, the nearest first. */
+/** Things and everything that they lead to, nearest first. */
 export function reachedFrom<Thing>(starts: Iterable<Thing>, next: Next<Thing>): ReadonlySet<Thing> {
   const reached = new Set(starts);
-  // What is added while a set is gone through is gone through, too.
+  // Items added to a set during a loop are visited too.
   for (const thing of reached) for (const each of next(thing)) reached.add(each);
   return reached;
 }
 
-/** A shortest way from one of the starts to a goal, both included; null where none leads there. */
+/** A shortest way from one of the starts to a goal, both included; null if there is none. */
 export function wayTo<Thing>(goal: Thing, starts: Iterable<Thing>, next: Next<Thing>): readonly Thing[] | null {
   const before = new Map<Thing, Thing | null>();
   for (const start of starts) before.set(start, null);
@@ -27,8 +27,7 @@ export function wayTo<Thing>(goal: Thing, starts: Iterable<Thing>, next: Next<Th
 }
 
 /**
- * Things in levels, each above all that it uses. Those in a circle have no level, and neither have those that lead to
- * one.
+ * Things in levels, each above everything it uses. Things in a circle, and things that lead to one, have no level.
  *
  * @param uses gives some of the same things, each once
  */
@@ -39,7 +38,7 @@ export function levelsOf<Thing>(things: readonly Thing[], uses: Next<Thing>): re
   for (const { user } of links) missing.set(user, (missing.get(user) ?? 0) + 1);
   const levelOf = new Map<Thing, number>();
   for (const thing of things) if (missing.get(thing) === 0) levelOf.set(thing, 0);
-  // The last of the things that one uses is the highest of them, for they come level by level.
+  // Things come level by level, so the last one used has the highest level.
   for (const [thing, level] of levelOf) {
     for (const { user } of users.get(thing) ?? []) {
       const left = (missing.get(user) ?? 0) - 1;

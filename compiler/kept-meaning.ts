@@ -2,15 +2,15 @@ import { canonicalTree } from "../grammar/same-tree.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { Span } from "../grammar/source.ts";
 
-/** A text as it was parsed, with the places of what is wrong in it. */
+/** A parsed text, with the places of its problems. */
 interface Read {
   readonly file: FileNode | null;
   readonly diagnostics: readonly { readonly span: Span }[];
 }
 
 /**
- * Whether a rewrite leaves what was right: every heading, clause and section in which nothing was found says the same
- * afterwards, as often as before. So a fix of one line can never turn another into something else.
+ * Whether a rewrite keeps what was right: every heading, clause and section without findings means the same afterwards,
+ * and occurs as often. So a fix of one line can never change the meaning of another.
  */
 export function keepsMeaning(before: Read, after: Pick<Read, "file">): boolean {
   if (before.file === null) return true;
@@ -30,7 +30,7 @@ interface Part {
   readonly span: Span;
 }
 
-/** What a file says, part by part. */
+/** The meaning of a file, part by part. */
 function partsOf({ sections, procedures }: FileNode): readonly Part[] {
   const ofProcedures = procedures.flatMap(({ heading, clauses, reactions, openings }) => [
     heading,

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 
-/** A row of a ledger: what a damaged or open place is read as. */
+/** A row of a ledger: how a damaged or open place is read. */
 export interface LedgerRow {
   readonly id: string;
   /** The place of the id. */
@@ -26,7 +26,7 @@ interface NamedReading {
   readonly span: Span;
 }
 
-/** Reads the tables of a ledger. Text around them and tables with another first column are left alone. Pure. */
+/** Reads the tables of a ledger. Ignores text around them and tables with another first column. Pure. */
 export function readLedger(path: string, text: string): Ledger {
   const source = createSource(path, text);
   const rows: LedgerRow[] = [];
@@ -54,7 +54,7 @@ export function readLedger(path: string, text: string): Ledger {
   return { source, rows };
 }
 
-/** The cells between the bars of a row; `\|` is a bar within a cell. */
+/** The cells between the bars of a row; `\|` is a bar inside a cell. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -63,7 +63,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll("\\|", "|").trim());
 }
 
-/** The readings that the remarks of a sheet or scenario file name, in order; found once for each tree. */
+/** The readings named in the remarks of a sheet or scenario file, in order; memoized for each tree. */
 export const readingsIn: (file: FileNode) => readonly NamedReading[] = memoize(findReadings);
 
 function findReadings(file: FileNode): readonly NamedReading[] {
@@ -77,7 +77,7 @@ function findReadings(file: FileNode): readonly NamedReading[] {
   });
 }
 
-/** Reports the names of readings that a ledger lacks. */
+/** Reports names of readings that are missing from a ledger. */
 export function checkReadings(file: FileNode, ledger: Ledger): readonly Diagnostic[] {
   const reporter = new Reporter();
   for (const { id, span } of readingsIn(file)) {
@@ -88,8 +88,8 @@ export function checkReadings(file: FileNode, ledger: Ledger): readonly Diagnost
 }
 
 /**
- * Reports what is wrong with a ledger itself: ids given twice, and readings of a place of the source that no sheet
- * names. A reading without a place settles an open rule; it acts in the evaluators and needs no sheet.
+ * Reports problems of a ledger itself: repeated ids, and readings of a place in the source that no sheet names. A
+ * reading without a place settles an open rule; it works in the evaluators and needs no sheet.
  *
  * @param used the ids that all sheets of the ledger's game name
  */

@@ -1,17 +1,17 @@
 import { type Games, lexicons } from "./check-file.ts";
 import { gameIn } from "../grammar/parse.ts";
 
-/** What a text says of its game before its first procedure. */
+/** What a text states about its game before its first procedure. */
 export type StatedGame =
   | { readonly kind: "known" }
-  /** It has the header of a sheet, with a game that nobody knows. */
+  /** It has a sheet's header, with an unknown game. */
   | { readonly kind: "unknown"; readonly name: string; readonly known: readonly string[] }
   /** It has a header without a game. */
   | { readonly kind: "unnamed" }
   /** It has no header, so another program may have written it. */
   | { readonly kind: "none" };
 
-/** What the header of a text says of its game: other programs have files with the ending of sheets, too. */
+/** The game stated in a text's header. Other programs use the same file endings too. */
 export function statedGame(text: string, games: Games): StatedGame {
   const known = lexicons(games).map(({ game }) => game);
   const name = gameIn(text, known)?.name;
@@ -20,12 +20,12 @@ export function statedGame(text: string, games: Games): StatedGame {
   return name === undefined ? { kind: "unnamed" } : { kind: "unknown", name, known };
 }
 
-/** Whether a text names a game that is known, as sheets do. */
+/** Whether a text names a known game, as sheets do. */
 export function hasHeader(text: string, games: Games): boolean {
   return statedGame(text, games).kind === "known";
 }
 
-/** Whether the first line that is no remark is one of a sheet's header. */
+/** Whether the first line, apart from remarks, is one of a sheet's header. */
 export function beginsLikeSheet(text: string): boolean {
   return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:game|scenario|bot)[ \t]/i.test(text);
 }

@@ -12,17 +12,17 @@ import type { CheckedFile, Games } from "./check-file.ts";
 import { type Effect, lineAt, TriedEdits } from "./tried-edits.ts";
 
 /**
- * So many characters are checked again for the suggestions of one file: some thirty words of a printed sheet, and fewer
- * of a longer text. Help must not cost more than the check.
+ * The most characters that are checked again for the suggestions of one file: about thirty words of a printed sheet,
+ * fewer in a longer text. Help must not cost more than the check.
  */
 const MOST_TRIED = 900_000;
-/** For so many unknown words at most are others looked for. */
+/** The most unknown words that get suggestions. */
 const MOST_WORDS = 200;
 
 /**
- * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
- * again: the one that leaves the fewest errors comes first, and one that cannot stand there is none. Those of words that
- * are left untried are only named: a fix would be a guess.
+ * Adds suggestions to every unknown word. Each candidate replaces the word and the file is checked again: the one that
+ * leaves the fewest errors comes first, and one that does not fit is dropped. Candidates that were not tried are only
+ * named, because a fix would be a guess.
  *
  * @param known what was tried in earlier states of the file
  */
@@ -34,11 +34,11 @@ export function withSuggestions(checked: CheckedFile, games: Games, known?: Trie
   }
 }
 
-/** What is tried: the words that may be meant by unknown ones, and the fixes of other errors. */
+/** What to try: replacements of unknown words, and the fixes of other errors. */
 export type Tried = "words" | "words and fixes";
 
 /**
- * The same in steps of one check each, for those who cannot wait for all of them: a text with many unknown words is
+ * The same in steps of one check each, for callers that cannot wait for all of them: a text with many unknown words is
  * checked dozens of times.
  *
  * @param tried "words" for those who try a fix only where somebody asks for it
@@ -55,7 +55,7 @@ export function* suggestionSteps(
   let trials = Math.floor(MOST_TRIED / Math.max(1, source.text.length));
   let words = MOST_WORDS;
   const diagnostics: Diagnostic[] = [];
-  /** Whether words belong together takes as long to find out as what they mean, so it has the same limit. */
+  /** Finding out whether words belong together costs as much as finding their meaning, so it has the same limit. */
   function* findings(): Generator<Diagnostic> {
     for (const found of checked.diagnostics) {
       if (words === 0 || lexicon === null) yield found;
@@ -99,7 +99,7 @@ export function* suggestionSteps(
   return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
 }
 
-/** Two unknown words side by side may be one known phrase, which then stands for both. */
+/** Two adjacent unknown words may be one known phrase, which then replaces both. */
 function eachPlaceOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return firstOfEach(diagnostics, (diagnostic) => {
     const { code, span } = diagnostic;
@@ -107,7 +107,7 @@ function eachPlaceOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
   });
 }
 
-/** Of more actions none is tried. */
+/** With more actions than this, none is tried. */
 const MOST_ACTIONS = 12;
 const MOST_NAMED = 3;
 
@@ -129,7 +129,7 @@ function actionsAt(span: Span, { words }: Lexicon): readonly Candidate[] {
     .slice(0, MOST_ACTIONS);
 }
 
-/** Asks whether an action is meant. Which one the author has in mind is no matter of spelling, so nothing is changed. */
+/** Asks whether an action is meant. Spelling does not show which one, so nothing is changed. */
 function askForAction(diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {
   const names = found.slice(0, MOST_NAMED).map(({ form }) => form);
   return { ...diagnostic, message: `${diagnostic.message}: did you mean the action ${enumerate(names, "or")}?` };
@@ -154,7 +154,7 @@ function* tryEach(
   return trials;
 }
 
-/** The candidates that can stand in their place, those that leave the fewest errors. */
+/** The candidates that fit their place and leave the fewest errors. */
 function plausible(checked: CheckedFile, trials: readonly Trial[]): readonly Candidate[] {
   const standing = trials.filter(({ candidate, effect: { errors, ofSyntax, isBroken } }) => {
     if (isBroken && mayBeginStatement(checked, candidate.span)) return false;
@@ -199,7 +199,7 @@ function share({ form, distance }: Candidate): number {
   return distance / form.length;
 }
 
-/** Written as the word that it replaces: in capitals, or with a capital at its start. */
+/** Written like the replaced word: in capitals, or with a capital at its start. */
 function inCaseOf(written: string, form: string): string {
   if (written.length > 1 && written === written.toUpperCase()) return form.toUpperCase();
   const [first = ""] = written;

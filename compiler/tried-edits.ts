@@ -10,26 +10,26 @@ import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { wordByWord } from "./check/suggest.ts";
 
-/** What an edit does to a file. */
+/** The effect of an edit on a file. */
 export interface Effect {
-  /** How many errors it adds; negative where it leaves fewer. Unknown words side by side are more than one. */
+  /** How many errors it adds; negative if it leaves fewer. Adjacent unknown words count separately. */
   readonly errors: number;
-  /** Those among them by which the text does not fit the grammar: a word that cannot stand in its place makes one. */
+  /** How many of them are syntax errors: a word that does not fit its place causes one. */
   readonly ofSyntax: number;
-  /** Whether the statement around it is still not read. */
+  /** Whether the statement around it still cannot be read. */
   readonly isBroken: boolean;
 }
 
-/** Of more outcomes all are forgotten, so that a long life costs no memory. */
+/** With more outcomes than this, the cache is cleared, so that a long-running process does not grow. */
 const MOST_KNOWN = 1_000;
 
 /**
- * Edits that were tried in states of a file. One hardly ever does anything outside the clause or section that it changes,
- * so it is not tried again where the same clause becomes the same: meanwhile others were fixed. Nor where another becomes
- * the same, beside as many errors elsewhere: it is being typed.
+ * Caches the effect of edits. An edit rarely affects anything outside the clause or section it changes. So it is not
+ * tried again if the same clause becomes the same, because other clauses were fixed meanwhile; nor if another clause
+ * becomes the same beside as many errors elsewhere, because it is being typed.
  */
 export class TriedEdits {
-  /** What is wrong in a part once an edit is made there: all of its errors, not those that the edit adds. */
+  /** The number of all errors in a part after an edit, not only those that the edit adds. */
   readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
   readonly #clauses: KnownClauses;
 
@@ -58,7 +58,7 @@ export class TriedEdits {
   }
 }
 
-/** By what is made of what in a part, and by what is made of it beside which errors. */
+/** The keys of an edit: the change of the part, and its new text with the errors elsewhere. */
 function keysOf({ span, context }: Part, before: string, after: string, elsewhere: Faults): readonly string[] {
   const written = before.slice(span.start, span.end);
   const rewritten = after.slice(span.start, span.end + after.length - before.length);
@@ -66,14 +66,14 @@ function keysOf({ span, context }: Part, before: string, after: string, elsewher
   return [`instead of ${written}`, errors].map((where) => [context, rewritten, where].join("\n"));
 }
 
-/** A part of a file that is mostly read by itself. */
+/** A part of a file that is mostly read independently. */
 interface Part {
   readonly span: Span;
-  /** What stands elsewhere and says how the part is read. */
+  /** The text elsewhere that affects how the part is read. */
   readonly context: string;
 }
 
-/** Null where an edit may matter to the whole file. */
+/** The part around an edit; null if the edit may affect the whole file. */
 function partAround({ file, source }: CheckedFile, { start, end }: Span): Part | null {
   const holds = ({ span }: { readonly span: Span }): boolean => span.start <= start && end <= span.end;
   const written = ({ span }: { readonly span: Span }): string => source.text.slice(span.start, span.end);
@@ -85,7 +85,10 @@ function partAround({ file, source }: CheckedFile, { start, end }: Span): Part |
   return section ? { span: section.span, context: headings } : null;
 }
 
-/** Decks and displays hold cards of other sections; what is broken may belong to the section above it. */
+/**
+ * Sections that are read with others: decks and displays hold cards of other sections, and a broken part may belong to
+ * the section above it.
+ */
 const READ_WITH_OTHERS: ReadonlySet<SectionNode["kind"]> = new Set(["startingCards", "decks", "displays", "broken"]);
 
 /** The clause, or the line that begins with a word, in which a place of the text lies. */

@@ -4,8 +4,8 @@ import { type Games, lexicons } from "./check-file.ts";
 import { type Vocabulary, vocabularyOf } from "../grammar/vocabulary.ts";
 
 /**
- * The words that a text may use: those of the game in its header. Without a readable `game` line the words of the text
- * show the game, so that the rest of it still gets its diagnostics.
+ * The words that a text may use: those of its header's game. Without a readable `game` line, the game is guessed from
+ * the words of the text, so that the rest still gets diagnostics.
  *
  * @param games at least one
  */

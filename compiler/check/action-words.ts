@@ -7,20 +7,20 @@ import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionNode, ModifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Strength } from "../../runtime/checked-tree.ts";
 
-/** What a rule for one kind of action is given. */
+/** The input of a rule for one kind of action. */
 export interface ActionInput {
   readonly context: CheckContext;
   readonly node: ActionNode;
   readonly word: ActionWord;
   readonly letters: LetterScope;
-  /** What the clause's condition, or `find`, has named. */
+  /** What the clause's condition or `find` has named. */
   readonly scope: Scope;
 }
 
-/** The game-neutral part that a modifier plays. */
+/** The role of a modifier, independent of the game. */
 type Manner = Way | "targeting" | "using" | "accompanied" | "other";
 
-/** Which of these parts a modifier plays. */
+/** The role of a modifier. */
 export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner {
   for (const id of modifier.word.entries) {
     switch (id) {
@@ -49,12 +49,12 @@ export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner 
   return "other";
 }
 
-/** Whether a fixed form only restates what the game's rules say of the action. */
+/** Whether a fixed phrase only repeats what the game's rules say about the action. */
 export function restates({ context, word }: ActionInput, idiom: WordNode): boolean {
   return senseOf(context.words, idiom, "idiom")?.restates?.includes(word.id) === true;
 }
 
-/** The part of the entry's fields that every checked action shares. */
+/** The fields that every checked action shares. */
 interface ActionHead {
   readonly entry: string;
   readonly strength: Strength | null;
@@ -64,8 +64,8 @@ interface ActionHead {
 }
 
 /**
- * Strength and words of an action; where it has a strength for each kind of target, the first of them. Null after a
- * report about its strength.
+ * The strength and words of an action; of several strengths for kinds of target, the first. Null after a report about
+ * its strength.
  */
 export function actionHead({ context, node, word }: ActionInput, alternatives = false): ActionHead | null {
   const strength = strengthOf(context, node, word, alternatives);
@@ -75,20 +75,20 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
   return { entry: word.id, strength, rest, span: context.located(node.span).span, text };
 }
 
-/** Everything behind the strength, up to the list, bracket or table. */
+/** Everything after the strength, up to the list, bracket or table. */
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
   const start = node.profile?.span.end ?? node.strength?.span.end ?? node.word.span.end;
   return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 
-/** Where the words of an action and of those behind it end. */
+/** The end of the words of an action and of the actions after it. */
 export function endOfAllWords(node: ActionNode): number {
   return node.next === null ? endOfWords(node) : endOfAllWords(node.next.action);
 }
 
 /**
- * Where the words of an action end: before its list, bracket, table, the line about its way, a rule behind it, or the action
- * that follows.
+ * The end of an action's words: before its list, bracket, table, the line about its way, a rule after it, or the next
+ * action.
  */
 function endOfWords(node: ActionNode): number {
   const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note, node.next]
@@ -128,5 +128,5 @@ function strengthOf(
   return { kind: "number", value };
 }
 
-/** What an action lacks that names no place at all. */
+/** What is missing from an action that names no place at all. */
 export const UNSAID_GOAL = "a goal: say where the unit goes";

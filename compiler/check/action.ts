@@ -19,7 +19,7 @@ import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf } from "./words.ts";
 
-/** An action with those that follow it, or with those that take its place. */
+/** An action with the actions that follow it or replace it. */
 export function checkAction(
   context: CheckContext,
   node: ActionNode,
@@ -37,19 +37,21 @@ export function checkAction(
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
 }
 
-/** `MOVE 1 to mill, or else to village. [Nearest]`: where the action is not said again, its bracket is meant for both. */
+/**
+ * `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both.
+ */
 function withBracketBehind(node: ActionNode): ActionNode {
   let last = node;
   while (last.bracket === null && last.next !== null && isUnsaid(last.next.action)) last = last.next.action;
   return last === node ? node : { ...node, bracket: last.bracket };
 }
 
-/** Whether the word of an action stands before, so that only its rest is said: `or else to village`. */
+/** Whether an action omits its word, which came before: `or else to village`. */
 function isUnsaid({ word }: ActionNode): boolean {
   return word.span.start === word.span.end;
 }
 
-/** An action by its plan; what only some actions may have behind them is refused here. */
+/** Checks an action by its plan. Refuses parts that only other actions may have. */
 function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope, scope: Scope): CheckedAction | null {
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
@@ -126,7 +128,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   return { ...head, plan: "select", from, criteria: bracket.criteria, ...(many === null ? one : { many }) };
 }
 
-/** REST, RALLY and the like: done or not, some with what they are about. */
+/** REST, RALLY and the like: simple actions, some with an object. */
 function checkSimple(input: ActionInput): SimpleAction | null {
   if (input.word.remembers !== undefined) return checkMemoryAction(input);
   const { context, node, word, scope } = input;
@@ -176,7 +178,7 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   });
 }
 
-/** `RALLY 1 H`: a letter alone means what carries it. */
+/** `RALLY 1 H`: a letter alone means the cards with that letter. */
 function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {
   const [letter, second] = phrase.parts;
   if (letter?.kind !== "letter" || second) return null;
@@ -186,7 +188,7 @@ function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortN
   return descriptionOf(context.located(phrase.span), sort, base);
 }
 
-/** Whether the game carries out several actions for one card; reported where it does not. */
+/** Whether the game allows several actions for one card; reports it if not. */
 export function carriesOutSeveral(
   { lexicon, reporter }: CheckContext,
   { phrase, span }: { readonly phrase: string; readonly span: Span },

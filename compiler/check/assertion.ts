@@ -15,10 +15,10 @@ import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Binding, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 
-/** A statement about things that are there, or not. */
+/** A statement that things exist, or do not. */
 export type Exists = Extract<ConditionItem, { kind: "exists" }>;
 
-/** A statement without `and`: what is said of its subject. Null after a report, and where a word is not known. */
+/** A statement without `and`. Null after a report, and if a word is not known. */
 export function checkAssertion(context: CheckContext, written: AssertionNode): ConditionItem | null {
   const remembered = checkRemembered(context, written);
   if (remembered !== undefined) return remembered;
@@ -41,7 +41,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   }
   const said = [...subject.said];
   if (predicate) {
-    // `it` in what is said of a subject is the subject.
+    // Inside a predicate, `it` is the subject.
     const scope = { bound: [boundBy(subject.description)] };
     const more = predicates(context, predicate, subject.description.sort, scope);
     if (!more) return null;
@@ -66,19 +66,19 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   return { ...item, binds: bindingsOf(context, item) };
 }
 
-/** `in adjacent hexes`: the relation that is said of two things together; null for any other phrase. */
+/** `in adjacent hexes`: the relation between two things named together; null for any other phrase. */
 function reciprocalIn({ words }: CheckContext, { parts }: PhraseNode): string | null {
   const [only, second] = parts;
   if (only?.kind !== "word" || second) return null;
   return sensesOf(words, only, "adjective").find(({ reciprocal }) => reciprocal !== undefined)?.reciprocal ?? null;
 }
 
-/** `2 objectives`: nothing says whether at least, at most or exactly so many are meant, nor what is said of them. */
+/** `2 objectives`: it is unclear whether this means at least, at most or exactly so many, and what is true of them. */
 function isBareCount({ count, description }: Subject): boolean {
   return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
 }
 
-/** `the boat is occupied`: what is said of a thing's place is asserted of the place. */
+/** `the boat is occupied`: a predicate about a thing's place is asserted of the place. */
 function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   const { description, said } = subject;
   const inner = { ...description, tests: [...description.tests, ...said] };
@@ -86,7 +86,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   return place ? { ...subject, description: place, said: [] } : subject;
 }
 
-/** A bare plural with an adjective or `not` behind it speaks of all: `objectives mapped`, `snares not in place`. */
+/** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. */
 function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
   const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
   const isDenied = (tail: Tail): boolean =>
@@ -132,7 +132,7 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
   });
 }
 
-/** Words without a noun: `sharing a space with an enemy`, `not in wooded space` are said of the acting unit. */
+/** Words without a noun are about the acting unit: `sharing a space with an enemy`, `not in wooded space`. */
 function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
   const { unit, place, single = [] } = context.lexicon.roles;
   const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" | "all" }[] = [
@@ -144,7 +144,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
   const isDefined = (word: WordNode): boolean =>
     word.entries.some((id) => definitionOf(context.words.byId.get(id)) !== undefined);
-  // `pinned` can be said of units alone, so that the acting one is meant.
+  // `pinned` applies only to units, so the acting one is meant.
   const isOfUnits = (word: WordNode): boolean => {
     const senses = sensesOf(context.words, word, "adjective");
     return senses.length > 0 && senses.every(({ of }) => of.every((sort) => sort === unit));
@@ -165,7 +165,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   return context.refuse("condition-without-subject", node.span);
 }
 
-/** `night`, `not night`: adjectives alone, said of the one thing of its sort. */
+/** `night`, `not night`: adjectives alone, about the only thing of its sort. */
 export function isOfSingle(context: CheckContext, phrase: PhraseNode): boolean {
   const { words, lexicon } = context;
   const { before, head, tails } = shapeOf(words, phrase);
@@ -195,8 +195,8 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
 }
 
 /**
- * What an assertion names for the action behind it: its subject, unless that is the acting unit or its space, and the
- * arguments of its relations. Negations, counts and statements about all name nothing.
+ * What an assertion names for the following action: its subject, unless that is the acting unit or its space, and the
+ * arguments of its relations. Negations, counts and statements about all things name nothing.
  */
 export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
   if (item.negated || item.quantifier === "all" || item.count) return [];
@@ -211,7 +211,7 @@ export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
 
 function bindingOfTest(context: CheckContext, test: Test): Binding | null {
   if (test.kind === "relates") {
-    // Where a target is meant, the acting unit is none.
+    // The acting unit is never a target.
     if (test.negated || test.count || test.argument.base.kind === "actor") return null;
     return { kind: "argument", sort: test.argument.sort, relation: test.entry, argument: test.argument };
   }
@@ -228,7 +228,7 @@ function bindingOfTest(context: CheckContext, test: Test): Binding | null {
 
 /**
  * `the door nearest C units`: words of nearness between two nouns choose among the first by the second. They become a
- * part of their own, so that the first is found as the head. Any other phrase is given back as it is.
+ * part of their own, so that the first noun is found as the head. Returns any other phrase unchanged.
  */
 function withApproachApart(words: Words, phrase: PhraseNode): PhraseNode {
   const { parts } = phrase;

@@ -22,8 +22,8 @@ import type {
 } from "../../runtime/checked-tree.ts";
 
 /**
- * ATTACK, SUPPRESS and the like: what is aimed at. Without a target of its own the action is aimed at the units that
- * the condition has named; `all enemy units in chosen space` is aimed at a place that it has named.
+ * ATTACK, SUPPRESS and the like: their targets. Without a target of its own, the action's targets are the units that
+ * the condition named; `all enemy units in chosen space` attacks a place that it named.
  */
 export function checkAttack(input: ActionInput): AttackAction | null {
   const { context, node, word, scope } = input;
@@ -111,7 +111,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     if (!restates(input, idiom)) unsupported(idiom.span, `${word.id} does not support this`);
   }
   const profile = checkProfile(input, node.profile);
-  // A bracket behind a list of kinds may be taken for one of the modifier before it.
+  // A bracket after a list of kinds may have been parsed as part of the modifier before it.
   const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
   if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
   const alternatives = checkAlternatives(input);
@@ -120,7 +120,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   if (many !== null && beside !== undefined) unsupported(beside.span, "this cannot stand beside several targets");
   const head = actionHead(input, alternatives === undefined || alternatives.length > 0);
   const ordered = orders?.displaces ? null : node.bracket;
-  // Nothing on the page says which of several things that are no units is attacked.
+  // The page never ranks several targets that are no units.
   const ordering = sortAimedAt === unit ? undefined : ordered?.criteria.find(({ phrase }) => phrase !== null);
   if (ordering) {
     unsupported(
@@ -147,7 +147,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   };
 }
 
-/** What the condition has named is aimed at, where the action names no target itself; not units that it never targets. */
+/** The target named by the condition, if the action names none itself; never units that the action cannot target. */
 function impliedTarget({ context, node, word, scope }: ActionInput): Description | null {
   const { unit } = context.lexicon.roles;
   const fits = ({ described }: Bound): boolean => lackedBy(context.words, described, word.aimsAt ?? []) === null;
@@ -159,7 +159,7 @@ function impliedTarget({ context, node, word, scope }: ActionInput): Description
   return null;
 }
 
-/** `all enemy units in chosen space`: the place that they share, one that the condition has named. */
+/** `all enemy units in chosen space`: the place they share, which the condition named. */
 function placeOfAll(context: CheckContext, description: Description): Description | null {
   const { place } = context.lexicon.roles;
   for (const test of description.tests) {
@@ -184,7 +184,7 @@ function isAnaphor(word: { readonly category: string; readonly anaphor?: boolean
   return word.anaphor === true;
 }
 
-/** `within range 2`, which limits the targets and names none. */
+/** `within range 2`: limits the targets and names none. */
 function rangeOf(phrase: PhraseNode): number | null {
   const [part, second] = phrase.parts;
   if (part?.kind !== "within" || second || part.measure !== "range" || part.of || part.comparison !== "atMost")
@@ -252,7 +252,9 @@ function isEveryUnit({ words }: CheckContext, { base, tests, select }: Descripti
   return meant?.category === "noun" && meant.whole === true;
 }
 
-/** What further instructions ask for: whom to prefer, and who is displaced. The bracket behind the latter says where to. */
+/**
+ * Further instructions: which targets are preferred, and who is displaced. The bracket after the latter says where to.
+ */
 function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displaces"> | null {
   const { context, node, scope, word } = input;
   const { unit, place } = context.lexicon.roles;

@@ -6,15 +6,15 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
 
-/** The criteria of a bracket with the sort of things that they tell apart. */
+/** The criteria of a bracket, with the sort of things they rank. */
 interface CheckedBracket {
   readonly sort: SortName;
   readonly criteria: readonly Criterion[];
 }
 
 /**
- * Reads a bracket as criteria of the first of the offered sorts that every criterion accepts. Where none does,
- * the findings for the sort that most of them accept are reported.
+ * Reads a bracket as criteria of the first offered sort that every criterion accepts. If there is none, reports the
+ * problems for the sort that most of them accept.
  */
 export function checkBracket(
   context: CheckContext,
@@ -45,7 +45,7 @@ export function checkBracket(
   return null;
 }
 
-/** A criterion with the condition under which it counts. */
+/** A criterion with the condition under which it applies. */
 function checkCounting(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
   const criterion = checkCriterion(context, node, sort);
   if (node.proviso === null) return criterion;

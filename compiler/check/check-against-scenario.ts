@@ -9,8 +9,8 @@ import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
 
 /**
- * Holds a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
- * of that side, every deck that is named exists.
+ * Checks a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
+ * of that side, and every named deck exists.
  *
  * @param areDecksKnown false where the scenario's table of decks has a mistake, which is reported there
  */
@@ -37,8 +37,8 @@ export function checkAgainstScenario(
 }
 
 /**
- * Every heading covers a card of the bot. Beside one that does, a heading may name groups that this scenario leaves
- * out: the book prints the same headings for several scenarios.
+ * Checks that every heading covers a card of the bot. A heading that does may also name groups that this scenario
+ * leaves out: the book prints the same headings for several scenarios.
  */
 function checkHeadings(
   context: CheckContext,
@@ -117,10 +117,10 @@ function checkProcedures(
   cards: readonly StartingCard[],
 ): void {
   const hasUnknown = file.procedures.some(({ heading }) => heading.units.some((unit) => unit.title.kind === "unknown"));
-  // With a heading that was not understood, its cards would be blamed for a misspelt word.
+  // If a heading was not understood, its cards would be reported because of a misspelt word.
   if (hasUnknown) return;
   const missing = withoutProcedure(context, sheet, cards);
-  // A heading with a card that this bot does not have, or that is there twice, is most likely the missing one.
+  // A heading with a card that this bot does not have, or that is there twice, is probably the missing one.
   const names = file.procedures.map(({ heading }) => headingName(context, heading));
   const doubled = names.length - new Set(names).size;
   const strange = context.reporter.diagnostics.length + doubled;
@@ -129,7 +129,7 @@ function checkProcedures(
     file.procedures.some(({ heading }) =>
       headingUnits(context, heading).some((unit) => unit.title === title && unit.letters.length > 0),
     );
-  // A heading with a wrong letter is reported by itself; its card is not also without a procedure.
+  // A heading with a wrong letter is reported itself, so its card is not also reported as missing.
   const without = missing
     .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
     .map((card) => cardName(card.title, card.letter));
@@ -140,7 +140,7 @@ function checkProcedures(
 
 const MOST_GUESSES = 3;
 
-/** Adds to every heading that is unknown, or there twice, the units of the scenario that still need a procedure. */
+/** Adds the units of the scenario that still need a procedure to every finding about an unknown or repeated heading. */
 export function withUnitsForHeadings(
   diagnostics: readonly Diagnostic[],
   file: FileNode,

@@ -13,7 +13,7 @@ import type { NamedText } from "../../grammar/source.ts";
 import type { CardRowNode, FileNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, Checklist, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
-/** Checks a scenario file: what each side begins with, and its rules. Null where the header says too little. */
+/** Checks a scenario file: the start of each side, and its rules. Null if the header says too little. */
 export function checkScenario(
   file: FileNode,
   lexicon: Lexicon,
@@ -123,12 +123,15 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
 }
 
-/** What stands behind the colon and could not be read is reported where it stands. */
+/** Unreadable text after the colon is reported in its own place. */
 function isFollowed(context: CheckContext, row: CardRowNode): boolean {
   return /^[^\S\n]*(?!\/\/)\S/.test(context.file.source.text.slice(row.span.end));
 }
 
-/** The signs of a row come to the copies that the game has, or the row rests on a reading that says why not. */
+/**
+ * Checks that the signs of a row add up to the copies that the game has, unless the row rests on a reading that
+ * explains the difference.
+ */
 function checkCopies(context: CheckContext, row: CardRowNode, title: string, found: number): void {
   const word = context.words.byId.get(title);
   if (word?.category !== "title" || word.copies === undefined || row.rest !== null) return;

@@ -27,20 +27,20 @@ import type { NamedText } from "../../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 
-/** What the check of a sheet need not look at. */
+/** What the check of a sheet can reuse. */
 interface SheetCheck {
-  /** The procedures of an earlier state of the text: they are not checked again where they still stand. */
+  /** The procedures of an earlier state of the text: unchanged ones are not checked again. */
   readonly known: KnownProcedures;
-  /** Those of this text and of others: they are not checked again either. */
+  /** Known clauses of this text and of others: they are not checked again either. */
   readonly clauses: KnownClauses;
   readonly isLeftOut: (procedure: ProcedureNode) => boolean;
-  /** Other texts whose checklists hold in this one. */
+  /** Other texts whose checklists apply in this one. */
   readonly inReach: readonly NamedText[];
 }
 
 /**
- * Checks a sheet alone: names, types, shape and numbering. Gives the checked tree without the clauses that are not
- * understood; it is whole if no diagnostic is an error. Null where the header does not say what sheet it is.
+ * Checks a sheet alone: names, types, shape and numbering. Returns the checked tree without clauses that are not
+ * understood; it is complete if no diagnostic is an error. Null if the header does not say which sheet it is.
  */
 export function checkSheet(
   file: FileNode,
@@ -49,13 +49,13 @@ export function checkSheet(
 ): {
   readonly sheet: CheckedSheet | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of this state, for the check of the next one. */
+  /** The procedures of this state, for the next check. */
   readonly known: KnownProcedures;
 } {
   const context = new CheckContext(file, lexicon, { clauses });
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
-  // What is wrong in a routine may be told by another one.
+  // A change in one routine may cause or fix a problem in another.
   const unchanged = file.procedures.some(({ heading }) => heading.routine !== null) ? NOTHING_KNOWN : known;
   const states = file.procedures.filter((node) => !isLeftOut(node)).map((node) => stateOf(context, node, unchanged));
   const ofSections = wordsIn(file.sections);
@@ -97,7 +97,7 @@ export function checkSheet(
   };
 }
 
-/** The rows of all tables; of too many none, for each is compared with each other one. */
+/** The rows of all tables; none if there are too many, as each is compared with every other. */
 function dangerousUnits(context: CheckContext, bot: string | null): readonly DangerRow[] {
   const tables = context.file.sections.filter((section) => section.kind === "dangerousUnits");
   const [first] = tables;
@@ -109,9 +109,9 @@ function dangerousUnits(context: CheckContext, bot: string | null): readonly Dan
 interface ProcedureState {
   readonly node: ProcedureNode;
   readonly seen: SeenText;
-  /** Null where the procedure, or the text around it, is not as it was. */
+  /** Null if the procedure, or the text around it, has changed. */
   readonly findings: ProcedureFindings | null;
-  /** Of a procedure that stands as before only what has to be reported again. */
+  /** For an unchanged procedure, only what has to be reported again. */
   readonly words: TreeWords;
 }
 

@@ -23,19 +23,19 @@ export function checklistsIn({ sections }: FileNode): readonly ChecklistNode[] {
   return sections.filter((section) => section.kind === "checklist");
 }
 
-/** The relation that a checklist answers; undefined where its name has a meaning already. */
+/** The relation that a checklist defines; undefined if its name already has a meaning. */
 function relationOf(lexicon: Lexicon, node: ChecklistNode): RelationWord | undefined {
   return relationsOf(lexicon, node).find(({ contraryOf }) => contraryOf === undefined);
 }
 
-/** That relation and the one that says its contrary. */
+/** That relation and its contrary. */
 export function relationsOf({ words }: Lexicon, { name }: ChecklistNode): readonly RelationWord[] {
   const folded = foldForm(name.text);
   return words.filter((word): word is RelationWord => word.category === "relation" && word.checklist?.name === folded);
 }
 
 /**
- * Checks the checklists of a text, and gives those that hold in it: each behind those that its rows use. A checklist
+ * Checks the checklists of a text, and returns those that apply in it, each after those that its rows use. A checklist
  * that is not understood is left out.
  *
  * @param inReach other texts whose checklists hold here
@@ -56,22 +56,22 @@ export function checkChecklists(context: CheckContext, inReach: readonly NamedTe
   return inOrderOfUse(context, all);
 }
 
-/** A checklist of some text in reach, with what it means; null where it is not understood. */
+/** A checklist of a text in reach, with its meaning; null if it is not understood. */
 interface Found {
   readonly name: string;
   readonly file: FileNode;
   readonly node: ChecklistNode;
   readonly checked: Checklist | null;
-  /** The names of the checklists that its rows ask, also by words that texts define. */
+  /** The names of the checklists that its rows use, directly or through defined words. */
   readonly asks: ReadonlySet<string>;
 }
 
 const foundIn = memoize((_lexicon: Lexicon) => new Map<string, readonly Found[]>());
 
-/** Of more texts the oldest are forgotten. */
+/** The cache keeps this many texts and drops the oldest. */
 const MOST_KEPT = 32;
 
-/** The checklists of another text; what is wrong in them is reported there. */
+/** The checklists of another text; their problems are reported there. */
 function checklistsOf(lexicon: Lexicon, { path, text }: NamedText): readonly Found[] {
   const kept = foundIn(lexicon);
   const key = `${path}\n${text}`;
@@ -132,7 +132,7 @@ function checkParameters(
   const { reporter, lexicon } = context;
   const [first, second, third] = parameters.map(({ text, span }): ChecklistParameter | null => {
     const word = nounOf(foldForm(text), lexicon);
-    // `target hex` has no meaning of its own: its last word says what it can be.
+    // `target hex` has no meaning of its own: its last word gives its sort.
     const isOwn = word?.category === "noun" && word.parameter === true && word.meaning === null;
     const [last = ""] = foldForm(text).split(" ").toReversed();
     const says = isOwn && last !== foldForm(text) ? nounOf(last, lexicon) : isOwn ? null : word;
@@ -175,7 +175,7 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
   };
 }
 
-/** Rows run 1, 2, 3 …, where none was lost, and none follows `Otherwise`. */
+/** Checks that rows run 1, 2, 3 …, unless one was lost, and that none follows `Otherwise`. */
 function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode, isWhole: boolean): void {
   for (const [index, { number, span }] of rows.entries()) {
     const expected = index === 0 ? 1 : (rows[index - 1]?.number.value ?? 0) + 1;
@@ -197,7 +197,7 @@ function reportDuplicate(context: CheckContext, node: ChecklistNode, { file, nod
   context.reporter.report("duplicate-definition", node.name.span, { word: node.name.text, where });
 }
 
-/** A checklist of another text that has an error is reported where this text uses it. */
+/** Reports a broken checklist of another text at the place where this text uses it. */
 function reportBroken(context: CheckContext, found: readonly Found[]): void {
   for (const { file, node, checked, name } of found) {
     if (checked !== null || file === context.file) continue;
@@ -208,7 +208,7 @@ function reportBroken(context: CheckContext, found: readonly Found[]): void {
   }
 }
 
-/** Each behind those that its rows use; a circle has no such order, and is reported. */
+/** Orders checklists so that each follows those its rows use; reports a circle, which has no such order. */
 function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly Checklist[] {
   const byName = groupBy(found, ({ name }) => name);
   const ordered = levelsOf(found, ({ asks }) => [...asks].flatMap((name) => byName.get(name) ?? [])).flat();

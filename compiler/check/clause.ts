@@ -12,7 +12,7 @@ import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
- * A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood.
+ * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.
  *
  * @param calledBy whether its text begins behind its number, or with the word that it has instead
  */
@@ -58,7 +58,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const conditionFailed = stated !== null && condition === null;
   const statement = checkStatement(context.reacting(false), node, letters, scope, conditionFailed);
   if (!statement || conditionFailed) return null;
-  // Whether a routine can be performed is asked before the dice of the table that leads to it fall.
+  // Whether a routine can be performed must be known before the dice of the table that leads to it are rolled.
   if (condition && context.routine !== null && rollsDice(condition.condition)) {
     return reportDice(context, condition.condition.span);
   }
@@ -66,7 +66,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   return { condition: condition?.condition ?? null, statement };
 }
 
-/** A threshold is true of the targets of one action, which is asked once, and before any die is rolled. */
+/** Checks that a threshold concerns the targets of one action, which is asked once, before any die is rolled. */
 function isThresholdFitting(context: CheckContext, condition: Condition, statement: Statement): boolean {
   const [first, second] = condition.items.filter(({ kind }) => kind === "threshold");
   const refuse = (reason: string): false => {
@@ -97,7 +97,7 @@ function checkStatement(
   conditionFailed: boolean,
 ): Statement | null {
   const { statement } = node;
-  // What a condition names is unknown where it was not understood: `that unit` must not be blamed for it.
+  // If the condition was not understood, what it names is unknown, so `that unit` is not reported.
   const inner = conditionFailed ? context.attempt() : context;
   const checked = ((): Statement | null => {
     switch (statement.kind) {
@@ -117,7 +117,7 @@ function checkStatement(
   return checked;
 }
 
-/** Behind the number and its full stop. */
+/** The start of the words after the number and its full stop. */
 function startOfHead({ condition, statement }: ClauseNode): number {
   return (condition ?? statement).span.start;
 }

@@ -4,7 +4,7 @@ import type { Base, Description, Located, Test } from "../../runtime/checked-tre
 import type { CheckContext } from "./context.ts";
 import { coercionBetween } from "./words.ts";
 
-/** Things of a sort, with the place and words of what names them. */
+/** A description of things of a sort, with the place and words of what names them. */
 export function descriptionOf(
   { span, text }: Located,
   sort: SortName,
@@ -14,7 +14,7 @@ export function descriptionOf(
   return { span, text, sort, base, tests, select: null };
 }
 
-/** The description as a thing of the sort, by a coercion of the game where one is needed; null where none leads there. */
+/** Turns a description into one of the sort, by a coercion of the game if needed; null if there is none. */
 export function coerce(context: CheckContext, description: Description, to: SortName): Description | null {
   if (description.sort === to) return description;
   const coercion = coercionBetween(context.words, description.sort, to);
@@ -22,7 +22,7 @@ export function coerce(context: CheckContext, description: Description, to: Sort
   return descriptionOf(description, to, { kind: "coerced", coercion: coercion.id, of: description });
 }
 
-/** The description as a thing of one of the sorts: itself, or the first coercion that leads to one. */
+/** Turns a description into one of the sorts: itself, or by the first coercion that leads to one. */
 export function toOneOf(
   context: CheckContext,
   description: Description,
@@ -36,7 +36,7 @@ export function toOneOf(
   return null;
 }
 
-/** A sort as messages name several of it. */
+/** The plural name of a sort in messages. */
 export function plural(sort: SortName): string {
   return pluralOf(sort.toLowerCase());
 }

@@ -21,7 +21,7 @@ import type {
   Test,
 } from "../../runtime/checked-tree.ts";
 
-/** The adjective of what belongs to the side that acts. */
+/** The adjective for things of the acting side. */
 const OWN = "own";
 
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
@@ -33,7 +33,10 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
   return { ...context.located(node.span), kind: "compares", left, comparison: node.comparison, right };
 }
 
-/** `threat is 5 or more`, `own gold is at least 3`: what is compared, where a number is said of a quantity; null elsewhere. */
+/**
+ * `threat is 5 or more`, `own gold is at least 3`: the comparison of a quantity with a number; null for other
+ * statements.
+ */
 export function comparisonSaid(words: Words, { subject, predicate, span }: AssertionNode): ComparisonNode | null {
   const [said, more] = predicate?.parts ?? [];
   const { quantity, quantifier, stray } = shapeOf(words, subject);
@@ -44,7 +47,7 @@ export function comparisonSaid(words: Words, { subject, predicate, span }: Asser
   return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
 }
 
-/** `more own units than enemy units next to bed`: what follows the second noun is said of the first as well. */
+/** `more own units than enemy units next to bed`: the words after the second noun also apply to the first. */
 function withSharedTails(context: CheckContext, { left, right, shared }: ComparisonNode): AmountNode {
   if (!shared || left.kind !== "phrase" || right.kind !== "phrase") return left;
   if (shapeOf(context.words, left).tails.length > 0) return left;
@@ -52,7 +55,7 @@ function withSharedTails(context: CheckContext, { left, right, shared }: Compari
   return { ...left, parts: [...left.parts, ...tails] };
 }
 
-/** A number that is worked out from others. Null after a report, and where a word is not known. */
+/** A number computed from others. Null after a report, and if a word is not known. */
 export function checkAmount(context: CheckContext, node: AmountNode): Amount | null {
   switch (node.kind) {
     case "number":
@@ -78,7 +81,7 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
   }
 }
 
-/** What a phrase counts, adds up, or names in the memory of the bot. */
+/** What a phrase counts, adds up, or names in the bot's memory. */
 function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
   const located = context.located(phrase.span);
   const cell = cellNamed(context, phrase);
@@ -103,8 +106,8 @@ function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
 }
 
 /**
- * `yield of ripe beds`, `yield of the plot`; `yield` alone is that of the acting unit or its place, and in a definition that
- * of the thing whose number it works out.
+ * `yield of ripe beds`, `yield of the plot`: the things that have the quantity. `yield` alone is that of the acting
+ * unit or its place; in a definition, that of the thing whose number it computes.
  */
 function thingsOf(
   context: CheckContext,
@@ -139,8 +142,8 @@ function thingsOf(
 }
 
 /**
- * `threat`, `own gold`: the number of what stands nowhere, the one thing of its sort or sides. Alone it is that of the side
- * that acts. Undefined for any other quantity, and where it says whose it is behind it.
+ * `threat`, `own gold`: a number of something without a place: the only thing of its sort, or a side. Alone it is that
+ * of the acting side. Undefined for any other quantity, and if the owner is written after it.
  */
 function unplacedOwner(
   context: CheckContext,
@@ -164,7 +167,7 @@ function unplacedOwner(
   return descriptionOf(located, sort, { kind: "all" }, [...own, ...tests]);
 }
 
-/** `objective points mapped`: what carries the points, with the adjectives that are said of it. */
+/** `objective points mapped`: the things with the points, limited by the adjectives. */
 export function carriersOf(
   context: CheckContext,
   { span }: Pick<PhraseNode, "span">,

@@ -11,16 +11,16 @@ import type { CheckedClause, Checklist, DangerRow, SourceRange } from "../../run
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 
 /*
- * Whatever is checked without a mistake is lowered here once, so that what cannot be compiled is a mistake at its place. A
- * game without compiled sheets has nothing to ask.
+ * Everything checked without an error is lowered once here, so that what cannot be compiled is reported at its place. A
+ * game without compiled sheets skips this.
  */
 
-/** Whether a clause can be compiled; reports what of it cannot. */
+/** Whether a clause can be compiled; reports what cannot be. */
 export function isClauseCompilable(context: CheckContext, meaning: ClauseMeaning, span: SourceRange): boolean {
   return isCompilable(context, span, (phrase) => lowerClauseAlone(phrase, meaning, span));
 }
 
-/** The same of what a clause says of the letters of another, where what that one says is not known. */
+/** Whether a clause's references to the letters of another can be compiled, if that other clause is not known. */
 export function areLettersCompilable(
   context: CheckContext,
   clause: CheckedClause,
@@ -30,12 +30,12 @@ export function areLettersCompilable(
   return isCompilable(context, span, (phrase) => lowerClauseAmong(phrase, clause, clauses));
 }
 
-/** The same of a checklist. */
+/** Whether a checklist can be compiled. */
 export function isChecklistCompilable(context: CheckContext, checklist: Checklist): boolean {
   return isCompilable(context, checklist.span, (phrase) => lowerChecklist(phrase, checklist, 0));
 }
 
-/** The same of a row of the table of dangerous units. */
+/** Whether a row of the table of dangerous units can be compiled. */
 export function isDangerCompilable(context: CheckContext, row: DangerRow): boolean {
   return isCompilable(context, row.span, ({ game }) => lowerDangerRow(game, row));
 }
@@ -48,7 +48,7 @@ function isCompilable(context: CheckContext, whole: SourceRange, lower: (phrase:
     return true;
   } catch (error) {
     if (!(error instanceof LoweringError)) throw error;
-    // What a definition says stands elsewhere, and the word that it defines stands here.
+    // The words of a definition are elsewhere; the word it defines is here.
     const { span } = error;
     const isHere = span !== null && span.start >= whole.start && span.end <= whole.end;
     const place = isHere ? span : whole;
@@ -57,13 +57,13 @@ function isCompilable(context: CheckContext, whole: SourceRange, lower: (phrase:
   }
 }
 
-/** The compact form of a game under the usual reading of each open point, with the relations that checklists answer. */
+/** The compact form of a game with the usual readings, and with the relations that checklists define. */
 const compactGame = memoize((lexicon: Lexicon): CompactGame | null => {
   const game = lexicon.compact?.() ?? null;
   return game === null || !isCompactGame(game) ? null : withRelationsOfChecklists(game, lexicon);
 });
 
-/** What a lexicon brings is made by its game, of which the grammar knows nothing. */
+/** A lexicon's compact form is made by its game, which the grammar does not know. */
 function isCompactGame(game: object): game is CompactGame {
   return "meanings" in game && "policies" in game && "sorts" in game;
 }

@@ -18,20 +18,20 @@ import type {
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import type { Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 
-/** A condition understood, with what it names for the action behind it. */
+/** A checked condition, with what it names for the following action. */
 interface CheckedCondition {
   readonly condition: Condition;
   readonly bound: readonly Bound[];
-  /** True where a threshold stands in it. */
+  /** Whether it contains a threshold. */
   readonly threshold: boolean;
 }
 
-/** What a condition asks; null where it asks nothing, as `Otherwise` does. */
+/** The statements of a condition; null if it has none, like `Otherwise`. */
 export function statedCondition(node: ConditionNode | null): ConditionNode | null {
   return node === null || node.conjuncts.length === 0 ? null : node;
 }
 
-/** Checks a condition. Reports what does not fit; null where any part of it is not understood. */
+/** Checks a condition. Null if any part is not understood. */
 export function checkCondition(context: CheckContext, node: ConditionNode): CheckedCondition | null {
   if (!isWithin(context, "conditions joined", node.conjuncts.length, node.span)) return null;
   const stated = node.conjuncts.some(({ joinedBy }) => joinedBy === "or")
@@ -60,7 +60,7 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
   };
 }
 
-/** What stands behind a criterion or a letter, as a condition of its own; null where it is not understood. */
+/** The condition after a criterion or a letter; null if it is not understood. */
 export function checkProviso(context: CheckContext, { word, condition, span }: ProvisoNode): Condition | null {
   if (word === "unless") {
     const item = checkUnless(context, condition);
@@ -72,7 +72,7 @@ export function checkProviso(context: CheckContext, { word, condition, span }: P
   return checked && { ...context.located(span), items: checked.condition.items };
 }
 
-/** Statements that must all be true; null where one is not understood. */
+/** Checks statements that must all be true; null if one is not understood. */
 function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): readonly ConditionItem[] | null {
   const items: ConditionItem[] = [];
   let failed = false;
@@ -87,12 +87,12 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
       else failed = true;
       continue;
     }
-    // Words that may say more of a subject that was not understood are left alone.
+    // Skips words that may continue a subject that was not understood.
     if (failed && joinedBy === "and") continue;
     const previous = isBehindBracket ? undefined : items.at(-1);
     isBehindBracket = false;
     const subject = previous?.kind === "exists" ? previous : null;
-    const more = joinedBy === "and" && subject ? saidOfThePrevious(context, node, subject) : undefined;
+    const more = joinedBy === "and" && subject ? continuedSubject(context, node, subject) : undefined;
     if (more !== undefined) {
       if (more) items[items.length - 1] = more;
       else failed = true;
@@ -109,7 +109,7 @@ function checkNumbers(context: CheckContext, node: ComparisonNode | ThresholdNod
   return node.kind === "threshold" ? checkThreshold(context, node) : checkComparison(context, node);
 }
 
-/** Statements of which one must be true, as one item that names nothing for what follows. */
+/** Checks alternatives as one item, which names nothing for later words. */
 function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode): readonly ConditionItem[] | null {
   const listed = asOneStatement(context.words, conjuncts);
   if (listed) {
@@ -124,7 +124,7 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   if (isMixed) return context.reporter.report("mixed-joiners", span, { phrase: context.quote(span) });
   let previous: Exists | null = null;
   const checked = conjuncts.map(({ node }) => {
-    const same = previous && node.kind === "assertion" ? saidInstead(context, node, previous) : null;
+    const same = previous && node.kind === "assertion" ? withPreviousSubject(context, node, previous) : null;
     if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
     const one = checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });
@@ -140,8 +140,8 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
 }
 
 /**
- * `there is a hill, industry, or woods hex between the units`: bare nouns in a list have the words behind the last one in
- * common. Null where a statement of its own stands among them.
+ * `there is a hill, industry, or woods hex between the units`: bare nouns in a list share the words after the last one.
+ * Null if one of them is a full statement.
  */
 function asOneStatement(words: Words, conjuncts: ConditionNode["conjuncts"]): AssertionNode | null {
   const nodes = conjuncts.flatMap(({ node }) => (node.kind === "assertion" ? [node] : []));
@@ -169,8 +169,8 @@ function isBareNoun(words: Words, phrase: PhraseNode): boolean {
   return head !== null && [before, behind, tails, unknown].every(({ length }) => length === 0) && quantifier === null;
 }
 
-/** `is a hovering group or on a hill`: words without a noun behind `or` are said of the subject before it. */
-function saidInstead(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null {
+/** `is a hovering group or on a hill`: words without a noun after `or` have the previous subject. */
+function withPreviousSubject(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null {
   if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return null;
   const { head, quantifier } = shapeOf(context.words, node.subject);
   if (head || quantifier) return null;
@@ -178,7 +178,7 @@ function saidInstead(context: CheckContext, node: AssertionNode, previous: Exist
   return said && { ...previous, ...context.located(node.span), predicate: said, binds: [] };
 }
 
-/** Whether a threshold is met depends on the targets that are left to the action, which no other statement may widen. */
+/** A threshold depends on the targets left to the action, and no other statement may widen them. */
 function reportThreshold(context: CheckContext, span: Span, joiner: string): null {
   return context.unsupported(span, `a threshold cannot stand behind ${joiner}`);
 }
@@ -188,7 +188,7 @@ export function rollsDice({ items }: Condition): boolean {
   return items.some((item) => item.kind === "compares" && (needsDice(item.left) || needsDice(item.right)));
 }
 
-/** A condition that may be asked several times, or not at all, would roll as often. */
+/** Reports dice in a condition that may be asked several times, or not at all. */
 export function reportDice(context: CheckContext, span: Span): null {
   return context.reporter.report("dice-asked-twice", span, { phrase: context.quote(span) });
 }
@@ -199,7 +199,7 @@ export function withoutBindings(condition: Condition): Condition {
   return { ...condition, items };
 }
 
-/** `unless plot watered`: the statement behind it is false. Of several, brackets say how far it reaches. */
+/** `unless plot watered`: the statement is false. With several statements, brackets say how far `unless` reaches. */
 function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem | null {
   const checked = checkCondition(context, node);
   if (!checked) return null;
@@ -218,10 +218,10 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
 }
 
 /**
- * What `and` joins: words without a noun, or `not` with one, say more of the subject before them; a bare noun
- * behind `shared with` is a second thing shared with. Undefined where a new condition begins.
+ * Handles `and`. Words without a noun, or `not` with one, continue the subject before them; a bare noun after `shared
+ * with` is a second thing shared with. Undefined if a new condition begins.
  */
-function saidOfThePrevious(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null | undefined {
+function continuedSubject(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null | undefined {
   if (node.predicate || node.thereIs || hasUnknownWords(node.subject) || isOfSingle(context, node.subject))
     return undefined;
   const shape = shapeOf(context.words, node.subject);
@@ -269,7 +269,7 @@ function secondArgument(
   ];
 }
 
-/** `Threshold 5/6/7`: as many numbers as the game has, which ascend where the game says so. Null after a report. */
+/** `Threshold 5/6/7`: the game says how many numbers there are and whether they ascend. Null after a report. */
 function checkThreshold(
   context: CheckContext,
   node: ThresholdNode,

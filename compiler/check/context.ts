@@ -8,36 +8,36 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 
 const LONGEST_QUOTE = 80;
 
-/** One of the things that a checklist is asked of: the entry of its noun, and its sort. */
+/** One of the two things a checklist compares: the entry of its noun, and its sort. */
 export interface Parameter {
   readonly id: string;
   readonly sort: SortName;
 }
 
-/** What the check of one text goes on with, wherever in the text it is. */
+/** The state of the check of one text, the same everywhere in it. */
 interface CheckState {
   readonly clauses: KnownClauses;
   readonly reporter: Reporter;
   readonly page: PageText;
-  /** How much the definitions that the text uses have added to it so far. */
+  /** How much the definitions used by the text have added to it so far. */
   readonly expanded: { size: number };
 }
 
-/** What words mean hangs on where they stand. */
+/** The surroundings on which the meaning of words depends. */
 interface Surroundings {
-  /** Titles of which `the` before one says the acting unit: those of the procedure's heading. */
+  /** The titles in the procedure's heading: with `the` before it, such a title means the acting unit. */
   readonly acting: readonly string[];
-  /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
+  /** Whether this is the condition of a `When` line, where “it” is the acting unit. */
   readonly reacts: boolean;
-  /** What the checklist is asked of in which this stands, or the thing of which a definition works out a number. */
+  /** The two things that the surrounding checklist compares, or the thing a definition computes a number for. */
   readonly parameters: readonly Parameter[];
-  /** The routine in which this stands; null elsewhere. */
+  /** The surrounding routine; null outside any. */
   readonly routine: string | null;
 }
 
 const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null };
 
-/** Diagnostics whose sentence quotes a phrase, and nothing else. */
+/** Codes of diagnostics whose message quotes a phrase and nothing else. */
 type AboutPhrase =
   | "bare-count"
   | "condition-asserts-nothing"
@@ -74,24 +74,24 @@ export class CheckContext implements CheckState, Surroundings {
     this.routine = around.routine;
   }
 
-  /** The same text with a reporter of its own: to try a reading without committing to its findings. */
+  /** A context with its own reporter, to try a reading without keeping its findings. */
   attempt(): CheckContext {
     const { file, lexicon, clauses, page, expanded } = this;
     return new CheckContext(file, lexicon, { clauses, page, expanded }, this);
   }
 
-  /** The same text within the procedure of units with these titles, or within a routine that they perform. */
+  /** The context inside the procedure of units with these titles, or inside a routine that they perform. */
   actingAs(acting: readonly string[], routine: string | null = null): CheckContext {
     return this.#within({ ...ANYWHERE, acting, routine });
   }
 
-  /** The same text within a line that begins with `When`, or behind its condition. */
+  /** The context inside a `When` line, or after its condition. */
   reacting(reacts: boolean): CheckContext {
     const { acting, routine } = this;
     return this.#within({ ...ANYWHERE, acting, reacts, routine });
   }
 
-  /** The same text within the rows of a checklist, or within the definition of a number. */
+  /** The context inside the rows of a checklist, or inside the definition of a number. */
   asking(parameters: readonly Parameter[]): CheckContext {
     return this.#within({ ...ANYWHERE, parameters });
   }
@@ -100,28 +100,28 @@ export class CheckContext implements CheckState, Surroundings {
     return new CheckContext(this.file, this.lexicon, this, around);
   }
 
-  /** Whether this stands in a definition of a number. */
+  /** Whether this is inside the definition of a number. */
   get definesNumber(): boolean {
     return this.parameters.length === 1;
   }
 
-  /** A place and its words, as every node of the checked tree carries them. */
+  /** The place and words that every node of the checked tree has. */
   located(span: Span): { readonly span: Span; readonly text: string } {
     return { span: { start: span.start, end: span.end }, text: this.page.of(span) };
   }
 
-  /** As written, blanks folded, shortened where it is long: for messages. */
+  /** The written words for messages, with spaces collapsed, and shortened if they are long. */
   quote(span: Span): string {
     const written = this.page.written({ start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_QUOTE) });
     return written.length <= LONGEST_QUOTE ? written : `${written.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
   }
 
-  /** Reports a finding whose only words are those that it is about. */
+  /** Reports a finding that quotes only the words at its span. */
   refuse(code: AboutPhrase, span: Span): null {
     return this.reporter.report(code, span, { phrase: this.quote(span) });
   }
 
-  /** Reports what has no meaning where it stands, and why. */
+  /** Reports words that have no meaning in their place, and why. */
   unsupported(span: Span, reason: string): null {
     return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason });
   }

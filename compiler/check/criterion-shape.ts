@@ -5,7 +5,7 @@ import type { PhraseShape } from "./shape.ts";
 
 /** Two superlatives in one criterion. */
 export function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {
-  // `nearest fewest enemies`: side by side, one is too many; apart, a separator is missing.
+  // `nearest fewest enemies`: if they are adjacent, one is too many; if not, a separator is missing.
   const beside = context.quote({ start: first.span.end, end: second.span.start }) === "";
   return beside
     ? context.reporter.report("two-superlatives", second.span, { first: first.text, second: second.text })
@@ -29,7 +29,7 @@ export function missingSeparator(
   );
 }
 
-/** A superlative behind other words. */
+/** A superlative after other words. */
 export function misplaced(context: CheckContext, shape: PhraseShape, superlative: WordNode): null {
   if (!shape.quantity || shape.before.length > 0) {
     return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);

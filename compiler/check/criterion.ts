@@ -12,10 +12,10 @@ import { placeOfSuperlative } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
 
-/** Findings that, between brackets, mean: this is not said of the candidates. */
+/** Findings that, inside brackets, mean that a test does not apply to the candidates. */
 const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
 
-/** `Random`, which makes a difference at the end of a list where the game would not settle its ties by a die. */
+/** `Random`, which makes a difference at the end of a list if the game settles ties without a die. */
 export function randomCriterion(context: CheckContext, span: Span, tie?: CriterionNode["tie"]): Criterion {
   const { lastTie = "at random" } = context.lexicon;
   const by = tie === undefined ? {} : { by: TIES[tie] };
@@ -26,8 +26,8 @@ export function randomCriterion(context: CheckContext, span: Span, tie?: Criteri
 const TIES = { "first in order": "the first in order", "player's choice": "the person chooses" } as const;
 
 /**
- * A criterion as a filter or rank of candidates of a sort. Reports what does not fit and gives null then;
- * a word that no entry has gives null in silence, for it is reported where it stands.
+ * Reads a criterion as a filter or rank of candidates of a sort. Null after a report; also null, without a report, for
+ * a word that no entry has, as that is reported elsewhere.
  */
 export function checkCriterion(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
   if (!node.phrase) return randomCriterion(context, node.span, node.tie);
@@ -64,7 +64,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   return test && { ...context.located(phrase.span), kind: "filter", test };
 }
 
-/** A superlative between brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous wagon`. */
+/** A superlative inside brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous wagon`. */
 function rankBy(
   context: CheckContext,
   phrase: PhraseNode,
@@ -89,7 +89,7 @@ function rankBy(
   }
 }
 
-/** A superlative between brackets with the phrase that it stands in, for candidates of a sort. */
+/** A superlative inside brackets with its phrase, for candidates of a sort. */
 interface Ranking {
   readonly context: CheckContext;
   readonly phrase: PhraseNode;
@@ -123,7 +123,7 @@ function rankByQuantity(ranking: Ranking): Measure | null {
 function rankByCount(ranking: Ranking): Measure | null {
   const { context, phrase, shape, word, node, sort } = ranking;
   const { lexicon } = context;
-  // `most coins`: of a number that each has, the most is the highest.
+  // `most coins`: for a number that each candidate has, the most is the highest.
   if (shape.quantity) return rankByQuantity(ranking);
   if (!shape.head) return unfit(ranking, "counts something: say what");
   const of = describeWithout(context, phrase, node);
@@ -140,7 +140,7 @@ function rankByCount(ranking: Ranking): Measure | null {
   };
 }
 
-/** `most enemies within 1 square`: how many of them there are so near to each candidate; null where no distance is said. */
+/** `most enemies within 1 square`: how many of them are that near each candidate; null if there is no distance. */
 function countAround(
   context: CheckContext,
   of: Description,
@@ -198,7 +198,7 @@ function rankByOwn(ranking: Ranking): Measure | null {
 }
 
 /**
- * `nearest to enemies`, `furthest from enemies`, `contains most dangerous enemy unit`. Undefined where the phrase is no
+ * `nearest to enemies`, `furthest from enemies`, `contains most dangerous enemy unit`. Undefined if the phrase is no
  * rank, null after a report.
  */
 function rankByRelation(
@@ -236,7 +236,7 @@ function rankByRelation(
   return distanceTo(context, phrase, to.description, direction);
 }
 
-/** `furthest from most enemies`: from the place with the most of them. Undefined where the phrase is something else. */
+/** `furthest from most enemies`: from the place with the most of them. Undefined for any other phrase. */
 function placeWithMost(context: CheckContext, phrase: PhraseNode): Description | null | undefined {
   const shape = shapeOf(context.words, phrase);
   const node = shape.superlatives[0];
@@ -265,20 +265,20 @@ function isOnBoard(context: CheckContext, sort: SortName): boolean {
   return sort === place || context.words.coercions.has(`${sort}>${place}`);
 }
 
-/** Reports a criterion that tells no candidates of the sort apart. */
+/** Reports a criterion that cannot distinguish candidates of the sort. */
 function misfit(context: CheckContext, { span }: { readonly span: Span }, sort: SortName, help?: string): null {
   const values = { criterion: context.quote(span), subject: plural(sort) };
   return context.reporter.report("criterion-does-not-fit", span, values, help === undefined ? {} : { help });
 }
 
-/** Which end is best of a relation that is an approach; null for other relations. */
+/** Which end is best for a relation of approach; null for other relations. */
 export function approachOf(context: CheckContext, tail: RelationNode): "min" | "max" | null {
   return sensesOf(context.words, tail.word, "relation").find((word) => word.approach)?.approach ?? null;
 }
 
 /**
- * `most dangerous unit` ranks places by those in them that the table ranks: a noun that elsewhere means one's own side
- * means the other one, unless the phrase says whose.
+ * `most dangerous unit` ranks places by the units in them that the table ranks. A noun that elsewhere means the own
+ * side means the other one here, unless the phrase says whose.
  */
 function ofTheOtherSide(context: CheckContext, shape: PhraseShape, of: Description | null): Description | null {
   const word = shape.head?.word;
@@ -291,7 +291,7 @@ function ofTheOtherSide(context: CheckContext, shape: PhraseShape, of: Descripti
   return { ...of, tests: [...of.tests, { ...located, kind: "is", entry: contrary, negated: false }] };
 }
 
-/** What a superlative speaks of: the phrase without it. */
+/** What a superlative applies to: the phrase without it. */
 function describeWithout(
   context: CheckContext,
   phrase: PhraseNode,

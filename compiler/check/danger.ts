@@ -38,7 +38,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       const fix = fixAt(row.number.span, `Number it ${expected}`, `${expected}`);
       reporter.report("danger-out-of-order", row.number.span, { number, expected: expected }, { fixes: [fix] });
     }
-    // After a lost row the numbers behind it are right among themselves.
+    // After a lost row, the later numbers only need to be consecutive among themselves.
     expected = next === number + 1 ? number + 1 : expected + 1;
     if (hasUnknownWords(row.phrase)) return;
     const described = describe(context, row.phrase, { ownSide: false });
@@ -71,7 +71,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
   return rows;
 }
 
-/** `own archers`, `own enemies`: what a bare noun implies elsewhere is no row here. */
+/** `own archers`, `own enemies`: rows must describe the other side. */
 function namesOwnSide({ lexicon }: CheckContext, { description }: Described): boolean {
   const implied = lexicon.words.flatMap((word) =>
     word.category === "noun" || word.category === "title" ? (word.implies?.adjective ?? []) : [],
@@ -79,7 +79,7 @@ function namesOwnSide({ lexicon }: CheckContext, { description }: Described): bo
   return description.tests.some((test) => test.kind === "is" && !test.negated && implied.includes(test.entry));
 }
 
-/** Whether a part measures by the table of dangerous units. */
+/** Whether a part is a measure by the table of dangerous units. */
 function isOfTable({ name, part }: Part): boolean {
   return name === "measure" && (part.kind === "own" || part.kind === "best");
 }
@@ -99,7 +99,7 @@ function otherSide(
 }
 
 /**
- * The further lines of a row that are rows of their own: where a number is left out before the next row, or where the
+ * The later lines of a row that are really rows of their own: if a number is missing before the next row, or if the
  * lines make no phrase together and begin with capitals.
  */
 function rowsWithoutNumber(context: CheckContext, row: DangerRowNode, next: number | undefined): readonly Span[] {

@@ -115,7 +115,7 @@ function lettersOf(title: string, cards: readonly StartingCard[]): readonly (str
   return own.length === 0 ? [null] : [...new Set(own)];
 }
 
-/** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */
+/** `: it has Y, Z and A`, for the end of a message; empty for an empty list. */
 function listed(letters: readonly string[]): string {
   return letters.length === 0 ? "" : `: it has ${enumerate([...new Set(letters)])}`;
 }
@@ -153,14 +153,14 @@ function wantedBy(procedure: CheckedProcedure, cards: readonly StartingCard[]): 
     .flatMap((action) => (action.plan === "draw" && action.drawsFrom.kind === "matching" ? [{ action, letters }] : []));
 }
 
-/** Whether a procedure draws from the deck of its card's group; looked for once, wherever the procedure stands. */
+/** Whether a procedure draws from the deck of its card's group; memoized. */
 const drawsMatching = memoize(({ clauses }: CheckedProcedure) =>
   clauses
     .flatMap(({ statement }) => actionsIn(statement))
     .some((action) => action.plan === "draw" && action.drawsFrom.kind === "matching"),
 );
 
-/** Reports every deck letter that an action that draws names, alone or in its table, and that does not exist. */
+/** Reports every unknown deck letter in an action that draws, alone or in its table. */
 export function checkDecksNamed(context: CheckContext, file: FileNode, side: string, decks: readonly string[]): void {
   const name = (span: Span, written: string) => {
     const letter = written.toUpperCase();

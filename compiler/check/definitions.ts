@@ -24,7 +24,7 @@ import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
 import { definitionText } from "../definitions/uses.ts";
 
-/** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
+/** Reports the problems of a text's definitions. The lexicon already has their meanings. */
 export function checkDefinitions(context: CheckContext): void {
   const words = definedWords(context);
   const byId = new Map<string, Definition>(words.map(({ id, definition }) => [id, definition]));
@@ -38,7 +38,7 @@ export function checkDefinitions(context: CheckContext): void {
 /** A noun or an adjective with its definition. */
 type DefinedWord = Pick<Word, "id" | "forms"> & { readonly definition: WordDefinition };
 
-/** The words that texts in reach define. */
+/** The words defined by texts in reach. */
 function definedWords({ lexicon }: Pick<CheckContext, "lexicon">): readonly DefinedWord[] {
   if (!lexicon.definitions) return [];
   return lexicon.words.flatMap((word) => {
@@ -103,31 +103,34 @@ function isAt(definition: Definition, file: FileNode, node: DefinitionRowNode): 
   return definition.file.source.name === file.source.name && definition.node.span.start === node.span.start;
 }
 
-/** Nodes of the checked tree in one definition with all that it uses: far above what any page says of one word. */
+/**
+ * The most nodes of the checked tree in one definition with everything it uses: far more than any page needs for one
+ * word.
+ */
 const LARGEST_DEFINITION = 400;
 
-/** Whether a definition has a noun, and so names things; otherwise it says something of them. */
+/** Whether a definition has a noun, and so means things; otherwise it is a test of them. */
 export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode): boolean {
   const { head, letter } = shapeOf(words, phrase);
   return head !== null || letter !== null;
 }
 
 /**
- * What a definition without a noun says of each sort of things that it can be said of. Reports what is not understood,
- * or what keeps it from being said of anything, and gives null then.
+ * What a definition without a noun means for each sort of things it applies to. Null after reporting what is not
+ * understood, or why it applies to nothing.
  */
 export function checkQuality(context: CheckContext, node: DefinitionNode): DefinedQuality | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
   const located = context.located(node.phrase.span);
   return forEachSort(context, node, context.lexicon.sorts, (attempt, sort): Description | null => {
-    const tests = saidOf(attempt, node, sort);
+    const tests = qualityTests(attempt, node, sort);
     return tests && tests.length > 0 ? descriptionOf(located, sort, { kind: "all" }, tests) : null;
   });
 }
 
 /**
- * The number that a definition works out of each sort of things that it fits; `it` is the thing there. Reports what is
- * not understood, or what keeps it from fitting anything, and gives null then.
+ * The number that a definition computes for each sort of things it fits; `it` is the thing. Null after reporting what
+ * is not understood, or why it fits nothing.
  */
 export function checkNumber(context: CheckContext, node: NumberDefinitionNode): DefinedNumber | null {
   const { lexicon } = context;
@@ -143,7 +146,7 @@ export function checkNumber(context: CheckContext, node: NumberDefinitionNode): 
   return found && { valueBySort: found.bySort, size: found.size };
 }
 
-/** The sort of the things that have a number: a bare noun says it. */
+/** The sort of the things that have a number, given by a bare noun. */
 function sortNamed(context: CheckContext, phrase: PhraseNode): readonly SortName[] | null {
   const { head, before, behind, tails, letter, superlatives, quantifier } = shapeOf(context.words, phrase);
   const isBare = [before, behind, tails, superlatives].every(({ length }) => length === 0) && !letter && !quantifier;
@@ -151,7 +154,10 @@ function sortNamed(context: CheckContext, phrase: PhraseNode): readonly SortName
   return context.unsupported(phrase.span, "name the things that have the number by a noun alone, as in “of a space”");
 }
 
-/** What a definition means for each sort that it fits, and the size of the largest. Reports where it fits none. */
+/**
+ * What a definition means for each sort that it fits, and the size of the largest meaning. Reports a definition that
+ * fits none.
+ */
 function forEachSort<Meaning>(
   context: CheckContext,
   node: DefinitionRowNode,
@@ -170,7 +176,7 @@ function forEachSort<Meaning>(
   if (bySort.size > 0) return isSmallEnough(context, node, size) ? { bySort, size } : null;
   const [first, ...others] = refusals.toSorted((one, other) => one.length - other.length);
   const help = first?.[0]?.message;
-  // What is wrong whatever the thing is needs no word about things.
+  // A problem that does not depend on the thing is reported without naming things.
   if (first && help !== undefined && others.every(([refusal]) => refusal?.message === help)) {
     context.reporter.add(first);
     return null;
@@ -180,12 +186,12 @@ function forEachSort<Meaning>(
   return context.reporter.report("definition-fits-nothing", span, { word: node.word.text }, options);
 }
 
-function saidOf(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
+function qualityTests(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
   const said = predicates(context, node.phrase, sort);
   return said && withMore(context, node, sort, said);
 }
 
-/** What the definition of a noun says, in its own text. Reports what is not understood and gives null then. */
+/** What the definition of a noun means, in its own text. Null after reporting what is not understood. */
 export function checkDefinition(context: CheckContext, node: DefinitionNode, ownSide: boolean): Description | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
   const described = describe(context, node.phrase, { ownSide });
@@ -205,7 +211,7 @@ function isSmallEnough(context: CheckContext, { word: { text, span } }: Definiti
   return false;
 }
 
-/** The tests of the first phrase of a definition, and those that `and` adds to it. */
+/** The tests of the first phrase of a definition, and those added by `and`. */
 function withMore(
   context: CheckContext,
   node: DefinitionNode,
@@ -214,15 +220,15 @@ function withMore(
 ): readonly Test[] | null {
   const tests = [...first];
   for (const phrase of node.more) {
-    const said = saidBesides(context, phrase, node, sort);
+    const said = addedByAnd(context, phrase, node, sort);
     if (!said) return null;
     tests.push(...said);
   }
   return tests;
 }
 
-/** What `and` adds: more that is said of the thing, or another argument of the relation before it. */
-function saidBesides(
+/** What `and` adds: more tests of the thing, or another argument of the relation before it. */
+function addedByAnd(
   context: CheckContext,
   phrase: PhraseNode,
   before: DefinitionNode,

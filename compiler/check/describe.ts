@@ -42,24 +42,24 @@ import type {
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 interface DescribeOptions extends ShapeOptions {
-  /** What it may point at; nothing where it is left out. */
+  /** What its words may refer to; nothing if absent. */
   readonly scope?: Scope | undefined;
-  /** False where a noun does not mean the bot's own side: in the table of dangerous units. */
+  /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean | undefined;
 }
 
-/** A noun phrase understood; how many it speaks of is left to the place where it stands. */
+/** A checked noun phrase. Its place decides what its count means. */
 export interface Described {
   readonly description: Description;
   readonly count: Count | null;
   readonly none: boolean;
   readonly all: boolean;
   readonly shape: PhraseShape;
-  /** What is said behind the noun; empty unless an assertion was asked for, else these are part of the description. */
+  /** The tests after the noun. Empty unless an assertion is being read; otherwise they are part of the description. */
   readonly said: readonly Test[];
 }
 
-/** Whether it says how many there are, or speaks of none or all. */
+/** Whether it has a count, or means none or all. */
 export function isCounted({ count, none, all }: Pick<Described, "count" | "none" | "all">): boolean {
   return count !== null || none || all;
 }
@@ -68,9 +68,9 @@ export function isCounted({ count, none, all }: Pick<Described, "count" | "none"
 interface Core {
   readonly sort: SortName;
   readonly base: Base;
-  /** The defined word that is the noun. */
+  /** The defined word, if the noun is one. */
   readonly definition: string | null;
-  /** What is said of the thing itself, and of the place that it stands on. */
+  /** Tests of the thing itself, and of the place it is on. */
   readonly tests: readonly Test[];
   readonly placeTests: readonly Test[];
   readonly select: Measure | null;
@@ -78,7 +78,7 @@ interface Core {
   readonly isBoth: boolean;
 }
 
-/** The set of things that a phrase describes. Reports what does not fit and gives null then. */
+/** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(phrase)) return null;
   const shape = shapeOf(context.words, phrase);
@@ -149,7 +149,7 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `tower or snare`: what any of them describes, of one sort; places, where the sorts differ. */
+/** `tower or snare`: what any of them describes, of one sort; places if the sorts differ. */
 function coreOfAny(
   context: CheckContext,
   phrase: PhraseNode,
@@ -180,17 +180,17 @@ function coreOfAny(
   return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null, isBoth: false };
 }
 
-/** What follows the noun, without what has become part of it: `space of landing …`. */
+/** What follows the noun, except what is already part of it: `space of landing …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
   return shape.tails.filter((tail) => !isException(tail) && !(tail.kind === "of" && isBarePlace(context, shape)));
 }
 
-/** `except a Mower`: it is said of the noun, as an adjective is, and nothing is asserted by it. */
+/** `except a Mower`: a test of the noun, like an adjective, which asserts nothing. */
 export function isException(tail: Tail): boolean {
   return tail.kind === "not" && tail.isException === true;
 }
 
-/** What the exceptions say of the things, and of the places on which they stand; null after a report. */
+/** The tests in exceptions, of the things and of the places they are on; null after a report. */
 function exceptionsOf(context: CheckContext, shape: PhraseShape, sort: SortName, scope: Scope) {
   const ofThing: Test[] = [];
   const ofPlace: Test[] = [];
@@ -207,7 +207,7 @@ function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
   return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
-/** A choice behind the noun: `with highest value`, `nearest C units`. */
+/** A choice after the noun: `with highest value`, `nearest C units`. */
 function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Measure | "refused" | null {
   const byQuantity = selectionByQuantity(context, tail, sort);
   if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
@@ -224,10 +224,10 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   return "refused";
 }
 
-/** Articles apart, these point at something that was named before. */
+/** Besides articles, the words that refer to something named before. */
 const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
 
-/** What a noun names; a defined one brings what its definition says. */
+/** What a noun names; a defined noun brings its definition. */
 type NamedBase = {
   readonly sort: SortName;
   readonly base: Base;
@@ -259,7 +259,7 @@ function baseOf(
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
   const { scope = NOTHING_BOUND } = options;
-  /** What a word points at that names nothing itself. */
+  /** What a word without a meaning of its own refers to. */
   const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
     bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
   const of = shape.tails.find((tail) => tail.kind === "of");
@@ -283,8 +283,8 @@ function baseOf(
 }
 
 /**
- * `The crawler` in a crawler's own procedure is the one that acts, as `the figure` is in what a game says of an action;
- * `a crawler` and `the other crawler` are any.
+ * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
+ * crawler` and `the other crawler` are any.
  */
 function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
   const { head, determiner, letter, before, superlatives, quantifier } = shape;
@@ -312,12 +312,12 @@ function numberedBase(
   };
 }
 
-/** A name is printed with the capitals of its entry: titles, Hades, DOORS equipment. */
+/** Names are printed with the capitals of their entry: titles, Hades, DOORS equipment. */
 function isNamed(id: string): boolean {
   return id !== id.toLowerCase();
 }
 
-/** `either space of landing …`: the places that the area stands for. */
+/** `either space of landing …`: the places that make up the area. */
 function placesOf(
   context: CheckContext,
   tail: Extract<Tail, { kind: "of" }>,
@@ -333,14 +333,17 @@ function placesOf(
 
 type Head = NonNullable<PhraseShape["head"]>;
 
-/** Nouns that say so, and units where the game puts them into groups. What a definition stands for is asked by itself. */
+/**
+ * Whether a letter may follow a noun: nouns that say so, and units if the game groups them. The noun of a definition is
+ * checked separately.
+ */
 function takesLetter({ roles, cardLists }: Lexicon, { word }: Head, sort: SortName): boolean {
   if (word.category === "noun" && word.takesLetter) return true;
   if (cardLists === undefined) return false;
   return word.category !== "noun" || word.definition !== undefined || sort === roles.unit;
 }
 
-/** At the beginning of a clause, `A` can be meant for the article. */
+/** At the beginning of a clause, `A` may be the article. */
 function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: LetterNode, { node, word }: Head): null {
   const isArticle = letter.letter === "A" && letter.span.end <= node.span.start;
   const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
@@ -349,7 +352,7 @@ function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: Le
   return context.reporter.report("unsupported-phrase", phrase.span, values, { fixes });
 }
 
-/** What follows a noun, as tests of it; null after a report. */
+/** The words after a noun as tests of it; null after a report. */
 function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
@@ -375,7 +378,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
     }
     case "not": {
       const word = isException(tail) ? "except" : "not";
-      // What an enemy is not, or what is left out of enemies, is of their side.
+      // A negation or exception about enemies concerns their side.
       const tests = predicates(context, tail.body, sort, scope, false);
       if (!tests) return null;
       const { before, tails } = shapeOf(words, tail.body);
@@ -409,7 +412,7 @@ function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, 
   return [{ ...context.located(tail.span), kind: "between", pairs }];
 }
 
-/** `between the units` of a checklist: the places of the two things that it is asked of. */
+/** `between the units` of a checklist: the places of the two things it compares. */
 function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Description, Description] | null {
   const { place } = context.lexicon.roles;
   const described = describe(context.attempt(), phrase);
@@ -427,7 +430,7 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
   return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is not on the board");
 }
 
-/** `with bombs within 1 area`, `with hits of 3 or more beside a wall`: what stands behind is said of the thing that has them. */
+/** `with bombs within 1 area`, `with hits of 3 or more beside a wall`: the words after it apply to the thing that has them. */
 function tailsBehindNumber({ words }: CheckContext, phrase: PhraseNode): readonly Tail[] {
   const { quantity, tails } = shapeOf(words, phrase);
   if (!quantity) return [];
@@ -442,7 +445,7 @@ function without(phrase: PhraseNode, tails: ReadonlySet<PhrasePart>): PhraseNode
   };
 }
 
-/** A relation with what follows it, as tests of what stands before it; null after a report. */
+/** A relation and the words after it, as tests of what comes before it; null after a report. */
 export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope?: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
@@ -497,7 +500,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   ];
 }
 
-/** The sense that takes such an argument, or one that the argument can be taken for. */
+/** The sense that accepts such an argument, or one that it can be coerced to. */
 function senseFor(context: CheckContext, senses: readonly RelationWord[], argument: Description): RelationWord | null {
   const exact = senses.find((sense) => sense.argument.includes(argument.sort));
   return exact ?? senses.find((sense) => toOneOf(context, argument, sense.argument) !== null) ?? null;
@@ -508,7 +511,8 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
   const { place } = lexicon.roles;
   if (tail.through.some((word) => word.kind === "unknown")) return null;
-  // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
+  // `within 2 spaces` names the unit of distance, which is the noun of places; any further word limits which spaces
+  // count.
   const through: Test[] = [];
   let measure = tail.measure === "steps" ? stepsOf(context.words) : tail.measure;
   for (const word of tail.through) {
@@ -540,7 +544,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   return { ...context.located(tail.span), kind: "within", measure, count, of, through };
 }
 
-/** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */
+/** A phrase as tests of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */
 export function predicates(
   context: CheckContext,
   phrase: PhraseNode,

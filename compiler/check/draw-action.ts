@@ -53,7 +53,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   return head && source && { ...head, plan: "draw", drawsFrom: source };
 }
 
-/** `any active wagon cards. [Captain > Pilot]`: face-up cards, chosen one by one. Null where a deck is meant. */
+/** `any active wagon cards. [Captain > Pilot]`: face-up cards, chosen one by one. Null if it means a deck. */
 function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): DrawSource | "refused" | null {
   if (hasUnknownWords(phrase)) return "refused";
   const { card } = context.lexicon.roles;
@@ -72,7 +72,7 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dra
   return "refused";
 }
 
-/** `2 H and 2 Z`: so many from each, in this order. The strength is how many come from the first. */
+/** `2 H and 2 Z`: a number of cards from each deck, in this order. The strength is the number from the first. */
 function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode | ReferencesNode)[]): DrawSource | null {
   const letters: { readonly letter: string; readonly count: number }[] = [];
   for (const [index, object] of objects.entries()) {

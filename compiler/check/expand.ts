@@ -5,31 +5,31 @@ import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
 
-/** What the definition of a noun says: where it does not say whose units it means, those of the bot's own side or any. */
+/** The meaning of a defined noun, with and without taking units without a stated side as the bot's own. */
 export interface DefinedMeaning {
   readonly ofOwnSide: Description;
   readonly ofAnySide: Description;
-  /** How many parts it has. */
+  /** The number of its parts. */
   readonly size: number;
 }
 
-/** What the definition of an adjective says of things of each sort that it can be said of. */
+/** The meaning of a defined adjective for each sort it applies to. */
 export interface DefinedQuality {
   readonly bySort: ReadonlyMap<SortName, Description>;
-  /** How many parts it has, said of the sort of which it has most. */
+  /** The number of its parts, for the sort with the most. */
   readonly size: number;
 }
 
-/** The number that a definition works out of things of each sort that it fits. */
+/** The number that a definition computes for each sort of things it fits. */
 export interface DefinedNumber {
   readonly valueBySort: ReadonlyMap<SortName, Amount>;
   readonly size: number;
 }
 
-/** Parts that definitions may add to one text: a page that uses one in every clause adds some thousand. */
+/** The most parts that definitions may add to one text: a page that uses one in every clause adds some thousand. */
 const LARGEST_EXPANSION = 200_000;
 
-/** What a phrase with a defined word is about, before anything else is said of it. */
+/** What a phrase with a defined word means, before its other words. */
 export interface Expansion {
   readonly sort: string;
   readonly base: Base;
@@ -37,7 +37,7 @@ export interface Expansion {
   readonly definition: string;
 }
 
-/** Reports that a definition has an error, unless that is reported in the same text anyhow. */
+/** Reports that a definition has an error, unless the same text reports that anyway. */
 export function reportBroken(context: CheckContext, word: string, { file, node }: WordDefinition, span: Span): null {
   const { source } = file;
   if (source.name === context.file.source.name) return null;
@@ -46,8 +46,8 @@ export function reportBroken(context: CheckContext, word: string, { file, node }
 }
 
 /**
- * What a defined word stands for: its definition, as if it were written where the word is. Reports a definition of
- * another text that has an error, for that is not reported here otherwise.
+ * Replaces a defined word by its definition, as if that were written in its place. Reports a definition of another text
+ * that has an error, because nothing else here reports it.
  *
  * @param ownSide whether nouns mean the bot's own side where they do not say whose
  */
@@ -62,7 +62,7 @@ export function expand(
   if (definition.says === null) return reportBroken(context, noun.id, definition, node.span);
   const { ofOwnSide, ofAnySide, size } = definition.says as DefinedMeaning;
   if (!hasRoomFor(context, size, node.span)) return null;
-  // A noun that implies its side is asked for it where the word stands: “enemy” may stand before it there.
+  // A noun that implies its side gets it where the word is used, because “enemy” may come before it there.
   const { base, select, tests, sort } = placedAt(ownSide && !noun.implies ? ofOwnSide : ofAnySide, node.span);
   if (letter && (base.kind !== "noun" || base.letter !== null || select)) {
     const reason = `“${noun.id}” cannot have a letter`;
@@ -70,7 +70,7 @@ export function expand(
     return context.unsupported(span, reason);
   }
   if (select) {
-    // What else is said is said of the one that the definition chooses.
+    // Further tests apply to the thing that the definition chooses.
     const chosen: Description = { ...context.located(node.span), sort, base, tests, select };
     return { sort, base: { kind: "either", of: [chosen] }, tests: [], definition: noun.id };
   }
@@ -78,7 +78,7 @@ export function expand(
   return { sort, base: lettered, tests, definition: noun.id };
 }
 
-/** What a defined adjective says of a thing of the sort, as if it were written where the word is. */
+/** A defined adjective as tests of a thing of the sort, as if the definition were written in its place. */
 export function expandQuality(
   context: CheckContext,
   { definition }: AdjectiveWord,
@@ -91,7 +91,7 @@ export function expandQuality(
   return placedAt(says.tests, node.span);
 }
 
-/** The number that things of the sort have by a quantity; one that a text defines is worked out as it says. */
+/** The number of a quantity for things of the sort; a defined one is computed by its definition. */
 export function numberBy(
   context: CheckContext,
   { id, definition, onlyInTables }: QuantityWord,
@@ -108,10 +108,10 @@ export function numberBy(
   return { ...located, kind: "calculated", direction, word: id, value: placedAt(value, located.span) };
 }
 
-/** Counts what a definition adds to the text; reports once that it is too much. */
+/** Counts what a definition adds to the text; reports once if it is too much. */
 function hasRoomFor({ expanded, reporter }: CheckContext, size: number, span: Span): boolean {
   expanded.size += size;
-  // What comes behind is not understood either.
+  // Words after it are not understood either.
   if (expanded.size > 2 * LARGEST_EXPANSION) return false;
   if (expanded.size <= LARGEST_EXPANSION) return true;
   expanded.size += LARGEST_EXPANSION;
@@ -120,7 +120,7 @@ function hasRoomFor({ expanded, reporter }: CheckContext, size: number, span: Sp
   return false;
 }
 
-/** The same, with every part of it at one place: where the word stands that means it. */
+/** A copy with every part at one place: that of the word that was replaced. */
 function placedAt<Value>(value: Value, span: Span): Value {
   return withSpans(value, () => span) as Value;
 }

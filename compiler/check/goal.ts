@@ -16,12 +16,12 @@ export type Way = "to" | "nearer" | "farther";
 interface GoalOptions {
   readonly way: Way;
   readonly letters: LetterScope;
-  /** The letter whose description this is; null for the goal of a clause. */
+  /** The letter with this description; null for the goal of a clause. */
   readonly letter: string | null;
   readonly scope: Scope;
 }
 
-/** Where a movement wants to go. Null after a report, or where a word is unknown. */
+/** Checks where a movement wants to go. Null after a report, or if a word is unknown. */
 export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNode, options: GoalOptions): Goal | null {
   if (node.kind === "references") {
     if (options.way === "to") {
@@ -57,8 +57,8 @@ function goalByLetters(
 }
 
 /**
- * `space nearest to X` is an approach to X, for it is fulfilled by going part of the way; so is `space furthest from X`
- * by going away from X.
+ * `space nearest to X` is an approach to X, as going part of the way fulfils it; `space furthest from X` is a retreat
+ * from X.
  */
 function approachedBy(
   context: CheckContext,
@@ -94,7 +94,7 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
 }
 
 function placeDescription(context: CheckContext, description: Description, described: Described): Description | null {
-  // A phrase without a noun and without a test would be every place of the board.
+  // A phrase without a noun or a test would mean every place on the board.
   if (description.base.kind === "all" && description.tests.length === 0 && !described.shape.head) return null;
   return coerce(context, description, context.lexicon.roles.place);
 }

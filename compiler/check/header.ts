@@ -8,16 +8,16 @@ interface CheckedHeader {
   readonly game: string;
   readonly scenario: number;
   readonly title: string | null;
-  /** Null in a scenario file. */
+  /** Null for a scenario file. */
   readonly bot: string | null;
 }
 
-/** The first lines: game, scenario and, in a sheet, the bot's side. Null where one that is needed is missing. */
+/** The first lines: game, scenario and, in a sheet, the bot's side. Null if a needed one is missing. */
 export function checkHeader(context: CheckContext, file: FileNode): CheckedHeader | null {
   const { reporter, lexicon } = context;
   const { game, scenario, bot } = file.header;
   const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
-  // A line of the header that cannot be read is reported by itself.
+  // An unreadable header line is reported separately.
   const isDamaged = file.sections[0]?.kind === "broken";
   if (!scenario && !isDamaged) reporter.report("missing-scenario", start, {});
   const side = bot ? sideOf(context, bot.side) : null;
@@ -34,8 +34,8 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
 }
 
 /**
- * The side whose procedures these are. Where the caption above them names another one than the header, one of the two is
- * wrong: the caption, if the other side is ranked as dangerous, and otherwise the header.
+ * The side whose procedures these are. If their caption names another side than the header, one of the two is wrong:
+ * the caption if the other side is ranked as dangerous, otherwise the header.
  */
 function sideOfProcedures(
   { reporter, lexicon }: CheckContext,

@@ -5,7 +5,7 @@ import { senseOf } from "./words.ts";
 
 export type HeadingUnits = CheckedProcedure["units"];
 
-/** What a procedure says of itself before its clauses. */
+/** The heading of a procedure, before its clauses. */
 export type Heading = Pick<CheckedProcedure, "name" | "units" | "initiative">;
 
 export function headingOf(context: CheckContext, heading: HeadingNode): Heading {
@@ -16,7 +16,7 @@ export function headingOf(context: CheckContext, heading: HeadingNode): Heading 
   };
 }
 
-/** The cards that a heading covers: titles, each limited to letters or without one. Unknown titles are left out. */
+/** The cards that a heading covers: titles, with or without a limit to letters. Unknown titles are left out. */
 export function headingUnits(context: CheckContext, heading: HeadingNode): HeadingUnits {
   const units: { title: string; letters: string[]; except: string[] }[] = [];
   for (const unit of heading.units) {

@@ -10,34 +10,34 @@ import { locate, type Source } from "../../grammar/source.ts";
 import type { ClauseNode, DangerousUnitsNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure, DangerRow } from "../../runtime/checked-tree.ts";
 
-/** A stretch of a text and where it begins. */
+/** A part of a text and where it begins. */
 export interface SeenText {
   readonly text: string;
   readonly start: number;
 }
 
-/** What the check of one procedure has found. */
+/** The results of checking one procedure. */
 export interface ProcedureFindings {
-  /** The procedure, and beside it what answers events. */
+  /** The procedure, and the one that answers events. */
   readonly procedures: readonly CheckedProcedure[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasUnknownWords: boolean;
 }
 
-/** A procedure with the text that its check has seen, and what it found. */
+/** The results for a procedure, with the text that its check read. */
 export interface KnownProcedure extends ProcedureFindings {
   readonly node: ProcedureNode;
   readonly seen: SeenText;
 }
 
-/** The procedures of a text that has been checked, by the text that the check of each has seen. */
+/** The checked procedures of a text, by the text that the check of each read. */
 export type KnownProcedures = ReadonlyMap<string, KnownProcedure>;
 
 export const NOTHING_KNOWN: KnownProcedures = new Map();
 
 /**
- * All that the check of a procedure sees of the text: its lines, for the remarks on them, and the line above, where
- * the remark of its first clause may stand.
+ * All the text that the check of a procedure reads: its lines, with their remarks, and the line above, which may have
+ * the remark of its first clause.
  */
 export function textSeen(source: Source, { span }: ProcedureNode): SeenText {
   const first = locate(source, span.start).line;
@@ -47,8 +47,8 @@ export function textSeen(source: Source, { span }: ProcedureNode): SeenText {
 }
 
 /**
- * What is known of a procedure that stands as it stood before, at its place or further up or down: in the same text,
- * with the same tree. The trees are compared, too, because how a procedure is read may depend on what stands before it.
+ * The known results for a procedure with the same text and tree, even if it moved up or down. Trees are compared too,
+ * because earlier text can change how a procedure is parsed.
  */
 export function findingsOf(known: KnownProcedures, seen: SeenText, node: ProcedureNode): ProcedureFindings | null {
   const found = known.get(seen.text);
@@ -56,15 +56,15 @@ export function findingsOf(known: KnownProcedures, seen: SeenText, node: Procedu
   const by = seen.start - found.seen.start;
   if (!isShifted(found.node, node, by)) return null;
   const { procedures, diagnostics, hasUnknownWords } = found;
-  // Each by itself, so that lints know it again.
+  // Each separately, so that lints recognize it.
   const moved = procedures.map((procedure) => shiftedLater(procedure, by, ["clauses"]));
   return { procedures: moved, diagnostics: shifted(diagnostics, by), hasUnknownWords };
 }
 
-/** What a clause comes to, wherever it stands. */
+/** The meaning of a clause, independent of its place. */
 export type ClauseMeaning = Pick<CheckedClause, "condition" | "statement">;
 
-/** The text in which a clause stands. */
+/** The text that contains a clause. */
 interface ClauseText {
   readonly file: FileNode;
   readonly lexicon: Lexicon;
@@ -80,38 +80,38 @@ interface KnownClause {
   readonly kept: readonly KeptWords[];
 }
 
-/** A table of dangerous units in which nothing was found. */
+/** A table of dangerous units without findings. */
 interface KnownRows {
   readonly node: DangerousUnitsNode;
   readonly rows: readonly DangerRow[];
   readonly kept: readonly KeptWords[];
 }
 
-/** A book has one for each sheet. */
+/** A book has one table for each sheet. */
 const MOST_TABLES = 40;
 
-/** Of more the oldest are forgotten: a book has some hundreds. */
+/** The cache keeps this many clauses and drops the oldest; a book has some hundreds. */
 const MOST_KNOWN = 600;
 
 /**
- * Clauses in which nothing was found, by what is typed behind their number: many stand in several sheets, and in each
- * state of a text that is being edited. What a clause comes to hangs on nothing but its words, the letters that it may
- * name, and the titles of the unit that acts.
+ * A cache of clauses without findings, by the text after their number: many are in several sheets, and in every state
+ * of a text being edited. The meaning of a clause depends only on its words, the letters it may name, and the titles of
+ * the acting unit.
  */
 export class KnownClauses {
-  /** Clauses as they were parsed, whatever was found in them. */
+  /** Parsed clauses, with or without findings. */
   readonly parsed = new ParsedClauses();
   readonly #rows = new WeakMap<Lexicon, Map<string, KnownRows>>();
   readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
 
-  /** What is known of a clause, moved to where it stands now; null for one that has not been seen. */
+  /** The known meaning of a clause, moved to its present place; null for a new one. */
   find(text: ClauseText, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
     const ofLexicon = this.#of(text.lexicon);
     const typed = typedIn(text, node);
     const known = ofLexicon.get(typed) ?? ofLexicon.get(withLetters(typed, letters));
     if (known === undefined) return null;
     const by = node.number.span.end - known.node.number.span.end;
-    // How words are read may depend on what stands before them.
+    // Earlier text can change how words are parsed.
     if (!isShifted(behindNumber(known.node), behindNumber(node), by)) return null;
     text.page.keepAgain(known.kept, by);
     const { condition, statement } = known.meaning;
@@ -129,8 +129,8 @@ export class KnownClauses {
   }
 
   /**
-   * The rows of a table of dangerous units: those that are known of one with the same words, moved to where it stands now;
-   * else those that a check gives.
+   * The rows of a table of dangerous units: those known for the same words, moved to their present place, or else the
+   * result of a check.
    */
   rowsOf(
     text: Pick<ClauseText, "file" | "lexicon" | "page"> & { readonly reporter: Reporter },

@@ -4,14 +4,14 @@ import { lastBound, type Scope } from "./scope.ts";
 import type { Words } from "./words.ts";
 
 /**
- * The first of some adjectives that nothing described can have, by the words alone: no enemy is one's own, no wagon is on
- * foot. Null where each may be true of something.
+ * The first of some adjectives that, by the words alone, is true of nothing described: no enemy is one's own, no wagon
+ * is on foot. Null if each may be true of something.
  */
 export function lackedBy(words: Words, description: Description, adjectives: readonly string[]): string | null {
   return adjectives.find((adjective) => lacks(words, description, adjective)) ?? null;
 }
 
-/** What a description means: what it points at, where it names again what a condition has named. */
+/** What a description means: the thing it refers to, if it repeats what a condition named. */
 export function pointedAt(description: Description, scope: Scope): Description {
   if (description.base.kind !== "bound") return description;
   return lastBound(scope, description.sort)?.described ?? description;

@@ -6,11 +6,11 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { actionsIn, ownMovementsIn } from "../../runtime/checked-tree/parts.ts";
 
 /**
- * Where units are led by their own movements, each of them is asked whether it could follow one before it is chosen: a
- * condition that rolls dice would be rolled for all of them.
+ * Before a unit is led by its own movements, every candidate is asked whether it could follow one. A condition with
+ * dice would then be rolled for all of them, so it is reported.
  */
 export function checkLedUnits(context: CheckContext, procedures: readonly CheckedProcedure[]): void {
-  // A procedure that only moved says the same as before, and its clauses are not moved for this.
+  // A procedure that only moved means the same, and its clauses need not be moved for this check.
   if (!procedures.some((procedure) => leadsOthers(originOf(procedure)))) return;
   for (const procedure of procedures) {
     for (const index of clausesThatRoll(originOf(procedure))) {

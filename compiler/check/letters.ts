@@ -4,8 +4,8 @@ import type { Span } from "../../grammar/source.ts";
 import type { LetterNode } from "../../grammar/syntax-tree.ts";
 
 /**
- * Resolves `[a) > b)]`: to the clause's own letters or, if it has none, to those of the closest earlier clause with
- * letters. A letter that is not there, or that points at itself, is reported.
+ * Resolves `[a) > b)]` to the clause's own letters or, if it has none, to those of the closest earlier clause with
+ * letters. Reports a letter that does not exist, or that refers to itself.
  */
 export function resolveLetters(
   context: CheckContext,
@@ -34,7 +34,7 @@ export function resolveAsPer(context: CheckContext, node: LetterNode, scope: Let
   return null;
 }
 
-/** Where the letters do not run a, b, c … that has been reported, and what is missing may be one of them. */
+/** Whether the letters run a, b, c …. If not, that has been reported, and a missing letter may be one of them. */
 function isInOrder(letters: readonly string[]): boolean {
   return letters.every((letter, index) => letter === String.fromCharCode("a".charCodeAt(0) + index));
 }

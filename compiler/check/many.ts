@@ -7,8 +7,8 @@ import type { Scope } from "./scope.ts";
 import { sensesOf } from "./words.ts";
 
 /**
- * How many things an action is done to in turn: `up to 2 spaces`, `2 spaces`, `each space`. Null where the number is none
- * of these, and in a game whose actions are done to one thing.
+ * How many things an action is done to, one after another: `up to 2 spaces`, `2 spaces`, `each space`. Null for any
+ * other number, and in a game whose actions are done to one thing.
  */
 export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described, "count" | "all">): Many | null {
   if (lexicon.severalActions !== true) return null;
@@ -18,8 +18,8 @@ export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described
 }
 
 /**
- * `BUILD in market`, `FIRE at enemy`: the phrase behind a preposition that says no more than the action does. `FIRE in
- * market` is aimed at whoever is there, so nothing is taken from it.
+ * `BUILD in market`, `FIRE at enemy`: the phrase after a preposition that adds nothing to the action. The targets of
+ * `FIRE in market` are whoever is there, so its preposition stays.
  *
  * @param chosen the sort of what the action is done to
  */
@@ -45,7 +45,7 @@ export function isWhereabouts({ lexicon, words }: CheckContext, { parts }: Phras
   return sensesOf(words, only.word, "relation").some(({ id }) => id === stands);
 }
 
-/** Why a number of things is none that an action is done to. */
+/** Why an action cannot be done to such a number of things. */
 export function reasonAgainst({ lexicon }: CheckContext, { none }: Pick<Described, "none">): string {
   if (none) return "an action needs something that it is done to";
   return lexicon.severalActions === true

@@ -4,7 +4,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
 
-/** What a text says that its bot remembers; the first of each name counts. */
+/** The modes and counters that a text's bot remembers; the first of each name counts. */
 export const memoryOf = memoize((file: FileNode): readonly MemoryCell[] => {
   const rows = file.sections.flatMap((section) => (section.kind === "memory" ? section.rows : []));
   return firstOfEach(rows, ({ name }) => foldForm(name.text)).map(({ name, values, range }): MemoryCell => {

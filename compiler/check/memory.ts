@@ -9,7 +9,7 @@ import type { AssertionNode, PhraseNode, PhrasePart } from "../../grammar/syntax
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ConditionItem, Count, MemoryCell, SimpleAction } from "../../runtime/checked-tree.ts";
 
-/** Checks what a sheet says that its bot remembers. */
+/** Checks the modes and counters that a sheet's bot remembers. */
 export function checkMemory(context: CheckContext): readonly MemoryCell[] {
   const { reporter, file, lexicon } = context;
   const sections = file.sections.filter((section) => section.kind === "memory");
@@ -36,7 +36,7 @@ export function checkMemory(context: CheckContext): readonly MemoryCell[] {
 
 type Remembers = Extract<ConditionItem, { kind: "remembers" }>;
 
-/** `mode is hunting`, `alarm is 2 or more`; undefined where the statement is about something else. */
+/** `mode is hunting`, `alarm is 2 or more`; undefined for a statement about anything else. */
 export function checkRemembered(context: CheckContext, node: AssertionNode): Remembers | null | undefined {
   const cell = cellNamed(context, node.subject);
   if (cell === null || node.predicate === null) return undefined;
@@ -73,13 +73,13 @@ export function checkMemoryAction(input: ActionInput): SimpleAction | null {
   return { ...base, remembers: { cell, kind: "add", number } };
 }
 
-/** The mode or counter that a phrase names; null where it names none. */
+/** The mode or counter that a phrase names; null if none. */
 export function cellNamed({ file }: CheckContext, { parts }: PhraseNode): MemoryCell | null {
   const name = wordsOf(parts);
   return name === null ? null : (memoryOf(file).find((cell) => cell.name === name) ?? null);
 }
 
-/** What a phrase says of the number of a cell; null after a report, and where a word is not known. */
+/** The condition that a phrase sets on the number of a cell; null after a report, and if a word is not known. */
 function countIn(context: CheckContext, cell: MemoryCell, { parts, span }: PhraseNode): Count | null {
   if (parts.some(({ kind }) => kind === "unknown")) return null;
   const [only, second] = parts;
@@ -103,7 +103,7 @@ function reportValue(context: CheckContext, { name, values, from, to }: MemoryCe
   return context.reporter.report("memory-value-unknown", span, { name, value: context.quote(span), values: list });
 }
 
-/** The words of a phrase without its article; null where it says more. */
+/** The words of a phrase without its article; null if it contains anything else. */
 function wordsOf(parts: readonly PhrasePart[]): string | null {
   const words: string[] = [];
   for (const part of parts) {

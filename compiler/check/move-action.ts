@@ -24,7 +24,7 @@ import type {
 
 type Along = NonNullable<MoveAction["along"]>;
 
-/** MOVE and the like: who moves, where to, and how the way is chosen. */
+/** MOVE and the like: who moves, where to, and by which way. */
 export function checkMove(input: ActionInput): MoveAction | null {
   const { context, node, word, letters, scope } = input;
   const { reporter, lexicon } = context;
@@ -87,7 +87,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
       const quoted = context.quote(object.span);
       if (!way && isGoal(input, object)) {
         const before = { start: object.span.start, end: object.span.start };
-        // They are not the same move: only the page says which of them is meant.
+        // The two differ, and only the page says which is meant.
         const fixes = ["to", "towards"].map((each) => fixAt(before, `Insert “${each}”`, `${each} `));
         const missing = `“to” or “towards” before “${quoted}”`;
         reporter.report("missing-goal", object.span, { action: word.id, missing }, { fixes });
@@ -109,7 +109,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   if (way === "farther" && node.subclauses.length > 0)
     unsupported(node.span, "write “to:”, and letters such as “a) Furthest from …”");
   const head = actionHead(input);
-  // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading.
+  // Letters after `towards:` are goals like those after `to:`; a reading decides how they differ.
   const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
   const approaching = way === "nearer" && node.subclauses.length > 0;
   const { place } = lexicon.roles;
@@ -133,7 +133,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     : { ...shared, goal, criteria: bracket.criteria };
 }
 
-/** `shortest route between that wagon and exit`: the way to go. Null where the phrase is something else. */
+/** `shortest route between that wagon and exit`: the way to go. Null for any other phrase. */
 function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "refused" | null {
   const shape = shapeOf(context.words, phrase);
   const [between, second] = shape.tails;
@@ -160,15 +160,15 @@ function isPlaceAlone({ context }: ActionInput, phrase: PhraseNode): boolean {
   return !shape.head && shape.before.length === 0 && !shape.letter && shape.tails.length > 0;
 }
 
-/** Whether words would be a goal behind `to`; asked aside, so that nothing is reported. */
+/** Whether words would be a goal after `to`; tried without reporting anything. */
 function isGoal({ context, scope, letters }: ActionInput, phrase: PhraseNode): boolean {
   const aside = new CheckContext(context.file, context.lexicon);
   return checkGoal(aside, phrase, { way: "to", letters, letter: null, scope }) !== null;
 }
 
 /**
- * Whom a goal is about, where it names units and not places, and the goal said of the one that is chosen among them.
- * A bracket that tells such units apart chooses whom to go to.
+ * The units that a goal names instead of places, and the goal for the chosen one. A bracket that ranks such units
+ * chooses which to approach.
  */
 function soughtIn(context: CheckContext, goal: Goal): { readonly of: Description; readonly goal: Goal } | null {
   const { unit } = context.lexicon.roles;
@@ -214,7 +214,7 @@ function checkSubclause(
   const stated = statedCondition(node.condition);
   const condition = stated ? checkCondition(context, stated) : null;
   const proviso = node.proviso && checkProviso(context, node.proviso);
-  // Another clause may ask for the letters of this one.
+  // Another clause may refer to the letters of this one.
   if (condition && stated && rollsDice(condition.condition)) return reportDice(context, stated.span);
   const goal = checkGoal(context, node.target, { way, letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);

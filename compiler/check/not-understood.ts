@@ -7,7 +7,10 @@ import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Reports text that the parser has kept apart and of which nothing has been said: none may be lost in silence. Comes last. */
+/**
+ * Reports text that the parser set aside and that no other finding mentions: no text may be ignored silently. Runs
+ * last.
+ */
 export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
   const found = new FoundSpans(reporter.diagnostics.map(({ span }) => span));
   for (const node of brokenNodes(file)) {
@@ -19,10 +22,10 @@ export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
   }
 }
 
-/** Where something was found: asked once for each broken text, of which there may be as many as findings. */
+/** The places of findings, for quick lookup: a text may have as many broken parts as findings. */
 class FoundSpans {
   readonly #starts: readonly number[];
-  /** The furthest end among a span and those before it. */
+  /** The furthest end among a span and the spans before it. */
   readonly #ends: readonly number[];
 
   constructor(spans: readonly Span[]) {
@@ -32,7 +35,7 @@ class FoundSpans {
     this.#ends = sorted.map(({ end }) => (furthest = Math.max(furthest, end)));
   }
 
-  /** Whether one of them overlaps a span or borders on it. */
+  /** Whether one of them overlaps or touches a span. */
   touch({ start, end }: Span): boolean {
     const begun = countWhile(this.#starts, (each) => each <= end);
     return begun > 0 && (this.#ends[begun - 1] ?? -1) >= start;
@@ -46,7 +49,7 @@ function brokenNodes(file: FileNode): BrokenNode[] {
   return [...sections, ...statements.filter((statement) => statement.kind === "broken")];
 }
 
-/** Whether a row of a section could not be read. That is reported; what the other rows seem to lack may stand in it. */
+/** Whether a row of a section could not be read. That is reported, and it may contain what other rows seem to lack. */
 export function hasLostRows({ file }: CheckContext, { span }: { readonly span: Span }): boolean {
   return brokenIn(file).some((each) => span.start <= each.span.start && each.span.end <= span.end);
 }

@@ -8,8 +8,8 @@ import type { HeadingNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 type Unit = HeadingUnits[number];
 
 /**
- * No card may be covered by two headings: neither alone nor through letters that both have. A heading is told once,
- * with the first that covers a card of it. One without clauses covers nothing.
+ * Reports cards covered by two headings, directly or through letters that both have. Each heading is reported once,
+ * with the first that covers one of its cards. A heading without clauses covers nothing.
  */
 export function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
   const earlierByTitle = new Map<string, Covered[]>();
@@ -28,7 +28,7 @@ export function checkOneProcedureACard(context: CheckContext, procedures: readon
   for (const { heading } of empty) reportEmpty(context, heading, earlierByTitle);
 }
 
-/** A heading without clauses can go where other headings cover its cards. */
+/** Offers to remove a heading without clauses if other headings cover its cards. */
 function reportEmpty(
   context: CheckContext,
   heading: HeadingNode,
@@ -75,7 +75,7 @@ function report(context: CheckContext, heading: HeadingNode, { earlier, card }: 
   );
 }
 
-/** A card that both cover; the letters that exist are unknown here, so two open headings always share one. */
+/** A card that both cover. The existing letters are unknown here, so two headings without letters always share one. */
 function shared(first: Unit, second: Unit): string[] {
   const allows = (unit: Unit, letter: string) =>
     (unit.letters.length === 0 || unit.letters.includes(letter)) && !unit.except.includes(letter);

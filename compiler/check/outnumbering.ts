@@ -19,8 +19,8 @@ type Describe = (phrase: PhraseNode) => {
 } | null;
 
 /**
- * `with more enemies than own units`, `has fewer bombs than stress`: a number that the thing has, less another, is one at
- * least. Things are counted in its place, or as near to it as the phrase says. Null after a report.
+ * `with more enemies than own units`, `has fewer bombs than stress`: one number of a thing minus another is at least
+ * one. Things are counted in its place, or as near to it as the phrase says. Null after a report.
  */
 export function outnumberingTest(
   context: CheckContext,
@@ -52,7 +52,7 @@ export function outnumberingTest(
   };
 }
 
-/** What follows the second noun is said of the first as well, which has nothing behind it. */
+/** The words after the second noun also apply to the first, which has none. */
 function withTailsOf({ words }: CheckContext, phrase: PhraseNode, other: PhraseNode): PhraseNode {
   if (shapeOf(words, phrase).tails.length > 0) return phrase;
   return { ...phrase, parts: [...phrase.parts, ...shapeOf(words, other).tails] };
@@ -74,7 +74,7 @@ function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, des
   const described = describe(phrase);
   if (described === null) return null;
   const { description, count, none, all } = described;
-  // Inside a number, only the thing that it is worked out of is known.
+  // Inside a number, only the thing it is computed for is known.
   const namesParameter = somePart(
     "description",
     description,
@@ -91,7 +91,7 @@ function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, des
   return { ...located, kind: "count", of: { ...description, tests } };
 }
 
-/** It is in that very place. */
+/** A test that something is in that very place. */
 function thereTest(located: Pick<Description, "span" | "text">, of: Description): Test {
   const count = { comparison: "atMost", number: 0 } as const;
   return { ...located, kind: "within", measure: "range", count, of, through: [] };

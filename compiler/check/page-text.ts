@@ -2,24 +2,24 @@ import { countWhile } from "../../grammar/count-while.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
-/** Words that are printed with capitals of their own. */
+/** Words that are printed with their own capitals. */
 export interface KeptWords extends Span {
   readonly print: string;
 }
 
 /**
- * The page's own words for a stretch of the text: lower-case but for acronyms, blanks folded, without remarks, `[a) > b)]` as
- * `[a > b]`.
+ * The page's words for a part of the text: in lower case except for acronyms, with spaces collapsed, without remarks,
+ * `[a) > b)]` as `[a > b]`.
  */
 export class PageText {
   readonly #text: string;
   readonly #lineStarts: readonly number[];
-  /** Lines in lower case, each made when it is first asked for. */
+  /** Lines in lower case, each computed when it is first needed. */
   readonly #lowerLines: (string | null)[] = [];
-  /** The line that was asked for last: the next stretch is mostly on the same one. */
+  /** The line used last: the next part is mostly on the same one. */
   #line = 0;
   readonly #comments: readonly Span[];
-  /** Whether the file has blanks other than plain ones and ends of lines; null until it is asked. */
+  /** Whether the file has white space other than plain spaces and line ends; null until needed. */
   #hasRareBlanks: boolean | null = null;
   /** In the order of the text. */
   readonly #kept: KeptWords[] = [];
@@ -30,7 +30,7 @@ export class PageText {
     this.#comments = file.comments.map((comment) => comment.span);
   }
 
-  /** Prints this word as its entry does, with its capitals. Another form that is written without any keeps none. */
+  /** Prints this word with the capitals of its entry. Another form that is written without capitals stays so. */
   keepCapitals(node: WordNode, id: string): void {
     const lower = node.text.toLowerCase();
     const isForm = lower.startsWith(id.toLowerCase());
@@ -38,22 +38,22 @@ export class PageText {
     this.#keep(node.span, isForm ? id + lower.slice(id.length) : titleCase(lower));
   }
 
-  /** Prints a letter of a group, deck or strength as it stands. */
+  /** Prints a letter of a group, deck or strength as written. */
   keepLetter(span: Span): void {
     this.#keep(span, this.#text.slice(span.start, span.end));
   }
 
-  /** What is printed in a way of its own within a span. */
+  /** The words within a span that are printed with their own capitals. */
   keptIn({ start, end }: Span): readonly KeptWords[] {
     return this.#kept.slice(firstFrom(this.#kept, start), firstFrom(this.#kept, end));
   }
 
-  /** Prints the same words alike so many characters further on. */
+  /** Prints the same words the same way, a number of characters further on. */
   keepAgain(words: readonly KeptWords[], by: number): void {
     for (const { start, end, print } of words) this.#keep({ start: start + by, end: end + by }, print);
   }
 
-  /** The page's words of a span, lower-case but for acronyms, titles, actions and letters. */
+  /** The page's words for a span: lower case except for acronyms, titles, actions and letters. */
   of(span: Span): string {
     let text = "";
     let from = span.start;
@@ -64,13 +64,13 @@ export class PageText {
       from = kept.end;
     }
     text += this.#lowerCase(from, span.end);
-    // Most stretches lie on one line: a look for two blanks or a line's end is faster than an expression.
+    // Most parts are on one line, and searching for two spaces or a line end is faster than a regular expression.
     this.#hasRareBlanks ??= /[^\S \n]/.test(this.#text);
     const isFolded = !this.#hasRareBlanks && !text.includes("  ") && !text.includes("\n");
     return trimPage(isFolded ? text : text.replace(/\s+/g, " "));
   }
 
-  /** As written, blanks folded, remarks left out. */
+  /** The text as written, with spaces collapsed and without remarks. */
   written(span: Span): string {
     return this.#without(span.start, span.end).replace(/\s+/g, " ").trim();
   }
@@ -80,7 +80,7 @@ export class PageText {
     if (this.#kept[at]?.start !== start) this.#kept.splice(at, 0, { start, end, print });
   }
 
-  /** A stretch in lower case, with a blank for each remark. Its whole lines show which words are acronyms. */
+  /** A part in lower case, with a space for each remark. Its whole lines show which words are acronyms. */
   #lowerCase(start: number, end: number): string {
     return this.#without(start, end, (from, to) => {
       let line = this.#lineAt(from);
@@ -107,7 +107,7 @@ export class PageText {
     return this.#line;
   }
 
-  /** A line in lower case; null where that has other places, as `İ` becomes two characters. */
+  /** A line in lower case; null if that changes positions, as `İ` becomes two characters. */
   #lowerLine(line: number): string | null {
     const known = this.#lowerLines[line];
     if (known !== undefined) return known;
@@ -116,7 +116,7 @@ export class PageText {
     return (this.#lowerLines[line] = lower.length === text.length ? lower : null);
   }
 
-  /** A stretch of the text with a blank for each remark, each part of it in some form. */
+  /** A part of the text with a space for each remark, each piece in the given form. */
   #without(start: number, end: number, formOf = (from: number, to: number) => this.#text.slice(from, to)): string {
     let text = "";
     let from = start;
@@ -130,7 +130,7 @@ export class PageText {
   }
 }
 
-/** The index of the first span that starts at an offset or behind it. It is asked more often than anything else here. */
+/** The index of the first span that starts at an offset or after it. The most frequent call in this file. */
 function firstFrom(spans: readonly Span[], start: number): number {
   const last = spans[spans.length - 1];
   return last === undefined || last.start < start ? spans.length : countWhile(spans, (span) => span.start < start);
@@ -138,7 +138,7 @@ function firstFrom(spans: readonly Span[], start: number): number {
 
 const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
 
-/** Letters in a list of references without their parenthesis, no stop and no opened parenthesis at the end. */
+/** Removes the parenthesis after letters in a list of references, and a full stop or opening parenthesis at the end. */
 function trimPage(line: string): string {
   const joined = line.includes("[")
     ? line.replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
@@ -148,10 +148,10 @@ function trimPage(line: string): string {
   return (end === joined.length ? joined : joined.slice(0, end)).trim();
 }
 
-/** Signs that are no part of the words before them. */
+/** Characters that do not belong to the words before them. */
 const ENDINGS = ".:,( ";
 
-/** A line in lower case but for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
+/** A line in lower case except for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
 function lowerCase(line: string): string {
   const { capitals, small, acronym } = BEYOND_ASCII.test(line) ? IN_ANY_SCRIPT : IN_ASCII;
   if (!capitals.test(line)) return line.toLowerCase();
@@ -166,7 +166,7 @@ function lowerCase(line: string): string {
   return lower + line.slice(from).toLowerCase();
 }
 
-/** How words in capitals are found. `capitals` is what every acronym has, quick to look for. */
+/** How to find words in capitals. `capitals` is what every acronym contains, and quick to search for. */
 interface Acronyms {
   readonly capitals: RegExp;
   readonly small: RegExp;
@@ -175,7 +175,7 @@ interface Acronyms {
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** The same as in any script where a line has no others: classes of Unicode are slow, and nearly all lines have none. */
+/** A faster search for lines in ASCII, which nearly all are: Unicode classes are slow. */
 const IN_ASCII: Acronyms = {
   capitals: /[A-Z]{2}/,
   small: /[a-z]/,

@@ -5,14 +5,14 @@ import type { CheckContext, Parameter } from "./context.ts";
 import type { PhraseShape } from "./shape.ts";
 import { senseOf } from "./words.ts";
 
-/** What a phrase of a checklist names: one of its two things, or both. */
+/** What a phrase of a checklist names: one of the two things it compares, or both. */
 interface NamedParameter {
   readonly sort: SortName;
   readonly base: Base;
   readonly isBoth: boolean;
 }
 
-/** What a phrase names of the two things that a checklist is asked of; undefined where it names something else. */
+/** Which of the two things of a checklist a phrase names; undefined if it names something else. */
 export function parameterNamed(context: CheckContext, shape: PhraseShape): NamedParameter | null | undefined {
   const { head, quantifier, determiner, before, superlatives, letter } = shape;
   if (!head) return undefined;
@@ -42,7 +42,7 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
   return context.unsupported(shape.span, "“both” speaks of the two things that a checklist is asked of");
 }
 
-/** Whether a noun is the plain one for things of a parameter's sort: `unit`. */
+/** Whether a noun is the general one for a parameter's sort: `unit`. */
 function denotes({ words }: CheckContext, { head }: PhraseShape, { sort }: Parameter): boolean {
   const noun = head && senseOf(words, head.node, "noun");
   return noun?.sort === sort && noun.anaphor !== true && noun.numbered === undefined;
@@ -52,7 +52,7 @@ function parameter(context: CheckContext, { span }: PhraseShape, sort: SortName,
   return descriptionOf(context.located(span), sort, { kind: "parameter", index });
 }
 
-/** The two things of which a description speaks together; null for any other. */
+/** The two things that a description means together; null for any other. */
 export function bothOf({ base }: Description): readonly [Description, Description] | null {
   if (base.kind !== "either") return null;
   const [first, second] = base.of;
@@ -60,7 +60,7 @@ export function bothOf({ base }: Description): readonly [Description, Descriptio
   return areParameters && first && second ? [first, second] : null;
 }
 
-/** `the units are in adjacent hexes`: one stands in the relation to the other. */
+/** `the units are in adjacent hexes`: each is related to the other. */
 export function reciprocally(
   subject: Description,
   relation: string,

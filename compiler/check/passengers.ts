@@ -40,7 +40,7 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   }
   const last = brackets.at(-1)?.span.end ?? node.span.end;
   const span = { start: node.span.start, end: Math.max(node.span.end, last) };
-  // A bracket stands behind the last noun, and orders those alone.
+  // A bracket follows the last noun, and ranks only that one's group.
   const ordered = groups.map((group, index) => ({
     ...group,
     criteria: index === groups.length - 1 ? (criteria ?? []) : [],
@@ -89,7 +89,10 @@ function isNotLeaving({ context }: ActionInput, limit: BracketNode | ProfileNode
   );
 }
 
-/** `1 wounded unit [Guard A > C]`: which of those before it first. A letter alone repeats the words before it. */
+/**
+ * `1 wounded unit [Guard A > C]`: which of the described passengers come first. A letter alone repeats the words before
+ * it.
+ */
 function checkOrder(input: ActionInput, node: BracketNode, who: Description | null): Criterion[] | null {
   const { context } = input;
   if (node.separator === "/") return input.context.unsupported(node.span, "write the order with “>”");
@@ -114,7 +117,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
 
 type Kind = { readonly adjective: string; readonly noun: string };
 
-/** `Guard A`: a kind of passenger that the clause takes along, and a group; `C`: the group alone. */
+/** `Guard A`: a kind of passenger that the clause allows, and a group; `C`: the group alone. */
 function lettered(
   { context }: ActionInput,
   { phrase }: CriterionNode,
@@ -134,7 +137,7 @@ function lettered(
   return kind ? { kind, letter: second.letter } : null;
 }
 
-/** The adjectives by which passengers are told apart, with the noun that they stand before. */
+/** The adjectives that distinguish passengers, with their noun. */
 function kindsOf(who: Description): Kind[] {
   const { base } = who;
   if (base.kind === "either") return base.of.flatMap(kindsOf);

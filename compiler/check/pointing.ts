@@ -3,9 +3,9 @@ import type { Described } from "./describe.ts";
 import type { Bound, Scope } from "./scope.ts";
 
 /**
- * What an action names again: `to the objective`, `targeting wagon` behind a condition that named one means that one.
- * The noun, or the defined word, must be the same and nothing said of it that the condition did not say. Gives the
- * description unchanged where it points at nothing.
+ * Resolves a repeated name: `to the objective`, `targeting wagon` after a condition that named one means that one. The
+ * noun or defined word must be the same, with no test that the condition lacks. Returns any other description
+ * unchanged.
  */
 export function pointAtBound(described: Described, scope: Scope): Description {
   const { description, shape } = described;

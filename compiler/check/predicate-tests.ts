@@ -19,21 +19,21 @@ import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../gramm
 import type { Base, Count, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 /**
- * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
- * one. Units are never taken for their places here: `secure archer` says nothing.
+ * Whether words after a noun concern the thing's place rather than the thing: they do if they fit only the place, and
+ * the thing has one. Units never stand for their places here: `secure archer` means nothing.
  */
 export function isSaidOfPlace(words: Words, tail: Tail, sort: SortName): boolean {
   return hasPlace(words, sort) && !tailFits(words, tail, sort) && tailFits(words, tail, words.lexicon.roles.place);
 }
 
-/** The same of a phrase without a noun: `unmapped`, `occupied by enemy unit`. */
+/** The same for a phrase without a noun: `unmapped`, `occupied by enemy unit`. */
 export function isPhraseOfPlace(words: Words, phrase: PhraseNode, sort: SortName): boolean {
   return (
     hasPlace(words, sort) && !phraseFits(words, phrase, sort) && phraseFits(words, phrase, words.lexicon.roles.place)
   );
 }
 
-/** Towers, markers and the like: they stand on a place that is theirs for what the page says of them. */
+/** Towers, markers and the like: tests of places apply to the place they are on. */
 function hasPlace(words: Words, sort: SortName): boolean {
   const { place, unit } = words.lexicon.roles;
   return sort !== unit && sort !== place && coercionBetween(words, sort, place) !== null;
@@ -70,18 +70,18 @@ function phraseFits(words: Words, phrase: PhraseNode, sort: SortName): boolean {
   );
 }
 
-/** An adjective that points at something named before: the chosen space. */
+/** Whether an adjective refers to something named before: the chosen space. */
 export function isPointer(context: CheckContext, node: WordNode, sort: SortName): boolean {
   const word = adjectiveFor(context.words, node, sort);
   return word?.category === "adjective" && word.anaphor === true;
 }
 
-/** What a word says of a thing, and whether it is said of the place that the thing stands on. */
+/** The tests a word makes of a thing, and whether they apply to the thing's place. */
 type Fit = { readonly tests: readonly Test[]; readonly ofPlace: boolean };
 
 /**
- * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
- * its place, except for units (`secure archer` is refused).
+ * An adjective as a test of a thing. An adjective for places tests the place of a thing that has one, except for units
+ * (`secure archer` is refused).
  */
 export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
   const { words, reporter, lexicon } = context;
@@ -100,8 +100,8 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
 }
 
 /**
- * What an adjective says of a thing of the sort; `2-point` says how much of a quantity there is, and a defined word says
- * what its definition says.
+ * An adjective as tests of a thing of the sort. `2-point` tests a quantity, and a defined word brings the tests of its
+ * definition.
  */
 export function testsBy(
   context: CheckContext,
@@ -118,7 +118,7 @@ export function testsBy(
   return [{ ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } }];
 }
 
-/** Tests that one word says together, as one that can be denied or stand between brackets. */
+/** Combines the tests of one word into a single test, which can be negated or used in brackets. */
 export function asOneTest(tests: readonly Test[], sort: SortName, located: Located): Test | null {
   const [test, second] = tests;
   if (!test || !second) return test ?? null;
@@ -126,14 +126,14 @@ export function asOneTest(tests: readonly Test[], sort: SortName, located: Locat
   return { ...located, kind: "isOneOf", description, negated: false };
 }
 
-/** Puts tests with those of the thing or those of its place; false where there are none. */
+/** Adds tests to those of the thing or those of its place; false if there are none. */
 export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
   if (!fit) return false;
   (fit.ofPlace ? outer : inner).push(...fit.tests);
   return true;
 }
 
-/** `with value of 2 or more`; undefined where the argument is no quantity. */
+/** `with value of 2 or more`; undefined if the argument is no quantity. */
 export function measureTest(
   context: CheckContext,
   tail: RelationNode,
@@ -163,7 +163,7 @@ function countAlone({ quantifier, before, superlatives, tails }: PhraseShape): C
   return quantifier.comparison === "no" ? { comparison: "exactly", number: 0 } : null;
 }
 
-/** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */
+/** The adjective that a bare noun implies: `unit` means one of the bot's own side unless it is called an enemy. */
 export function impliedTest(
   context: CheckContext,
   shape: PhraseShape,
@@ -174,7 +174,7 @@ export function impliedTest(
   const word = shape.head?.word;
   if (base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
   const { adjective, unless } = word.implies;
-  // “Enemies” are enemies everywhere; only where the page can say otherwise it may leave it open.
+  // “Enemies” are enemies everywhere. A noun leaves its side open only if the page could state it.
   if (options.ownSide === false && unless.length > 0) return [];
   if (said.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)))) return [];
   const located = context.located(shape.head?.node.span ?? shape.span);
@@ -182,9 +182,9 @@ export function impliedTest(
 }
 
 /**
- * The phrases that `or` offers: `adjacent boat or ladder` is `adjacent boat` and `adjacent ladder`, and
- * `brave or wounded units` is `brave units` and `wounded units`. How many there are, and what follows the noun, is said
- * of all together and left out. Null where `or` does not stand between two words, or stands twice apart.
+ * The alternatives of `or`: `adjacent boat or ladder` is `adjacent boat` and `adjacent ladder`, and `brave or wounded
+ * units` is `brave units` and `wounded units`. Counts and the words after the noun apply to all of them and are left
+ * out. Null if `or` is not between two words, or occurs in two places.
  */
 export function alternativesOf(words: Words, phrase: PhraseNode): readonly PhraseNode[] | null {
   const tail = phrase.parts.findIndex((part) => isTail(words, part));
@@ -202,7 +202,7 @@ export function alternativesOf(words: Words, phrase: PhraseNode): readonly Phras
   const before = parts.slice(0, first);
   const behind = parts.slice(at + 1);
   if (behind.some((part) => part.kind === "or") || offered.length < 2) return null;
-  // Words that are no nouns themselves stand before one: `brave or wounded units`.
+  // Words that are no nouns come before one: `brave or wounded units`.
   const isNoun = (part: PhrasePart) => part.kind === "word" && headSense(words, part) !== null;
   if (!offered.every(isNoun) && !behind.some(isNoun)) return null;
   return offered.map((word) => phraseOf([...before, word, ...behind]));
@@ -223,7 +223,7 @@ function isTail(words: Words, part: PhrasePart): boolean {
   }
 }
 
-/** The words that are the noun and stand before it, with their letters. */
+/** Whether a part is the noun, or a word or letter before it. */
 function isOfNoun(part: PhrasePart): boolean {
   return part.kind === "word" || part.kind === "letter" || part.kind === "or";
 }
@@ -235,12 +235,12 @@ function phraseOf(parts: readonly PhrasePart[]): PhraseNode {
   return { kind: "phrase", span, parts };
 }
 
-/** `within 1 square`, without the thing from which that is measured. */
+/** `within 1 square`, without a thing to measure from. */
 export function isDistanceAlone(test: Test): test is Extract<Test, { readonly kind: "within" }> {
   return test.kind === "within" && test.of === null && test.through.length === 0;
 }
 
-/** The test that is passed by what fails the other; null for `exactly`, `between` and the name of one thing. */
+/** The opposite of a test; null for `exactly`, `between` and the name of one thing. */
 export function negate(test: Test): Test | null {
   if (test.kind === "between" || test.kind === "named") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };

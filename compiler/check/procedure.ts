@@ -19,8 +19,8 @@ import { wholeLines } from "./source-lines.ts";
 import { isCategory } from "./words.ts";
 
 /**
- * The cards of a heading with its clauses in order, with its `When` lines and with what always comes first, which are
- * procedures of their own. Clauses that are not understood, or are there twice, are left out.
+ * Checks a procedure: the cards of its heading and its clauses in order. Its `When` lines and its `Always first` line
+ * become procedures of their own. Clauses that are not understood or repeated are left out.
  */
 export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
   const routine = routineBelow(node.heading);
@@ -63,7 +63,10 @@ function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): C
   return { ...located, name, units: [], initiative: null, mode: node.mode, readFor: "routine", clauses };
 }
 
-/** A threshold passes a clause over where no target is good enough, and a program ends at its first true statement. */
+/**
+ * Reports thresholds in a program: a threshold skips a clause without a good enough target, but a program ends at its
+ * first true statement.
+ */
 function reportThresholds(context: CheckContext, clauses: readonly CheckedClause[]): void {
   for (const { condition } of clauses) {
     const threshold = condition?.items.find(({ kind }) => kind === "threshold");
@@ -107,8 +110,8 @@ function checkClauses(
 }
 
 /**
- * A letter that moves away from something names no place that `nearer to [a)]` could approach, and what it says of its own
- * clause means nothing in another.
+ * Reports letters that another clause cannot use: one that moves away names no place that `nearer to [a)]` could
+ * approach, and a reference to its own clause means nothing in another.
  */
 function reportLetters(context: CheckContext, clause: CheckedClause, clauses: readonly CheckedClause[]): void {
   const goals = movesOf(clause).flatMap(({ goal, subclauses }) => [goal, ...subclauses.map((each) => each.goal)]);
@@ -122,7 +125,7 @@ function reportLetters(context: CheckContext, clause: CheckedClause, clauses: re
   }
 }
 
-/** `Otherwise` leaves nothing over for a clause or letter behind it. */
+/** `Otherwise` leaves nothing for a clause or letter after it. */
 function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before: ClauseNode | undefined): void {
   const report = ({ span }: ClauseNode | SubclauseNode, line: string, last: string): void => {
     context.reporter.report("behind-otherwise", span, { line, last });
@@ -144,14 +147,17 @@ function lettersOf(clause: ClauseNode): readonly string[] {
   return subclausesOf(clause).map(({ letter }) => letter.letter.toLowerCase());
 }
 
-/** Clauses run 1, 2, 3 … After a jump the next clause is measured against the one before it: one slip, one finding. */
+/**
+ * Checks that clauses run 1, 2, 3 … After a jump, the next clause is compared with the one before it, so one slip gives
+ * one finding.
+ */
 function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): void {
   const { reporter } = context;
   let expected = 1;
   let lost = false;
   for (const [index, clause] of clauses.entries()) {
     const found = clause.number.value;
-    // Text that could not be read may hold the clauses that seem to be missing.
+    // Unreadable text may contain the clauses that seem to be missing.
     if (found !== expected && !lost) {
       const fix = fixAt(clause.number.span, `Number it ${expected}`, `${expected}`);
       reporter.report("clause-out-of-order", clause.number.span, { found, expected }, { fixes: [fix] });
@@ -162,7 +168,9 @@ function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): 
   }
 }
 
-/** A number that the following clause continues is a lost clause before it; otherwise it is a slip of its own. */
+/**
+ * If the following clause continues a wrong number, a clause was lost before it; otherwise the number itself is a slip.
+ */
 function nextNumber(clause: ClauseNode, following: ClauseNode | undefined, expected: number): number {
   return following?.number.value === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
 }
@@ -193,7 +201,7 @@ function lettersOnly(subclause: SubclauseNode) {
   return { start, end: start + 1 };
 }
 
-/** Clauses without those, and without letters, that say the same as the one before, number and all; each is reported. */
+/** Removes, and reports, clauses and letters that repeat the one before, number and all. */
 function withoutRepeats(context: CheckContext, clauses: readonly ClauseNode[]): readonly ClauseNode[] {
   const once = clauses.filter((clause, index) => {
     const before = clauses[index - 1];
@@ -207,7 +215,7 @@ function withoutRepeats(context: CheckContext, clauses: readonly ClauseNode[]): 
   });
 }
 
-/** The letters stand behind the last of several actions. */
+/** Moves the letters to the last of several actions. */
 function withLettersOnce(context: CheckContext, node: ActionNode): ActionNode {
   const { next } = node;
   if (next !== null) return { ...node, next: { ...next, action: withLettersOnce(context, next.action) } };
@@ -232,7 +240,7 @@ function report(context: CheckContext, line: string, span: Span): false {
   return false;
 }
 
-/** A line that begins with `When` asks what has happened, and no other line does. */
+/** Reports misplaced events: only `When` lines may ask what has happened, and they must. */
 function reportMisplacedEvents(context: CheckContext, { clauses, reactions, openings }: ProcedureNode): void {
   for (const word of [...clauses, ...openings].flatMap((clause) => eventsIn(context, clause))) {
     context.reporter.report("event-outside-when", word.span, { event: word.text });

@@ -9,7 +9,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { QuantifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Count, Description, Located, Measure } from "../../runtime/checked-tree.ts";
 
-/** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
+/** `nearest enemy unit`, `most dangerous enemy`: the choice among those described. */
 export function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
   const word = senseOf(context.words, node, "superlative");
   const located = context.located(node.span);
@@ -34,7 +34,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
   }
 }
 
-/** `leftmost` is what is nearest to the first place of a row; null where the distance is from the acting unit. */
+/** `leftmost` means nearest to the first place of a row; null if the distance is from the acting unit. */
 export function placeOfSuperlative(
   { lexicon }: CheckContext,
   { from }: SuperlativeWord,
@@ -44,7 +44,7 @@ export function placeOfSuperlative(
   return descriptionOf(located, lexicon.roles.place, { kind: "noun", entry: from, letter: null });
 }
 
-/** `space with highest value`: a choice that stands behind its noun. */
+/** `space with highest value`: a choice after its noun. */
 export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase" || tail.than !== undefined) return null;
   const shape = shapeOf(context.words, tail.argument);
@@ -55,7 +55,7 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   return numberBy(context, quantity, sort, context.located(tail.argument.span), superlative.direction);
 }
 
-/** `2 or more`, `< 7`: a comparison with a number; null for `any`, `all`, `no` and where nothing is said. */
+/** `2 or more`, `< 7`: a comparison with a number; null for `any`, `all`, `no` and without a quantifier. */
 export function countOf(quantifier: QuantifierNode | null): Count | null {
   if (!quantifier?.count) return null;
   switch (quantifier.comparison) {
@@ -70,7 +70,7 @@ export function countOf(quantifier: QuantifierNode | null): Count | null {
   }
 }
 
-/** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
+/** Limits far above what any page prints, so that checks stay fast enough for every keystroke. */
 export const LIMITS = {
   "clauses of a routine and of those it performs": 1000,
   "conditions joined": 32,
@@ -82,7 +82,7 @@ export const LIMITS = {
   "rows of dangerous units": 100,
 } as const;
 
-/** Reports what is beyond a limit; true where all is well. */
+/** Reports what is beyond a limit; true if all is well. */
 export function isWithin(context: CheckContext, things: keyof typeof LIMITS, count: number, span: Span): boolean {
   const limit = LIMITS[things];
   if (count <= limit) return true;

@@ -18,7 +18,7 @@ export class Reporter {
   }
 
   add(diagnostics: readonly Diagnostic[]): void {
-    // One by one: a hostile file has more findings than a call can have arguments.
+    // One by one: a hostile file can have more findings than a call can have arguments.
     for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
   }
 

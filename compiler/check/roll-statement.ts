@@ -26,7 +26,7 @@ export function checkRoll(context: CheckContext, node: RollNode, letters: Letter
   return { kind: "roll", dice, ...modified, rows, span: context.located(node.span).span };
 }
 
-/** What is added to the dice; null where any of it is not understood. */
+/** The modifiers of the dice; null if any is not understood. */
 function checkModifiers(context: CheckContext, { modifiers }: RollNode): readonly RollModifier[] | null {
   const checked = modifiers.flatMap((modifier) => checkModifier(context, modifier) ?? []);
   return checked.length === modifiers.length ? checked : null;

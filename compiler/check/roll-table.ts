@@ -17,7 +17,7 @@ interface RolledRows {
   readonly span: Span;
 }
 
-/** The dice of a statement's table; null where they are none, or its rows do not fit them. */
+/** The dice of a statement's table; null if they are not valid, or its rows do not fit them. */
 export function checkRollDice(context: CheckContext, { dice, modifiers, rows, span }: RollNode): CheckedDice | null {
   const checked = checkDice(context, dice);
   if (checked !== null && modifiers.length > 0) {
@@ -30,7 +30,10 @@ export function checkRollDice(context: CheckContext, { dice, modifiers, rows, sp
 /** The dice that printed tables are rolled with. */
 const USUAL_FACES: readonly number[] = [4, 6, 8, 10, 12, 20];
 
-/** Rows without a gap that end at the last face of another die: one of the two is wrong, and not each row. */
+/**
+ * Rows without a gap that end at the last face of another die: then the dice or the rows are wrong, and the finding is
+ * about both.
+ */
 function rowsAreForAnotherDie(
   { reporter }: CheckContext,
   node: DiceNode,
@@ -51,12 +54,12 @@ function rowsAreForAnotherDie(
   return true;
 }
 
-/** Every number of the dice stands in exactly one row. Reports gaps and overlaps with their numbers. */
+/** Checks that every number of the dice is in exactly one row. Reports gaps and overlaps with their numbers. */
 export function numbersFitDice(context: CheckContext, roll: RolledRows): boolean {
   return numbersFit(context, roll, reachOf(roll.dice, []));
 }
 
-/** The lowest and the highest number of dice; with modifiers, those of the rows where they go further. */
+/** The lowest and highest number of the dice; with modifiers, those of the rows if they go further. */
 function reachOf({ count, faces }: CheckedDice, rows: readonly Row[]): Faces {
   return {
     from: Math.min(count, ...rows.map(({ from }) => from.value)),
@@ -129,7 +132,7 @@ function rowBefore(roll: RolledRows, missing: readonly number[]): Row | undefine
   return roll.rows.findLast((row) => row.to.value < (missing[0] ?? 0));
 }
 
-/** One gap is closed by widening the row before it, or the first row where the gap is at the start. */
+/** Closes a single gap by widening the row before it, or the first row if the gap is at the start. */
 function widening(roll: RolledRows, missing: readonly number[]): Fix | null {
   const first = missing[0] ?? 0;
   const last = missing.at(-1) ?? 0;
@@ -140,7 +143,7 @@ function widening(roll: RolledRows, missing: readonly number[]): Fix | null {
   return before ? makeIt(row, row.from.value, last) : makeIt(row, first, row.to.value);
 }
 
-/** Two rows that overlap at their ends: either may be the one that is too long. */
+/** Fixes for two rows that overlap at their ends: either may be too long. */
 function parting(earlier: Row, later: Row): readonly Fix[] {
   const [from, to] = [earlier.from.value, later.to.value];
   if (from >= later.from.value || to <= earlier.to.value) return [];
@@ -162,7 +165,7 @@ function rangeSpan({ from, to }: Row): Span {
   return { start: from.span.start, end: to.span.end };
 }
 
-/** Reports dice that are none, and sums of too many. */
+/** Reports impossible dice, and sums of too many. */
 export function checkDice(context: CheckContext, node: DiceNode): CheckedDice | null {
   const dice = diceOf(node);
   const isFine = checkDie(context, node.faces) && isWithin(context, "dice in a sum", dice.count, node.span);
@@ -174,7 +177,7 @@ export function checkDice(context: CheckContext, node: DiceNode): CheckedDice | 
   });
 }
 
-/** `d66` is read from two dice, and has no meaning here yet. */
+/** `d66` is read from two dice, and is not supported. */
 function checkDie(context: CheckContext, faces: NumberNode): boolean {
   const die = `d${faces.value}`;
   if (/^(\d)\1+$/.test(String(faces.value)) && faces.value > 11) {

@@ -15,7 +15,7 @@ import { isWithin, LIMITS } from "./quantity.ts";
 import { readFor, routineOf } from "../../runtime/checked-tree/procedures.ts";
 import type { CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
 
-/** The same text within a routine. `the` before a title says the acting unit where all headings are of that title. */
+/** The context inside a routine. `the` before a title means the acting unit if all headings have that title. */
 export function withinRoutine(context: CheckContext, node: ProcedureNode, name: string): CheckContext {
   const { reporter, file } = context;
   const { heading, reactions, openings } = node;
@@ -31,7 +31,7 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
   return context.actingAs(onlyTitleIn(file)(context.lexicon), name);
 }
 
-/** The title of all headings of a file, where they have but one. */
+/** The only title in the headings of a file, if there is just one. */
 const onlyTitleIn = memoize((file: FileNode) =>
   memoize((lexicon: Lexicon): readonly string[] => {
     const context = new CheckContext(file, lexicon);
@@ -41,10 +41,10 @@ const onlyTitleIn = memoize((file: FileNode) =>
   }),
 );
 
-/** What stands below the headings of routines, by their names. */
+/** The procedures of routines, by name. */
 const routinesIn = memoize(({ procedures }: FileNode) => groupBy(procedures, ({ heading }) => routineBelow(heading)));
 
-/** `FIRE BEAM.`: the name of a routine says all, beside `unless already tried`. */
+/** `FIRE BEAM.`: a routine's name needs no more words, except `unless already tried`. */
 export function checkPerform(input: ActionInput): PerformAction | null {
   const { context, node, word } = input;
   const head = actionHead(input);
@@ -54,7 +54,7 @@ export function checkPerform(input: ActionInput): PerformAction | null {
     const values = { object: context.quote(refused.span), action: word.id };
     return context.reporter.report("unexpected-object", refused.span, values);
   }
-  // The routines through which one that is performed here comes back to the routine in which this stands.
+  // The routines through which the performed routine leads back to the surrounding one.
   const { routine } = context;
   const way = routine === null ? null : wayTo(routine, [word.id], (name) => performedBy(context, name));
   if (way !== null && node.once === null) {
@@ -65,8 +65,8 @@ export function checkPerform(input: ActionInput): PerformAction | null {
 }
 
 /**
- * The procedures of a sheet without the clauses of routines that lead to too many others: each time that a routine is named,
- * its clauses are read again.
+ * The procedures of a sheet, without clauses of routines that lead to too many others: a routine's clauses are read
+ * again at each mention.
  */
 export function withoutEndlessRoutines(
   context: CheckContext,
@@ -79,7 +79,7 @@ export function withoutEndlessRoutines(
     for (const { statement } of routine.clauses) {
       size += 1;
       for (const action of actionsIn(statement)) {
-        // What is counted grows with every way through the routines, of which there can be very many.
+        // The count grows with every way through the routines, and there can be very many.
         if (size > LIMITS[things]) return size;
         if (action.plan !== "perform" || trying.includes(action.routine)) continue;
         const performed = routineOf({ procedures }, action.routine);

@@ -10,8 +10,8 @@ import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
 /**
- * The rules of a scenario, or of a bot: those of the sections that state them, and those within clauses. A section of
- * another owner is reported.
+ * The rules of a scenario, or of a bot: from the sections for them, and from clauses. Reports a section of another
+ * owner.
  *
  * @param bot the side of a sheet's bot; null for a scenario file, or where the sheet does not say
  */
@@ -41,7 +41,7 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
   });
 }
 
-/** A statement that stands outside of all rules. Reported where the game does not know it; null then. */
+/** A sentence outside the sections for rules. Reports one that the game does not know, and returns null. */
 export function checkSentence(context: CheckContext, said: Said, scope: RuleScope): CheckedRule | null {
   const checked = checkRule(context, said, scope);
   if (checked === null) reportUnknown(context, said, scope);
@@ -53,10 +53,12 @@ export function knowsSentence({ lexicon }: CheckContext, text: string): boolean 
   return patternsOf(lexicon).some(({ pattern }) => match(pattern, wordsOf(text)) !== null);
 }
 
-/** What is said, and where. */
+/** A sentence and its place. */
 type Said = Pick<RuleNode, "text" | "sentence">;
 
-/** Behind so many unknown sentences no more are compared with every known one: help must not cost more than the check. */
+/**
+ * After this many unknown sentences, no more are compared with the known ones: help must not cost more than the check.
+ */
 const MOST_HELPED = 25;
 
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
@@ -75,7 +77,7 @@ function rulesIn({ statement }: ClauseNode): readonly RuleNode[] {
   });
 }
 
-/** Rules that stand one a line, with a full stop behind the last of them alone; none where the text is no such thing. */
+/** Splits rules that are one to a line, with only one full stop at the end; empty for any other text. */
 function withoutFullStops(context: CheckContext, node: RuleNode): readonly RuleNode[] {
   const { file } = context;
   const { start, end } = node.sentence;
@@ -94,7 +96,7 @@ function reportFullStop(context: CheckContext, { text, sentence: { end } }: Rule
   context.reporter.report("missing-full-stop", span, { after: text.split(" ").at(-1) ?? text }, { fixes });
 }
 
-/** Null where no rule has this sentence. */
+/** Null if no rule has this sentence. */
 function checkRule(context: CheckContext, node: Said, scope: RuleScope): CheckedRule | null {
   const words = wordsOf(node.text);
   for (const { rule, pattern } of patternsOf(context.lexicon)) {
@@ -133,7 +135,7 @@ function asSentence(words: string): string {
 
 type Slots = Pick<CheckedRule, "side" | "numbers" | "letters">;
 
-/** One word of a sentence that a rule asks for: itself, or what may stand in its place. */
+/** One word of a rule's sentence: itself, or what may replace it. */
 type Part =
   | { readonly kind: "word"; readonly word: string }
   | { readonly kind: "number" }
@@ -163,8 +165,8 @@ const patternsOf = memoize((lexicon: Lexicon): readonly Pattern[] => {
 });
 
 /**
- * Lower-case words and signs, hyphens between words as blanks, without the full stop. Letters are given as ranges:
- * the classes of Unicode take longer to build than all rules of a book to read.
+ * Words and signs in lower case, with hyphens between words as spaces, without the full stop. Letters are listed as
+ * ranges, because Unicode classes take longer to build than all rules of a book to read.
  */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\{\w+\}|[\w'’\u00c0-\u1fff\u2c00-\ud7ff]+|[^\s\w.-]/g) ?? [];
@@ -203,13 +205,13 @@ function match(pattern: readonly Part[], words: readonly string[]): Slots | null
 
 const MOST_SUGGESTED = 2;
 
-/** Three times the longest rule of the book: what is longer is none with a slip. */
+/** Three times the longest rule of the book: anything longer is not a rule with a slip. */
 const LONGEST_RULE = 1_000;
 
-/** Each fix that is offered is tried by a check of the whole text, which asks the same of every other sentence again. */
+/** Each offered fix is tried by a check of the whole text, which asks about every other sentence again. */
 const MOST_REMEMBERED = 4 * MOST_HELPED;
 
-/** The sentences that are most like one that is not known, with its own numbers and names in them. */
+/** The sentences most like an unknown one, with its own numbers and names filled in. */
 function nearest(lexicon: Lexicon, words: readonly string[], scope: RuleScope): readonly string[] {
   const written = words.join(" ");
   return written.length > LONGEST_RULE ? [] : nearestOf(lexicon)(`${scope}\n${written}`);
@@ -250,7 +252,7 @@ function fill(lexicon: Lexicon, sentence: string, words: readonly string[]): str
     .replaceAll("{side}", named?.id ?? lexicon.sides[0]?.id ?? "");
 }
 
-/** The sentence of a checked rule as the lexicon has it, with the rule's own numbers, letters and side. */
+/** The sentence of a checked rule in the lexicon's words, with the rule's own numbers, letters and side. */
 export function ruleSentence({ rules = [] }: Lexicon, { entry, side, numbers, letters }: CheckedRule): string {
   const [sentence = entry] = rules.find(({ id }) => id === entry)?.sentences ?? [];
   const left = { numbers: numbers.values(), letters: letters.values() };

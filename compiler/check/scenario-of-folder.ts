@@ -3,7 +3,7 @@ import type { CheckedFile } from "../check-file.ts";
 import { folderOf } from "../definitions/reach.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** A file of a folder that says which scenario it is for. */
+/** A file of a folder that states its scenario. */
 interface Numbered {
   readonly path: string;
   readonly game: string;
@@ -11,14 +11,14 @@ interface Numbered {
 }
 
 /**
- * Reports a file whose header names another scenario than its folder. The folder's own name decides (`scenario-1`), then
- * the number that most of its files have, then its scenario file.
+ * Reports a file whose header names another scenario than its folder. The folder's name decides (`scenario-1`), then
+ * the number in most of its files, then its scenario file.
  */
 export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
   const own = numbered(checked);
   const number = checked.file?.header.scenario?.number;
   if (own === null || number === undefined) return;
-  // A number that was reported as misspelt is reported once.
+  // A number reported as misspelt is not reported again.
   if (checked.diagnostics.some(({ span }) => span.start === number.span.start)) return;
   const folder = folderOf(checked.path);
   const others = files
@@ -28,7 +28,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   const scenarios = files.filter(({ path, scenario }) => folderOf(path) === folder && scenario !== null);
   if (others.length === 0) return;
   const [first, ...further] = scenarios.flatMap((other) => numbered(other) ?? []);
-  // A folder with several scenario files holds several scenarios, but a sheet of none of them fits nothing there.
+  // A folder with several scenario files has several scenarios, but a sheet for none of them does not belong there.
   if (first !== undefined && further.length > 0 && ![first, ...further].some((other) => other.number === own.number)) {
     const values = { number: own.number, other: first.number, file: nameOf(first.path) };
     reporter.report("scenario-number-differs", number.span, values);

@@ -1,30 +1,30 @@
 import type { Binding, Description } from "../../runtime/checked-tree.ts";
 
-/** Something that a condition, or `find`, has named, and that later words may point at. */
+/** Something that a condition or `find` has named, and that later words may refer to. */
 export interface Bound {
   readonly span: Description["span"];
   /** In the page's words. */
   readonly text: string;
   /** The sort of its noun. */
   readonly sort: string;
-  /** The sort of what is bound, which is another where the noun stands for its place. */
+  /** The sort of what is bound, which differs if the noun stands for its place. */
   readonly things: string;
   readonly described: Description;
-  /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
+  /** The entry of its noun, and its adjectives, to recognize it when an action repeats them. */
   readonly noun: string | null;
   /** The defined word that names it. */
   readonly definition: string | null;
   readonly adjectives: readonly string[];
 }
 
-/** What the words of an action may point at. The last one named comes last. */
+/** What the words of an action may refer to; the last one named comes last. */
 export interface Scope {
   readonly bound: readonly Bound[];
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };
 
-/** How a description can be pointed at. */
+/** How later words can refer to a description. */
 export function boundBy(description: Description): Bound {
   let inner = description;
   let definition = inner.definition ?? null;
@@ -46,27 +46,27 @@ export function boundBy(description: Description): Bound {
   };
 }
 
-/** What a binding binds, given the subject of its condition. */
+/** What a binding binds, for the subject of its condition. */
 export function boundOf(binding: Binding, subject: Description): Bound {
   return binding.kind === "subject" ? boundBy(subject) : boundBy(binding.argument);
 }
 
-/** The last thing named that is bound as one of a sort. */
+/** The last thing named that is bound with a sort. */
 export function lastBound(scope: Scope, sort: string): Bound | null {
   return scope.bound.findLast((bound) => bound.things === sort) ?? null;
 }
 
-/** The letters that a clause's references may point at. */
+/** The letters that a clause's references may mean. */
 export interface LetterScope {
   readonly clause: number;
   readonly own: readonly string[];
   /** The closest earlier clause of the procedure that has letters. */
   readonly earlier: { readonly clause: number; readonly letters: readonly string[] } | null;
-  /** An earlier clause could not be read: letters that are not found may be its own. */
+  /** An earlier clause could not be read, so letters that are not found may be its own. */
   readonly uncertain: boolean;
 }
 
-/** The same letters; `notice` is called when one of them is looked for. */
+/** The same scope, which calls `notice` when one of its letters is looked up. */
 export function noticed(scope: LetterScope, notice: () => void): LetterScope {
   const look = <Field extends keyof LetterScope>(field: Field): LetterScope[Field] => {
     notice();

@@ -19,25 +19,25 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 
-/** What follows the words of a phrase: a relation, a distance, a negation, or words behind what they qualify. */
+/** What follows the words of a phrase: a relation, a distance, a negation, or words after what they qualify. */
 export type Tail = RelationNode | WithinNode | OfNode | BetweenNode | NotNode | WordNode;
 
-/** A flat phrase sorted out: its head noun is the last word that can be one with only adjectives behind it. */
+/** A flat phrase, sorted. Its head is the last word that can be a noun and has only adjectives after it. */
 export interface PhraseShape {
   readonly span: Span;
   readonly quantifier: QuantifierNode | null;
   readonly determiner: DeterminerNode | null;
   readonly superlatives: readonly WordNode[];
-  /** Words before the head, or all of them where there is no head. */
+  /** Words before the head, or all words if there is none. */
   readonly before: readonly WordNode[];
   readonly head: { readonly node: WordNode; readonly word: HeadWord } | null;
   /** `value` in `highest value`. */
   readonly quantity: WordNode | null;
   readonly letter: LetterNode | null;
-  /** Adjectives behind the head. */
+  /** Adjectives after the head. */
   readonly behind: readonly WordNode[];
   readonly tails: readonly Tail[];
-  /** Words that belong nowhere in the shape. */
+  /** Words without a place in the shape. */
   readonly stray: readonly PhrasePart[];
   readonly unknown: readonly UnknownWordNode[];
   readonly hasOr: boolean;
@@ -122,7 +122,7 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
   };
 }
 
-/** The first of a phrase's words that are not behind its noun. */
+/** The first word of a phrase that is not after its noun. */
 export function firstWord(shape: PhraseShape): WordNode | null {
   const words = [...shape.superlatives, ...shape.before, shape.quantity, shape.head?.node].filter((word) => word);
   return words.reduce<WordNode | null>(
@@ -131,7 +131,7 @@ export function firstWord(shape: PhraseShape): WordNode | null {
   );
 }
 
-/** Whether the phrase, or a phrase within it, holds a word that no entry has. */
+/** Whether the phrase, or a phrase inside it, has a word without an entry. */
 export function hasUnknownWords(phrase: PhraseNode): boolean {
   return phrase.parts.some((part) => {
     switch (part.kind) {
@@ -157,7 +157,7 @@ function isPostfix(words: Words, node: WordNode): boolean {
   return isCategory(words, node, "postfix");
 }
 
-/** From the end: adjectives are passed over, the first noun is the head, anything else ends the search. */
+/** Searches from the end: skips adjectives; the first noun is the head; anything else ends the search. */
 function findHead(words: Words, run: readonly WordNode[]): number {
   for (let at = run.length - 1; at >= 0; at -= 1) {
     const node = run[at];
@@ -168,7 +168,7 @@ function findHead(words: Words, run: readonly WordNode[]): number {
   return -1;
 }
 
-/** How to say what a superlative between two nouns chooses among the first of them; null where it stands between none. */
+/** How to write a superlative between two nouns that chooses among the first; null if it is not between two. */
 function choiceBehindNoun(context: CheckContext, shape: PhraseShape, superlative: WordNode): string | null {
   const { before, head, quantity, span } = shape;
   const last = head?.node ?? quantity;
@@ -182,15 +182,15 @@ function choiceBehindNoun(context: CheckContext, shape: PhraseShape, superlative
   return `choose in brackets, “[${capitalised(choice)}]”${isDistance ? ", or in a statement of its own" : ""}`;
 }
 
-/** What depends on where a phrase stands. */
+/** Options that depend on the place of a phrase. */
 export interface ShapeOptions {
-  /** What a phrase without a noun is said of. */
+  /** The sort that a phrase without a noun applies to. */
   readonly fallback?: SortName;
-  /** Adjectives may stand behind the noun: where something is asserted. */
+  /** Adjectives may follow the noun, as in an assertion. */
   readonly assertion?: boolean;
 }
 
-/** The shape rules of a noun phrase: reports what stands in the wrong place. */
+/** Checks the shape of a noun phrase: reports misplaced words. */
 export function isWellShaped(context: CheckContext, shape: PhraseShape, options: ShapeOptions): boolean {
   const { reporter } = context;
   const unsupported = (reason: string) => {

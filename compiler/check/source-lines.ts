@@ -2,8 +2,8 @@ import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 
 /**
- * The remarks that belong to a stretch of the text: those within it and behind it on its last line or, without one,
- * one that stands alone on the line above.
+ * The remarks of a part of the text: those inside it and after it on its last line; without one, a remark alone on the
+ * line above.
  */
 export function remarkOf(file: FileNode, span: Span): string {
   const { source } = file;
@@ -20,12 +20,12 @@ function remarksIn(text: string): string {
   return [...text.matchAll(/\/\/[^\n]*/g)].map(([remark]) => remark.trim()).join("\n");
 }
 
-/** First and last line of a stretch of the source. */
+/** The first and last line of a part of the source. */
 export type Lines = readonly [first: number, last: number];
 
 const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/g;
 
-/** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
+/** The lines of the source that remarks state: `// l. 640-648, 650` names two parts. */
 export function linesStated(remarks: string): Lines[] {
   if (remarks === "") return [];
   return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
@@ -46,20 +46,20 @@ export function readingsNamed(remarks: string): string[] {
   );
 }
 
-/** Remarks without what they accept of lints: the reason for that is free text. */
+/** Remarks without the lints they accept: the reason for those is free text. */
 function withoutExpectations(remarks: string): string {
   if (!remarks.includes("expect:")) return remarks;
   return remarks.replace(/\/\/\s*expect:[^\n]*?(?=\/\/|$)/gm, "");
 }
 
-/** True if remarks say that the source has lost the place. */
+/** Whether remarks say that the place in the source is lost. */
 export function saysLost(remarks: string): boolean {
   return /\/\/\s*lost\b/.test(remarks);
 }
 
 /**
- * The first and the last line of the source text that a clause was typed from: what the remarks `// l. 668-679` state
- * that stand on the clause's lines or, without one, alone on the line above it. Null where there is none.
+ * The first and last line of the source text that a clause was typed from, as a remark `// l. 668-679` states: on the
+ * clause's lines or, without one, alone on the line above. Null if there is none.
  */
 export function sourceLines(file: FileNode, clause: Span): readonly [number, number] | null {
   return linesOf(remarkOf(file, clause));
@@ -69,12 +69,12 @@ export function sourceLines(file: FileNode, clause: Span): readonly [number, num
 export function linesOf(remarks: string): readonly [number, number] | null {
   const [first, ...others] = linesStated(remarks);
   if (first === undefined) return null;
-  // Pair by pair: a remark can state more lines than a call takes arguments.
+  // Pair by pair: a remark can state more lines than a call can have arguments.
   const widened = (all: Lines, each: Lines): Lines => [Math.min(...all, ...each), Math.max(...all, ...each)];
   return others.reduce(widened, widened(first, first));
 }
 
-/** What to take out of a text to remove a part of it: its lines with their remarks, where nothing else stands on them. */
+/** The span to delete to remove a part of a text: its whole lines with their remarks, if they contain nothing else. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const newline = text.indexOf("\n", end);

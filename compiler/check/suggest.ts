@@ -8,7 +8,7 @@ import { shifted } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 
-/** A word, or several, that may have been meant, and the stretch of text that it would replace. */
+/** One or several words that may have been meant, and the part of the text to replace. */
 export interface Candidate {
   readonly form: string;
   readonly span: Span;
@@ -16,17 +16,17 @@ export interface Candidate {
 }
 
 const WORD = /[\p{L}\p{N}'’()-]+/gu;
-/** Words before and behind that are tried together with the unknown one. */
+/** How many words before and after are tried together with the unknown one. */
 const REACH = 2;
-/** Forms of more words than this are compared with as many words, however far the unknown ones reach. */
+/** Forms with more words than this are compared with as many words, however many unknown ones there are. */
 const LONGEST = 5;
-/** Letters before and behind, of the same line. */
+/** How many letters before and after are used, on the same line. */
 const FURTHEST = 60;
 
-/** More unknown words side by side are prose, which is one finding. */
+/** More adjacent unknown words are prose, which is one finding. */
 const MOST_SIDE_BY_SIDE = 3;
 
-/** Unknown words side by side that are no misspelt phrase together are one finding each. */
+/** Adjacent unknown words that together are no misspelt phrase get one finding each. */
 export function wordByWord(diagnostic: Diagnostic, text: string, lexicon: Lexicon): readonly Diagnostic[] {
   const { code, span } = diagnostic;
   if (code !== "unknown-word") return [diagnostic];
@@ -41,24 +41,24 @@ export function wordByWord(diagnostic: Diagnostic, text: string, lexicon: Lexico
   });
 }
 
-/** Candidates with the place of the unknown words that they were found for. */
+/** Candidates, with the place of their unknown words. */
 interface KnownCandidates {
   readonly start: number;
   readonly found: readonly Candidate[];
 }
 
-/** By the unknown words, and as much around them as is looked at. When so many are known, all are forgotten. */
+/** Cached by the unknown words and the text around them that matters. A full cache is cleared. */
 const knownCandidates = memoize<Lexicon, Map<string, KnownCandidates>>(() => new Map());
 const MOST_KNOWN = 4_000;
 
 /**
- * The forms that an unknown stretch of text may mean, the closest first, as they are printed. A text that is checked
- * again is mostly as it was, so those of the same words are looked for once.
+ * The forms that unknown text may mean, closest first, as printed. A text that is checked again has mostly not changed,
+ * so results are cached.
  */
 export function candidates(text: string, unknown: Span, lexicon: Lexicon): readonly Candidate[] {
   const { start, end } = unknown;
   const known = knownCandidates(lexicon);
-  // The first word of a form is looked for before all others.
+  // The first word of a form is searched for before all others.
   const from = Math.max(0, start - 2 * FURTHEST);
   const key = `${start - from} ${end - start} ${text.slice(from, end + FURTHEST)}`;
   const before = known.get(key);
@@ -73,7 +73,7 @@ export function candidates(text: string, unknown: Span, lexicon: Lexicon): reado
   return found;
 }
 
-/** Every folded form with the way it is printed: `look out` is “Look-Out”. */
+/** Every folded form with its printed form: `look out` is “Look-Out”. */
 const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => {
   const forms = new Map<string, string>();
   for (const word of lexicon.words) {
@@ -85,7 +85,7 @@ const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => 
   return forms;
 });
 
-/** A folded form, and how many words it has. */
+/** A folded form and its number of words. */
 interface CountedForm {
   readonly form: string;
   readonly words: number;
@@ -100,9 +100,12 @@ const countedForms = memoize((lexicon: Lexicon): readonly CountedForm[] =>
 
 const MOST_CANDIDATES = 6;
 
-/** Neighbouring words are tried with unknown ones, for a slip in one word hides a phrase of several (`in paly area`). */
+/**
+ * Neighbouring words are tried together with unknown ones, because a slip in one word hides a phrase of several (`in
+ * paly area`).
+ */
 function closest(text: string, unknown: Span, forms: readonly CountedForm[]): readonly Candidate[] {
-  // Two letters are as near to any other two.
+  // Any two letters are close to any other two.
   if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
   const found = new Map<string, Candidate>();
@@ -112,10 +115,10 @@ function closest(text: string, unknown: Span, forms: readonly CountedForm[]): re
       if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form))
         found.set(form, { form, span: window.span, distance: 1 });
       const longer = Math.abs(window.folded.length - form.length);
-      // Words of three letters are all alike: only one of the same length is a likely slip.
+      // Words of three letters all resemble each other: only one of the same length is a likely slip.
       if (longer > (form.length <= 3 ? 0 : allowed)) continue;
       const distance = editDistance(window.folded, form, allowed);
-      // Slips seldom change a first letter. A known word in a wrong place is not misspelt.
+      // A slip rarely changes the first letter. A known word in a wrong place is not misspelt.
       const likely = distance === 1 || form[0] === window.folded[0];
       if (distance > allowed || distance === 0 || !likely) continue;
       const known = found.get(form);
@@ -136,7 +139,7 @@ function isFirstWordThere(text: string, start: number, form: string): boolean {
   return foldWords(text.slice(Math.max(0, start - 2 * first.length), start)).endsWith(first);
 }
 
-/** Two forms without the blank between them: `spacesecure`. */
+/** Two forms without the space between them: `spacesecure`. */
 function runTogether(written: string, counted: readonly CountedForm[]): readonly string[] {
   if (!/^\p{L}{6,}$/u.test(written)) return [];
   const forms = counted.flatMap(({ form }) => (form.length >= 3 ? [form] : []));
@@ -162,8 +165,8 @@ interface Window {
 }
 
 /**
- * Gives the stretches of one line that hold the unknown one: those of up to five words that reach two words further, or
- * all of so many words.
+ * The parts of one line that contain the unknown text: up to five words, reaching up to two words further, or exactly
+ * the given number of words.
  */
 function windowsAround(text: string, unknown: Span): (count: number | null) => readonly Window[] {
   const from = Math.max(text.lastIndexOf("\n", unknown.start - 1) + 1, unknown.start - FURTHEST);
@@ -200,7 +203,7 @@ function windowOf(text: string, low: Span | undefined, high: Span | undefined): 
   if (low === undefined || high === undefined) return null;
   const span = { start: low.start, end: high.end };
   const slice = text.slice(span.start, span.end);
-  // A stop or bracket between two words ends the phrase.
+  // A full stop or bracket between two words ends the phrase.
   return /[.:;,>\][/]/.test(slice) ? null : { span, folded: foldWords(slice) };
 }
 

@@ -13,15 +13,15 @@ import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
 import type { CheckContext } from "./context.ts";
 import type { PageText } from "./page-text.ts";
 
-/** Words of a tree that need to be looked at wherever they stand, in the order of the text. */
+/** Words of a tree that must be handled wherever they are, in the order of the text. */
 export interface TreeWords {
-  /** Those that no entry has. */
+  /** Words without an entry. */
   readonly unknown: readonly UnknownWordNode[];
   /** Letters of groups, decks, strengths and sub-clauses. */
   readonly letters: readonly (LetterNode | StrengthNode)[];
 }
 
-/** The tree is data: these words are found by their kind. */
+/** Finds these words by their kind, as the tree is plain data. */
 export function wordsIn(parts: readonly TreePart[]): TreeWords {
   const found = nodesIn(parts, "unknown", "letter", "strength");
   const unknown: UnknownWordNode[] = [];
@@ -33,14 +33,14 @@ export function wordsIn(parts: readonly TreePart[]): TreeWords {
   return { unknown, letters };
 }
 
-/** Where a word with this entry first stands in a file; null where it does not. */
+/** The first place in a file of a word with this entry; null if there is none. */
 export function firstUse({ sections, procedures }: FileNode, entry: string): Span | null {
   return nodesIn([sections, procedures], "word").find(({ entries }) => entries.includes(entry))?.span ?? null;
 }
 
 /**
- * Reports words that no entry has; neighbours on one line are one finding. Suggestions are added by the project's check,
- * which can try them in their place.
+ * Reports words without an entry; neighbours on one line are one finding. The project's check adds suggestions, because
+ * it can try them.
  */
 export function checkUnknownWords(context: CheckContext, words: readonly UnknownWordNode[]): void {
   const { text } = context.file.source;

@@ -10,7 +10,7 @@ import { originOf } from "../../grammar/shift.ts";
 import type { ClauseNode, FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
-/** Reports every unit that a clause names with the letter of a group that has no such unit in this scenario. */
+/** Reports every unit in a clause whose group letter has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
   const cards = scenario.sides.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
   const clauses = file.procedures.flatMap(linesOf).filter((clause) => namesLetter(originOf(clause)));
@@ -41,7 +41,7 @@ function hasLetter({ parts }: PhraseNode): boolean {
   return parts.some(({ kind }) => kind === "letter");
 }
 
-/** Whether a clause names a letter of a group or deck; looked for once, wherever the clause stands. */
+/** Whether a clause names a letter of a group or deck; memoized. */
 export const namesLetter: (clause: ClauseNode) => boolean = memoize((clause: ClauseNode) =>
   nodesIn(clause, "phrase", "roll").some((node) =>
     node.kind === "phrase" ? hasLetter(node) : node.rows.some(({ result }) => result.kind === "letter"),
@@ -50,7 +50,7 @@ export const namesLetter: (clause: ClauseNode) => boolean = memoize((clause: Cla
 
 const MOST_GUESSES = 3;
 
-/** `. Did you mean Guard Y or Guard Z?`, for the end of a message; a longer list says what there is. */
+/** `. Did you mean Guard Y or Guard Z?`, for the end of a message; for a longer list, what there is. */
 export function didYouMean(names: readonly string[]): string {
   if (names.length === 0) return "";
   if (names.length > MOST_GUESSES) return `. Its cards are ${enumerate(names)}`;
@@ -62,7 +62,7 @@ export function titlesOf(cards: readonly { readonly title: string }[]): readonly
   return [...new Set(cards.map(({ title }) => title))];
 }
 
-/** The entry that a written card name means; null for an unknown word, which is reported where it stands. */
+/** The entry of a written card name; null for an unknown word, which is reported elsewhere. */
 export function cardTitle(context: CheckContext, node: WordNode | UnknownWordNode): string | null {
   if (node.kind === "unknown") return null;
   return (senseOf(context.words, node, "title") ?? headSense(context.words, node))?.id ?? null;

@@ -17,12 +17,12 @@ import type { WordNode } from "../../grammar/syntax-tree.ts";
 /** What can be the head of a noun phrase. */
 export type HeadWord = NounWord | TitleWord | PointsWord | IdiomWord;
 
-/** The words of a lexicon by id, and its coercions by what they join. */
+/** The words of a lexicon by id, and its coercions by their two sorts. */
 export interface Words {
   readonly lexicon: Lexicon;
   readonly byId: ReadonlyMap<string, Word>;
   readonly coercions: ReadonlyMap<string, Coercion>;
-  /** Whether any word says what has happened. */
+  /** Whether any word describes an event. */
   readonly hasEvents: boolean;
 }
 
@@ -49,7 +49,7 @@ export function senseOf<C extends Word["category"]>(
   return null;
 }
 
-/** Every sense of a written word in one category: `wagon` said of units and of cards. */
+/** Every sense of a written word in one category: `wagon` for units and for cards. */
 export function sensesOf<C extends Word["category"]>(
   words: Words,
   node: WordNode,
@@ -68,7 +68,7 @@ export function headSense(words: Words, node: WordNode): HeadWord | null {
   return idiom?.role === "noun" ? idiom : null;
 }
 
-/** The sense of a written word, an adjective or an event, that can be said of a sort. */
+/** The sense of a written adjective or event that applies to a sort. */
 export function adjectiveFor(words: Words, node: WordNode, sort: SortName): AdjectiveWord | EventWord | null {
   return qualifying(words, node).find((word) => word.of.includes(sort)) ?? null;
 }
@@ -78,13 +78,13 @@ export function qualifying(words: Words, node: WordNode): readonly (AdjectiveWor
   return [...sensesOf(words, node, "adjective"), ...sensesOf(words, node, "event")];
 }
 
-/** Whether a word can be one of a category: of several entries one is enough. */
+/** Whether a word has an entry of a category. */
 export function isCategory(words: Words, node: WordNode, category: Category): boolean {
   for (const id of node.entries) if (words.byId.get(id)?.category === category) return true;
   return false;
 }
 
-/** The sort that a head word denotes; points denote the sort of what carries them. */
+/** The sort that a head word means; for points, the sort of the things with points. */
 export function sortOfHead(words: Words, head: HeadWord): SortName {
   switch (head.category) {
     case "noun":
@@ -99,7 +99,7 @@ export function sortOfHead(words: Words, head: HeadWord): SortName {
   }
 }
 
-/** How a thing of one sort stands for one of another; null where it cannot. */
+/** The coercion from one sort to another; null if there is none. */
 export function coercionBetween(words: Words, from: SortName, to: SortName): Coercion | null {
   return words.coercions.get(`${from}>${to}`) ?? null;
 }
@@ -114,14 +114,14 @@ function isNounOfPlaces({ roles }: Lexicon, word: Word): word is NounWord {
   return word.category === "noun" && word.sort === roles.place && word.bareIs === "here";
 }
 
-/** The noun by which a distance is counted: that of places, or one that says how it counts. */
+/** The noun that counts a distance: that of places, or one that says how it counts. */
 export function unitOfDistance(words: Words, node: WordNode): NounWord | null {
   const word = senseOf(words, node, "noun");
   const isUnit = word !== null && (word.countedIn !== undefined || isNounOfPlaces(words.lexicon, word));
   return isUnit ? word : null;
 }
 
-/** How a distance is counted where no noun says it: as in places. */
+/** How a distance is counted without a noun: in places. */
 export function stepsOf({ lexicon }: Words): "steps" | "range" {
   const noun = lexicon.words.find((word) => isNounOfPlaces(lexicon, word));
   return noun?.category === "noun" ? (noun.countedIn ?? "steps") : "steps";

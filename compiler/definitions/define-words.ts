@@ -22,12 +22,12 @@ interface Known {
 
 const known = new WeakMap<Vocabulary, readonly Known[]>();
 
-/** Of more sets of definitions the oldest are forgotten: a book has one for each of its scenarios. */
+/** The cache keeps this many sets of definitions and drops the oldest; a book has one for each scenario. */
 const MOST_KEPT = 32;
 
 /**
- * The lexicon of a game with the words that texts define: nouns, adjectives and quantities like the game's own. What a
- * definition says is worked out from its words, those of other definitions included, in whatever order they stand.
+ * The lexicon of a game with the words that texts define: nouns, adjectives and quantities like the game's own. The
+ * meaning of a definition comes from its words, including those of other definitions, in any order.
  *
  * @param texts all that are in reach of a text, the outermost first, and the text itself
  * @returns the game's own lexicon where nothing is defined; the same lexicon for the same definitions
@@ -41,7 +41,7 @@ export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexi
     if (end === 0) continue;
     vocabulary = withDefinedWords(vocabulary, words);
     for (const { id } of words) names.add(id);
-    // What stands after the line of its last definition changes nothing about them.
+    // Text after the line of the last definition does not affect the definitions.
     const lineEnd = text.indexOf("\n", end);
     defining.push({ path, text: lineEnd === -1 ? text : text.slice(0, lineEnd) });
   }
@@ -73,10 +73,10 @@ function withWords(
     const noun = { category: "noun", sort: game.roles.place, criterion: true } as const;
     return { ...word, ...noun, forms: formsOf(id, game), definition };
   });
-  // A game whose text defines words has definitions of its own.
+  // A game's own text may define words too.
   const all = [...(game.definitions ?? []), ...definitions];
   const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions: all });
-  // What a definition says can be worked out once all that it uses is.
+  // A definition can be understood after everything it uses.
   for (const level of graph.levels) {
     const now = lexicon();
     defined = defined.map((word) => (level.includes(word.id) ? understood(word, now) : word));
@@ -91,14 +91,17 @@ export function definitionsIn(file: FileNode): readonly DefinitionRowNode[] {
 
 type DefinedWord = NounWord | AdjectiveWord | QuantityWord;
 
-/** The page of a file with the letters of its sections: one for all definitions in it. */
+/** The page's words of a file, shared by all its definitions. */
 const pageOf = memoize((file: FileNode): PageText => {
   const page = new PageText(file);
   keepLetters(page, wordsIn(file.sections).letters);
   return page;
 });
 
-/** A word with what its definition says: an adjective, if that has no noun. As it is, where the definition has an error. */
+/**
+ * A word with the meaning of its definition, which is an adjective if that has no noun. Returned unchanged if the
+ * definition has an error.
+ */
 function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
   const { definition } = word;
   if (!definition) return word;
@@ -133,7 +136,7 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
   };
 }
 
-/** The definition as it is written, and the remark behind it or above it. */
+/** The definition as written, and the remark after it or above it. */
 function documentationOf(file: FileNode, { span }: DefinitionRowNode): string {
   const { text } = file.source;
   const says = foldText(text.slice(span.start, span.end));

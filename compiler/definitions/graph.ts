@@ -8,9 +8,9 @@ export type Definition = Pick<WordDefinition, "file" | "node">;
 
 /** How definitions use one another. */
 interface DefinitionGraph {
-  /** The definition that counts for each word: the first. */
+  /** The valid definition of each word: the first. */
   readonly byId: ReadonlyMap<string, Definition>;
-  /** The words, each behind all that it uses; those of a circle are left out. */
+  /** The words, each after everything it uses, without those in a circle. */
   readonly levels: readonly (readonly string[])[];
 }
 
@@ -19,20 +19,20 @@ export const entriesIn = memoize(
   (part: object): ReadonlySet<string> => new Set(nodesIn(part, "word").flatMap(({ entries }) => entries)),
 );
 
-/** The entries of all words in a part of the syntax tree, and of those that the definitions of such words use in turn. */
+/** The entries of all words in a part of the syntax tree, and of the words that their definitions use. */
 export function entriesReached(part: object, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {
   const ofWord = groupBy(definitions, ({ node }) => node.word.id);
   return reachedFrom(entriesIn(part), (entry) => (ofWord.get(entry) ?? []).flatMap(({ node }) => [...entriesIn(node)]));
 }
 
-/** The words of a graph that the definition of one of them uses. */
+/** The words of a graph that the definition of a word uses. */
 function wordsUsed(id: string, byId: DefinitionGraph["byId"]): readonly string[] {
   const definition = byId.get(id);
   return definition ? [...entriesIn(definition.node)].filter((used) => byId.has(used)) : [];
 }
 
 /**
- * Joins definitions by the words that they use.
+ * Connects definitions by the words that they use.
  *
  * @param names the words that can be defined: those of definitions that clash with the game's are none
  */
@@ -43,7 +43,7 @@ export function graphOf(definitions: readonly Definition[], names: ReadonlySet<s
   return { byId, levels: levelsOf([...byId.keys()], (id) => wordsUsed(id, byId)) };
 }
 
-/** The words from a definition back to itself, where it uses itself, directly or through others; null where it does not. */
+/** The words on a way from a definition back to itself, directly or through others; null if there is none. */
 export function circleOf(id: string, byId: DefinitionGraph["byId"]): readonly string[] | null {
   const way = wayTo(id, wordsUsed(id, byId), (each) => wordsUsed(each, byId));
   return way && [id, ...way];

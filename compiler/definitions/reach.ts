@@ -2,12 +2,12 @@ import { hasChecklists } from "../../grammar/checklist-words.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { NamedText } from "../../grammar/source.ts";
 
-/** The file of a game's folder whose definitions hold for every sheet of the game. */
+/** The file in a game's folder whose definitions apply to every sheet of the game. */
 export const DEFINITIONS_FILE = "definitions.bot";
 
 /**
- * The texts whose definitions hold in a file besides its own, the outermost first: the file of definitions in the folder
- * above or in its own, and the scenario file beside it. A sheet's definitions hold in that sheet alone.
+ * The texts whose definitions apply in a file besides its own, outermost first: the file of definitions in the folder
+ * above or in its own, and the scenario file beside it. A sheet's definitions apply in that sheet alone.
  */
 export function inReachOf(path: string, files: readonly NamedText[]): readonly NamedText[] {
   const folder = folderOf(path);
@@ -25,7 +25,7 @@ export function inReachOf(path: string, files: readonly NamedText[]): readonly N
     : [...outermostFirst, ...ofScenario];
 }
 
-/** Whether a text may have words for others: definitions, or checklists. Looked for once in each text. */
+/** Whether a text may define words for other texts, by definitions or checklists; memoized. */
 export const mayDefine: (file: NamedText) => boolean = memoize(
   ({ text }: NamedText) => /definitions/i.test(text) || hasChecklists(text),
 );
@@ -34,16 +34,16 @@ function isNamed(path: string): boolean {
   return path.slice(path.lastIndexOf("/") + 1) === DEFINITIONS_FILE;
 }
 
-/** A sheet names its bot; what names none is shared by the sheets beside it. */
+/** A sheet names its bot. A text that names none is shared by the sheets beside it. */
 const isShared: (file: NamedText) => boolean = memoize(({ text }: NamedText) => !/^[^\S\n]*bot[^\S\n]+\S/im.test(text));
 
-/** The path of the file whose definitions hold in a folder, in the folder above it. */
+/** The path of the definitions file in the folder above. */
 export function definitionsAbove(folder: string): string {
   const above = folderAbove(folder);
   return above === "" ? DEFINITIONS_FILE : `${above}/${DEFINITIONS_FILE}`;
 }
 
-/** Of a path that is relative to its own folder, `../`. */
+/** For a path relative to its own folder, `../`. */
 function folderAbove(folder: string): string {
   if (folder === "") return "..";
   return /(?:^|\/)\.\.$/.test(folder) ? `${folder}/..` : folderOf(folder);

@@ -35,7 +35,7 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
   return isInDanger ? [...clauses, "the table of dangerous units"] : clauses;
 }
 
-/** What a definition says of its word, as it is written, without remarks and full stop. */
+/** The words of a definition as written, without remarks and full stop. */
 export function definitionText({ text }: Source, node: DefinitionRowNode): string {
   const body = node.kind === "definition" ? node.phrase : node.value;
   return foldText(text.slice(body.span.start, node.span.end)).replace(/\s*\.$/, "");

@@ -1,6 +1,6 @@
 import type { Span } from "../../grammar/source.ts";
 
-/** What a change is called, by what it does to the sheet. */
+/** The kind of a change, by what it does to the sheet. */
 export type ChangeKind =
   | "sheet-added"
   | "sheet-removed"
@@ -72,12 +72,12 @@ export type ChangeKind =
   | "deck-card-added"
   | "deck-card-removed"
   | "display-changed"
-  /** Clauses split, joined or left out that together mean the same. */
+  /** Clauses split, joined or left out that have the same meaning together. */
   | "restructured"
   /** Other words with the same meaning. */
   | "wording";
 
-/** A part of one of the two texts, as its page has it. */
+/** A part of one of the two texts, in its page's words. */
 export interface Quote {
   readonly text: string;
   readonly span: Span;
@@ -85,7 +85,7 @@ export interface Quote {
   readonly line: number;
 }
 
-/** Both numbers, or both letters, of what was matched; null on the side that lacks it. */
+/** The two numbers, or letters, of matched parts; null on the side that lacks it. */
 export interface Pairing<T> {
   readonly before: T | null;
   readonly after: T | null;
@@ -94,9 +94,9 @@ export interface Pairing<T> {
 /** Which list of criteria: the bracket of the clause or letter, or one with a purpose of its own. */
 export type BracketRole = "bracket" | "way" | "found" | "passengers" | "displacement" | "cards";
 
-/** Where in a sheet a change is. */
+/** The place of a change in a sheet. */
 export interface Where {
-  /** The heading, of the later sheet where both have one. */
+  /** The heading; that of the later sheet if both have one. */
   readonly procedure: string | null;
   readonly clause: Pairing<number> | null;
   readonly letter: Pairing<string> | null;
@@ -113,10 +113,10 @@ export interface Change {
   /** False where only the words differ. */
   readonly changesMeaning: boolean;
   readonly where: Where;
-  /** What was there before; null where something was added. */
+  /** The earlier part; null if something was added. */
   readonly before: Quote | null;
   readonly after: Quote | null;
-  /** The words are as before; they mean something else because of another change that is named too. */
+  /** The words did not change, but mean something else because of another reported change. */
   readonly isConsequence?: true;
   /** The change in a sentence without its place: `tiebreaker “nearest” moved from 2nd to 3rd`. */
   readonly sentence: string;
@@ -129,15 +129,15 @@ export interface MatchedPart {
   readonly changes: readonly Change[];
 }
 
-/** A procedure, a table or another part of a sheet in which something differs. */
+/** A procedure, a table or another part of a sheet that differs. */
 export interface DiffSection {
   readonly title: string;
   readonly parts: readonly MatchedPart[];
 }
 
-/** What differs between two files. Equal ones have no sections. */
+/** The differences between two files. Equal files have no sections. */
 export interface FileDiff {
-  /** The names of the files; null where there is none on this side. */
+  /** The names of the files; null if one side has none. */
   readonly before: string | null;
   readonly after: string | null;
   readonly sections: readonly DiffSection[];
@@ -148,7 +148,7 @@ export function changesOf(diff: FileDiff): readonly Change[] {
   return diff.sections.flatMap(({ parts }) => parts.flatMap(({ changes }) => changes));
 }
 
-/** The changes that are no mere wording. */
+/** The changes that are not only in wording. */
 export function meaningfulChangesOf(diff: FileDiff): readonly Change[] {
   return changesOf(diff).filter((change) => change.changesMeaning);
 }

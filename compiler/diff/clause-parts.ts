@@ -36,30 +36,30 @@ export interface Part {
   /** The page's words. */
   readonly text: string;
   readonly span: SourceRange;
-  /** Words that tell two parts apart of which `text` says the same: `towards wooded space`. */
+  /** Longer words, for two parts with the same `text`: `towards wooded space`. */
   readonly inFull?: string;
 }
 
-/** One thing that an action says of itself, and what it is called when it differs. */
+/** One property of an action, and its name in a change. */
 export interface Property {
   readonly kind: ChangeKind;
-  /** `target`, `destination`: which thing it is. */
+  /** Its name: `target`, `destination`. */
   readonly name: string;
   readonly part: Part | null;
-  /** The words that stand where this is not said, if there are such. */
+  /** The words used when it is not stated, if any. */
   readonly otherwise?: string;
 }
 
 export interface BracketParts {
   readonly role: BracketRole;
-  /** Without criteria the game's own order applies, and not chance. */
+  /** Whether an empty list means the game's own order, not chance. */
   readonly ownOrder: boolean;
   readonly criteria: readonly Part[];
 }
 
 export interface ConjunctPart extends Part {
   readonly kind: ConditionItem["kind"];
-  /** The key without what is compared: the same for `< 7` and `< 6`. */
+  /** The key without its count: the same for `< 7` and `< 6`. */
   readonly withoutCount: string;
   /** The key without its negation. */
   readonly withoutNegation: string;
@@ -94,7 +94,7 @@ export interface ActionParts {
   readonly rows: readonly RowParts[];
 }
 
-/** What the number of a table is worked out from. */
+/** What determines the number for a table. */
 export interface Rolled {
   readonly key: string;
   /** `2d6, +1 if the hex is in cover`. */
@@ -118,9 +118,9 @@ interface Reader {
 
 const known = new WeakMap<CheckedClause, Map<LetterNames, ClauseParts>>();
 
-/** A clause in the parts by which it is compared; they are kept as long as the clause is. */
+/** A clause in the parts used to compare it; cached as long as the clause exists. */
 export function partsOfClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
-  // What no letter is pointed to in is the same whatever letters are called.
+  // A clause that names no letters is the same whatever letters are called.
   const named = pointsToLetters(clause) ? letters : OWN_LETTERS;
   const ofClause = known.get(clause) ?? new Map<LetterNames, ClauseParts>();
   known.set(clause, ofClause);
@@ -165,7 +165,7 @@ function rolledBy(
   return { key: meaningKey([dice, modifiers], reader), text };
 }
 
-/** A part whose key is read when it is first asked for: of most parts nothing but the words is ever looked at. */
+/** A part that computes its key when it is first needed: for most parts, only the words are ever used. */
 class LazyPart implements Part {
   readonly text: string;
   readonly span: SourceRange;
@@ -194,15 +194,15 @@ function partOf(reader: Reader, located: { readonly text: string; readonly span:
   return new LazyPart(located, () => meaningKey(located, reader));
 }
 
-/** A number and how it is compared with. */
+/** A number, or how it is compared. */
 const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 
-/** Where no count stands, at least one is asked for. */
+/** A missing count means at least one. */
 const NOT_COUNTED = '"count":null';
 
 class LazyConjunct extends LazyPart implements ConjunctPart {
   readonly kind: ConjunctPart["kind"];
-  /** The values of a mode are numbered, but no page says so. */
+  /** The values of a mode are numbered, but no page shows the numbers. */
   readonly #isMode: boolean;
 
   constructor(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]) {
@@ -225,7 +225,7 @@ class LazyConjunct extends LazyPart implements ConjunctPart {
 
 const NEGATED = /"negated":true/g;
 
-/** Statements that are denied together, not one of them. */
+/** Statements that are negated together, not a single one. */
 const DENIED = /^(\{"kind":"either","negated":)true/;
 
 function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criterion[], ownOrder = false): BracketParts {
@@ -255,7 +255,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   };
 }
 
-/** What each field of an action says of it, as the table of constructs has it. */
+/** The properties of an action, from the table of constructs. */
 function propertiesOf(reader: Reader, action: CheckedAction): readonly Property[] {
   const values = action as unknown as Readonly<Record<string, unknown>>;
   return wordedFieldsOf({ name: "action", part: action }).map(({ field, role, wording, with: others }) => {
@@ -278,12 +278,12 @@ function isStated(value: unknown, { isOwn }: FieldWording, action: CheckedAction
   return isOwn === undefined || isOwn(value as never, action as never);
 }
 
-/** What is said in a field, but for its brackets. */
+/** The value of a field, without its brackets. */
 function meant(role: FieldRole, value: unknown): unknown {
   return value === null || value === undefined ? null : withoutCriteria(role, value);
 }
 
-/** The words of what is said in a field: its own, or those behind the action's strength. */
+/** The words of a field: its own, or those after the action's strength. */
 function wordsOf(
   role: FieldRole,
   value: unknown,
@@ -304,14 +304,14 @@ function isLocated(value: unknown): value is Located {
   return typeof value === "object" && value !== null && "span" in value;
 }
 
-/** The brackets that actions of each plan can have: the letters apart, and what is done behind them. */
+/** The brackets of each kind of action, apart from those of letters and of actions that follow. */
 const BRACKETS: ReadonlyMap<string, readonly Choice[]> = new Map(
   VARIANTS.flatMap((variant) =>
     variant.name === "action" && variant.tag !== null ? [[variant.tag.as, choicesOf(variant)]] : [],
   ),
 );
 
-/** What a movement finds is told apart by its bracket in place of the places. */
+/** A movement's bracket that chooses what to approach replaces the one for places. */
 const BRACKET_ROLES: Readonly<Record<Choice["chooses"], BracketRole>> = {
   object: "bracket",
   found: "bracket",

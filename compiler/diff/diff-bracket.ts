@@ -4,7 +4,7 @@ import { ordinal, type Place, quoted, turned } from "./quoting.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
 import { commonSubsequence } from "./sequence.ts";
 
-/** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */
+/** The differences between two lists of criteria: added, dropped, moved, replaced or reversed ones. */
 export function diffBrackets(before: BracketParts, after: BracketParts, outer: Place): Change[] {
   const olds = before.criteria;
   const news = after.criteria;
@@ -12,7 +12,7 @@ export function diffBrackets(before: BracketParts, after: BracketParts, outer: P
   const matchOfOld = new Map(kept);
   const matchOfNew = new Map(kept.map(([first, second]) => [second, first]));
   const moves = matchMoved(olds, news, matchOfOld, matchOfNew);
-  const isMeant = !decideAlike(before, after);
+  const isMeant = !settleTheSame(before, after);
   const place = outer.within({ bracket: before.role });
   const list = LIST_NAMES[before.role];
   const change: Tell = (kind, first, second, sentence) => {
@@ -32,7 +32,7 @@ export function diffBrackets(before: BracketParts, after: BracketParts, outer: P
     changes.push(change("tiebreaker-moved", first, second, `tiebreaker ${quoted(second.text)} moved ${where}${list}`));
   }
   const stretches = [...gaps(olds.length, news.length, kept)];
-  for (const [oldIndex, newIndex] of matchTurned(olds, news, stretches, matchOfOld, matchOfNew)) {
+  for (const [oldIndex, newIndex] of matchReversed(olds, news, stretches, matchOfOld, matchOfNew)) {
     const [first, second] = partsAt([oldIndex, newIndex]);
     const [from, to] = [ordinal(oldIndex + 1), ordinal(newIndex + 1)];
     const what = `reversed and moved from ${from} to ${to}: ${turned(first.text, second.text)}`;
@@ -81,14 +81,17 @@ function replaced(first: Part, second: Part, list: string, change: Tell): Change
     : change("tiebreaker-replaced", first, second, `tiebreaker replaced: ${what}${list}`);
 }
 
-/** The same measure with the other end best, or the same test with or without `not`. */
+/**
+ * Whether two criteria are opposites: the same measure with the other end best, or the same test with and without
+ * `not`.
+ */
 function isReversed(first: Part, second: Part): boolean {
   return first.key !== second.key && unsigned(first.key) === unsigned(second.key);
 }
 
 const MOST_REMEMBERED = 2000;
 
-/** What a criterion asks without the end that is best, and without `not`. */
+/** The key of a criterion without its direction and without `not`. */
 const unsigned = memoizeTexts(MOST_REMEMBERED, (criterion: string): string => {
   const { kind, measure, test, onlyIf } = JSON.parse(criterion) as {
     readonly kind: string;
@@ -100,7 +103,7 @@ const unsigned = memoizeTexts(MOST_REMEMBERED, (criterion: string): string => {
   return test === undefined ? kind : JSON.stringify({ ...test, negated: null, onlyIf });
 });
 
-/** Adds the criteria that stand in both lists at another place to the matches. */
+/** Matches the criteria that are in both lists at different places. */
 function matchMoved(
   olds: readonly Part[],
   news: readonly Part[],
@@ -119,11 +122,8 @@ function matchMoved(
   return moves;
 }
 
-/**
- * Adds to the matches the criteria that were turned round and stand elsewhere: what has its opposite in the same
- * stretch is left to that.
- */
-function matchTurned(
+/** Matches criteria that were reversed and moved; a criterion whose opposite is in the same gap is left to that gap. */
+function matchReversed(
   olds: readonly Part[],
   news: readonly Part[],
   stretches: readonly Stretch[],
@@ -145,13 +145,13 @@ function matchTurned(
   return turns;
 }
 
-/** Criteria of both lists between two that the lists have in common. */
+/** The criteria of both lists between two matched ones. */
 interface Stretch {
   readonly dropped: readonly number[];
   readonly added: readonly number[];
 }
 
-/** The stretches between what both lists have in common. */
+/** The gaps between the matched criteria. */
 function* gaps(olds: number, news: number, kept: readonly (readonly [number, number])[]): Generator<Stretch> {
   let [oldFrom, newFrom] = [0, 0];
   for (const [oldTo, newTo] of [...kept, [olds, news] as const]) {
@@ -164,7 +164,7 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** Those turned round with one another, then the rest in their order. */
+/** Pairs reversed criteria, then the rest in their order. */
 function pairUp(
   olds: readonly Part[],
   news: readonly Part[],
@@ -186,16 +186,16 @@ function pairUp(
   return { pairs, firsts, seconds };
 }
 
-/** Whether two lists settle every choice alike: what stands behind `random`, or for the second time, decides nothing. */
-function decideAlike(before: BracketParts, after: BracketParts): boolean {
+/** Whether two lists settle every choice in the same way: criteria after `random`, or repeated ones, never decide. */
+function settleTheSame(before: BracketParts, after: BracketParts): boolean {
   const ownOrder = before.ownOrder || after.ownOrder;
   if (ownOrder && (before.criteria.length === 0) !== (after.criteria.length === 0)) return false;
   return decidingKeys(before.criteria).join("\n") === decidingKeys(after.criteria).join("\n");
 }
 
 /**
- * The criteria that can decide: none behind `random`, none a second time. A list without `random` ends with it, unless
- * the game settles its ties otherwise.
+ * The criteria that can decide: none after `random`, and none twice. A list without `random` ends with it, unless the
+ * game settles its ties in another way.
  */
 function decidingKeys(criteria: readonly Part[]): readonly string[] {
   const keys: string[] = [];
@@ -208,10 +208,10 @@ function decidingKeys(criteria: readonly Part[]): readonly string[] {
 }
 
 const RANDOM = JSON.stringify({ kind: "random" });
-/** What settles a tie otherwise than the game does. */
+/** The start of the key of a criterion that replaces the game's way to settle a tie. */
 const BEGINS_TIE = '{"kind":"random",';
 
-/** Whether a criterion is a `random` that ends its list, which the end of the list would do as well. */
+/** Whether a criterion is a `random` at the end of its list, which would be implied there anyway. */
 function isLastRandom(criterion: Part, { criteria, ownOrder }: BracketParts): boolean {
   if (criterion.key !== RANDOM || criterion !== criteria.at(-1)) return false;
   return !ownOrder || criteria.length > 1;

@@ -8,8 +8,8 @@ import { quoted, turned } from "./quoting.ts";
 import { diffByKey, sectionOf, partOf, clausesChanged, isCompared, type ComparedFile } from "./parts.ts";
 
 /**
- * What differs between the checklists that hold in two files. A changed row changes the meaning of the clauses that
- * ask the checklist, whose own words may be as before: they are named beside it.
+ * The differences between the checklists that apply in two files. A changed row changes the meaning of clauses that use
+ * the checklist, even if their words are the same, so the change names them.
  */
 export function diffChecklists(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;
@@ -58,7 +58,7 @@ function keyOf({ lexicon }: ComparedFile, { condition, answer }: ChecklistRow): 
   return meaningKey([asked, answer]);
 }
 
-/** A row as it is typed; one of another text has no place in this one. */
+/** A row as typed; a row of another text has no place in this one. */
 function quote({ file }: ComparedFile, row: ChecklistRow) {
   const isHere = file.sections.some(
     (section) => section.kind === "checklist" && section.rows.some(({ span }) => span.start === row.span.start),

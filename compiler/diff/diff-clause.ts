@@ -17,7 +17,7 @@ import { type Place, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 
-/** What differs between two clauses that belong together; their numbers are no difference. */
+/** The differences between two matched clauses; their numbers are no difference. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, place: Place): Change[] {
   const changes = diffConditions(before.conjuncts, after.conjuncts, place);
   if (before.action !== null && after.action !== null) {
@@ -50,13 +50,13 @@ function diffConditions(olds: readonly ConjunctPart[], news: readonly ConjunctPa
   }
   for (const { before: old, after: added } of found.pairs) {
     if (old.key !== added.key) changes.push(changedConjunct(old, added, place));
-    else if (!saysAlike(old.text, added.text)) changes.push(place.wording(old, added));
+    else if (!sameExceptSubject(old.text, added.text)) changes.push(place.wording(old, added));
   }
   return changes;
 }
 
-/** `not an objective` and `space not an objective`: the second of two conjuncts need not repeat the subject. */
-function saysAlike(before: string, after: string): boolean {
+/** `not an objective` and `space not an objective` are the same: the second conjunct need not repeat the subject. */
+function sameExceptSubject(before: string, after: string): boolean {
   return before.endsWith(after) || after.endsWith(before);
 }
 
@@ -73,7 +73,7 @@ function changedConjunct(old: ConjunctPart, added: ConjunctPart, place: Place): 
   return tell("condition-changed", "condition changed");
 }
 
-/** A change; of parts in the same words, it may be what another change leads to. */
+/** A change. If both parts have the same words, it may be the consequence of another change. */
 function changed(kind: ChangeKind, place: Place, before: Part | null, after: Part | null, sentence: string): Change {
   const isTypedAlike = before !== null && after !== null && inFull(before) === inFull(after) && CONSEQUENCES.has(kind);
   const change = place.change(kind, before, after, sentence);
@@ -84,12 +84,12 @@ function inFull({ text, inFull: full }: Part): string {
   return full ?? text;
 }
 
-/** Two parts in words that tell them apart, as far as there are such. */
-function toldApart(before: Part, after: Part): string {
+/** Two parts in words that distinguish them, if there are such words. */
+function distinctWords(before: Part, after: Part): string {
   return before.text === after.text ? turned(inFull(before), inFull(after)) : turned(before.text, after.text);
 }
 
-/** What means something else where the letters or the condition that it points to have changed. */
+/** Kinds of change that can follow from a change of the letters or the condition that a part refers to. */
 const CONSEQUENCES: ReadonlySet<ChangeKind> = new Set([
   "condition-changed",
   "destination-changed",
@@ -105,7 +105,7 @@ function diffActions(before: ActionParts, after: ActionParts, place: Place): Cha
     const sentence = `action changed: ${before.name.text} → ${after.name.text}`;
     changes.push(place.change("action-changed", before.name, after.name, sentence));
   }
-  // An action that has no strength, or no target, cannot keep that of another one.
+  // An action without a strength or target cannot keep those of another.
   const hasNone = before.strength === null || after.strength === null;
   if (before.strength?.key !== after.strength?.key && !(isOther && hasNone)) {
     const told = (part: Part | null): string => part?.text ?? "none";
@@ -148,12 +148,12 @@ function diffProperties(before: ActionParts, after: ActionParts, place: Place): 
           ? `${name} stated: ${quoted(second?.text ?? "")}`
           : second === null
             ? `${name} no longer stated: ${quoted(first.text)}`
-            : `${name} changed: ${toldApart(first, second)}`;
+            : `${name} changed: ${distinctWords(first, second)}`;
     return [changed(kind, place, first, second, sentence)];
   });
 }
 
-/** Whether two wordings are one, but for the letters that they point to. */
+/** Whether two wordings differ only in the letters they refer to. */
 function sameWords(before: string, after: string): boolean {
   return before === after || withoutLetters(before) === withoutLetters(after);
 }
@@ -162,11 +162,11 @@ function withoutLetters(text: string): string {
   return text.replace(/\[[a-z](?: > [a-z])*\]|\bas per [a-z]\b\)?/g, "[]");
 }
 
-/** Alike enough to be one letter that was changed; in one place less will do. */
+/** How similar letters must be to be one changed letter; in one place less is enough. */
 const LETTER_ENOUGH = 0.5;
 const LETTER_ENOUGH_IN_PLACE = 0.2;
 
-/** The letters of two clauses that belong together. */
+/** The matched letters of two clauses. */
 export function matchLetters(before: readonly LetterParts[], after: readonly LetterParts[]): Matches<LetterParts> {
   return match(before, after, {
     keyOf: ({ part }) => part,
@@ -193,7 +193,7 @@ function diffLetters(olds: readonly LetterParts[], news: readonly LetterParts[],
     }
     changes.push(...diffConditions(old.conjuncts, added.conjuncts, here));
     if (old.goal.key !== added.goal.key) {
-      const sentence = `destination changed: ${toldApart(old.goal, added.goal)}`;
+      const sentence = `destination changed: ${distinctWords(old.goal, added.goal)}`;
       const change = changed("destination-changed", here, old.goal, added.goal, sentence);
       changes.push(pointsToTheRest(old.goal, added.goal, gone) ? { ...change, isConsequence: true } : change);
     } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(here.wording(old.goal, added.goal));
@@ -206,14 +206,14 @@ function diffLetters(olds: readonly LetterParts[], news: readonly LetterParts[],
   return changes;
 }
 
-/** Whether a goal points to the same letters as before but for those that are gone: it cannot do otherwise. */
+/** Whether a goal refers to the same letters as before, except those that are gone. */
 function pointsToTheRest(before: Part, after: Part, gone: ReadonlySet<string>): boolean {
   const [olds, news] = [lettersOf(before), lettersOf(after)];
   if (olds === null || news === null) return false;
   return olds.filter((letter) => !gone.has(letter)).join() === news.join();
 }
 
-/** The letters to which a goal points, null where it points to none. */
+/** The letters that a goal refers to; null if none. */
 function lettersOf({ key }: Part): readonly string[] | null {
   const { kind, letters } = JSON.parse(key) as { readonly kind: string; readonly letters?: readonly string[] };
   return kind === "nearerToLetters" ? (letters ?? null) : null;
@@ -224,7 +224,7 @@ interface Table {
   readonly rows: readonly RowParts[];
 }
 
-/** What differs between two roll tables: of a clause, or of the decks that are drawn from. */
+/** The differences between two tables of rolls: of a clause, or of the decks that are drawn from. */
 function diffRolls(before: Table, after: Table, place: Place): Change[] {
   const changes: Change[] = [];
   const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
@@ -268,7 +268,7 @@ function diffRows(old: RowParts, added: RowParts, place: Place): Change[] {
   return [...changes, ...diffFound(old, added, place), ...within];
 }
 
-/** What differs in `Find most dangerous enemy. [Nearest > Random]`. */
+/** The differences in `Find most dangerous enemy. [Nearest > Random]`. */
 function diffFound(old: RowParts, added: RowParts, place: Place): Change[] {
   const changes: Change[] = [];
   if (old.find?.key !== added.find?.key) {

@@ -12,8 +12,8 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { wholePart } from "./parts.ts";
 
 /**
- * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
- * however they are laid out.
+ * The differences between two checked files; null for a missing one. Files that mean the same have no sections,
+ * whatever their layout.
  */
 export function diffFiles(before: CheckedFile | null, after: CheckedFile | null): FileDiff {
   const names = { before: before?.path ?? null, after: after?.path ?? null };
@@ -48,7 +48,7 @@ function definesOnly(checked: CheckedFile): boolean {
   );
 }
 
-/** A file without the procedures that are typed in the other one, too. */
+/** A file without the procedures that the other one contains as typed text too. */
 function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
   const { sheet } = checked;
   if (sheet === null) return checked;
@@ -56,7 +56,7 @@ function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
   return { ...checked, sheet: { ...sheet, procedures: sheet.procedures.filter((each) => !isAlike(each)) } };
 }
 
-/** A checked file as a sheet that can be compared; null where it is none. */
+/** A checked file as a sheet that can be compared; null if it is none. */
 export function comparedSheet({ file, sheet, lexicon }: CheckedFile): ComparedSheet | null {
   if (file === null || sheet === null || lexicon === null) return null;
   return { file, sheet: canonicalize("sheet", sheet, lexicon) };
@@ -73,7 +73,10 @@ function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffS
   return { title: checked?.path ?? "", parts: [wholePart({ kind, where: NOWHERE, sentence }, quote, isAdded)] };
 }
 
-/** Whether a procedure of a file is typed in another one, too, below a caption that means the same: nothing else matters. */
+/**
+ * Whether another file has the same typed text of a procedure, below a caption with the same meaning: nothing else
+ * matters.
+ */
 export function hasSameText({ source }: ParsedFile, other: ParsedFile): (procedure: TypedProcedure) => boolean {
   const typed = new Set(other.file?.procedures.map((procedure) => typedIn(other.source.text, procedure)));
   return (procedure) => typed.has(typedIn(source.text, procedure));

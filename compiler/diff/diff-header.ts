@@ -12,7 +12,7 @@ import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 import { diffByKey, sectionOf, partOf, type Told, clausesChanged, isCompared, type ComparedFile } from "./parts.ts";
 
-/** What differs between the headers of two files: game, scenario, title, bot. */
+/** The differences between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {
   const parts: MatchedPart[] = [];
   const [old, added] = [before.header, after.header];
@@ -32,7 +32,7 @@ export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting)
   return sectionOf("Header", parts);
 }
 
-/** What differs between two lists of rules; their order is no difference. */
+/** The differences between two lists of rules; their order is no difference. */
 export function diffRules(
   before: readonly CheckedRule[],
   after: readonly CheckedRule[],
@@ -65,15 +65,15 @@ function keyOfRule({ entry, side, numbers, letters }: CheckedRule): string {
   return JSON.stringify([entry, side, numbers, letters]);
 }
 
-/** The same sentence with other numbers, letters or another side. */
+/** How similar two rules are: the same sentence may have other numbers, letters or another side. */
 function similarity(first: CheckedRule, second: CheckedRule): number {
   if (first.entry !== second.entry) return 0;
   return first.side === second.side ? 0.9 : 0.6;
 }
 
 /**
- * What differs between the words that two files define. The clauses that use a changed word are named beside it: their
- * own words may be as before.
+ * The differences between the words that two files define. Clauses that use a changed word may have the same words as
+ * before, so the change names them.
  */
 export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;

@@ -8,7 +8,7 @@ import type { DiffSection } from "./change.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 import { diffByKey, sectionOf, clausesChanged, isCompared } from "./parts.ts";
 
-/** A mode or counter as it is typed, and what it is. */
+/** A mode or counter, as typed and as checked. */
 interface Row {
   readonly name: string;
   readonly text: string;
@@ -16,7 +16,10 @@ interface Row {
   readonly key: string;
 }
 
-/** What differs between the modes and counters of two sheets. The clauses that use a changed one are named beside it. */
+/**
+ * The differences between the modes and counters of two sheets. A change names the clauses that use the mode or
+ * counter.
+ */
 export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;
   const quoting = new Quoting(before.file, after.file);
@@ -24,7 +27,7 @@ export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection
     keyOf: ({ name }) => name,
     before: ({ node }) => quoting.beforeAsTyped(node.span),
     after: ({ node }) => quoting.afterAsTyped(node.span),
-    // What nothing asks for or changes makes no difference until a clause does, which is a change of its own.
+    // A mode or counter that nothing uses makes no difference until a clause uses it, which is a change itself.
     tell: (old, added) => {
       if (added === null)
         return old && { kind: "memory-removed", changesMeaning: false, sentence: `${quoted(old.name)} removed` };

@@ -10,11 +10,11 @@ import { type Quoting, quoted } from "./quoting.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "./similarity.ts";
 import { partOf, wholePart } from "./parts.ts";
 
-/** Alike enough to be one clause that was changed; in one place less will do. */
+/** How similar clauses must be to be one changed clause; in one place less is enough. */
 const CLAUSE_ENOUGH = 0.55;
 const CLAUSE_ENOUGH_IN_PLACE = 0.3;
 
-/** Which clauses of two procedures belong together, by what they say. */
+/** Matches the clauses of two procedures by what they say. */
 export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches<CheckedClause> {
   const parts = (clause: CheckedClause): ClauseParts => partsOfClause(clause, ANY_LETTER);
   return match(before.clauses, after.clauses, {
@@ -28,7 +28,7 @@ export function matchClauses(before: CheckedProcedure, after: CheckedProcedure):
   });
 }
 
-/** Calls the letters of the later procedure by the names of those that they were matched with. */
+/** Names the letters of the later procedure after their matches. */
 export function namesOfMatched(clauses: Matches<CheckedClause>): LetterNames {
   const names = new Map<string, string>();
   for (const { before: old, after: added } of clauses.pairs) {
@@ -46,7 +46,7 @@ export function namesOfMatched(clauses: Matches<CheckedClause>): LetterNames {
 }
 
 /**
- * What differs between two procedures, clause by clause; null where nothing does.
+ * The differences between two procedures, clause by clause; null if there are none.
  *
  * @param about changes of the heading, which come first
  */
@@ -56,12 +56,12 @@ export function diffProcedures(
   about: readonly Change[],
   quoting: Quoting,
 ): DiffSection | null {
-  // What is typed alike means the same: nothing in a procedure depends on the rest of its sheet.
+  // Equal text means the same: nothing in a procedure depends on the rest of its sheet.
   if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(typedAfter))) return null;
   const after = withSharedClauses(before, typedAfter, quoting);
   const found = matchClauses(before, after);
   let known: LetterNames | null = null;
-  // Few changed clauses point to letters, and the letters of all clauses have to be matched for their names.
+  // Few changed clauses refer to letters, and naming them needs the letters of all clauses matched.
   const names: LetterNames = (clause, letter) => (known ??= namesOfMatched(found))(clause, letter);
   const parts: MatchedPart[] = [];
   if (about.length > 0) {
@@ -99,9 +99,9 @@ export function diffProcedures(
 }
 
 /**
- * The later procedure with what it has typed as the earlier one, but for its number, said by the very condition and
- * statement of the earlier one: what is known of these need not be found again. Clauses that point to letters are left
- * as they are, for what their words mean hangs on other clauses.
+ * The later procedure, with the earlier one's condition and statement objects for clauses whose text differs only in
+ * their number, so that cached results are found again. Clauses that refer to letters stay, because their meaning
+ * depends on other clauses.
  */
 function withSharedClauses(before: CheckedProcedure, after: CheckedProcedure, quoting: Quoting): CheckedProcedure {
   const olds = new Map(before.clauses.map((clause) => [withoutNumber(quoting.typedBefore(clause.span)), clause]));
@@ -117,12 +117,12 @@ function withoutNumber(text: string): string {
   return text.replace(/^\d+/, "");
 }
 
-/** Whether a part tells of a change of meaning in the clauses, not the heading. */
+/** Whether a part has a change of meaning in the clauses, not in the heading. */
 function isOfClauses({ changes }: MatchedPart): boolean {
   return changes.some(({ changesMeaning, where }) => changesMeaning && where.clause !== null);
 }
 
-/** The same changes as parts of one that keeps the meaning: the clauses are only laid out in another way. */
+/** The same changes, marked as restructuring: the clauses are only arranged differently. */
 function asRestructured(
   parts: readonly MatchedPart[],
   before: CheckedProcedure,
@@ -139,7 +139,7 @@ function asRestructured(
   return [partOf({ ...told, changesMeaning: false }), ...parts.map(inSum)];
 }
 
-/** What follows from other changes is not told beside them. */
+/** Removes changes that only follow from others. */
 function withoutConsequences(parts: readonly MatchedPart[]): readonly MatchedPart[] {
   const isNamed = (change: Change): boolean => change.isConsequence !== true;
   if (!parts.some(({ changes }) => changes.some(isNamed))) return parts;
@@ -153,7 +153,7 @@ function clausesSpan({ clauses, span }: CheckedProcedure): CheckedProcedure["spa
   return { start: clauses[0]?.span.start ?? span.end, end: span.end };
 }
 
-/** The heading of a procedure, to be quoted. */
+/** The heading of a procedure, for quoting. */
 export function heading({ name, span }: CheckedProcedure): Parameters<Quoting["before"]>[0] {
   return { text: name, span: { start: span.start, end: span.start + name.length } };
 }

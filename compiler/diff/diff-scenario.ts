@@ -17,7 +17,7 @@ interface ComparedScenario {
   readonly lexicon: Lexicon | null;
 }
 
-/** What differs between two scenario files: starting cards, decks, cards that lie face up, and rules. */
+/** The differences between two scenario files: starting cards, decks, face-up cards, and rules. */
 export function diffScenarios(before: ComparedScenario, after: ComparedScenario): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
   const decks = capitalised(cardListsOf(after.lexicon ?? {}).deck.many);
@@ -38,7 +38,7 @@ function sideOf({ scenario }: ComparedScenario, side: string): ScenarioSide {
   return scenario.sides.find((each) => each.side === side) ?? { side, starting: [] };
 }
 
-/** A line of one of the files: the row of a table, found by what makes it out. */
+/** The span of a line in one of the files, such as the row of a table. */
 function row(file: FileNode, find: (section: SectionNode) => Span | undefined): Span {
   for (const section of file.sections) {
     const found = find(section);

@@ -11,13 +11,13 @@ import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 import { sectionOf, partOf, wholePart } from "./parts.ts";
 
-/** A sheet that can be compared: its tree as written and as checked. */
+/** A sheet that can be compared: its syntax tree and its checked tree. */
 export interface ComparedSheet {
   readonly file: FileNode;
   readonly sheet: CheckedSheet;
 }
 
-/** What differs between two sheets, in the order of the later page. */
+/** The differences between two sheets, in the order of the later page. */
 export function diffSheets(before: ComparedSheet, after: ComparedSheet): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
   const sections = [

@@ -20,7 +20,7 @@ interface Entry {
   readonly isCaption: boolean;
 }
 
-/** What differs between the tables, menus, formulas and sequences of two files; null where nothing does. */
+/** The differences between the tables, menus, formulas and sequences of two files; null if there are none. */
 export function diffTables(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (before.file === null || after.file === null) return null;
   const quoting = new Quoting(before.file, after.file);
@@ -63,7 +63,7 @@ function entriesOf(file: FileNode): readonly Entry[] {
   });
 }
 
-/** The caption of formulas says nothing. */
+/** The caption of formulas means nothing. */
 function captionOf(section: TableSectionNode): readonly Entry[] {
   if (section.kind === "formulas") return [];
   const { rows, ...node } = section;

@@ -6,13 +6,13 @@ import { ANY_LETTER } from "../../runtime/checked-tree/meaning-key.ts";
 import { clauseSimilarity } from "./similarity.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 
-/** How the procedures of two sheets belong together. */
+/** The matched procedures of two sheets. */
 interface ProcedureMatches {
   /** One to one, in the order of the later sheet. */
   readonly pairs: readonly ProcedurePair[];
-  /** Procedures of the later sheet for units that the earlier one had together with others. */
+  /** Procedures of the later sheet for units that shared a procedure in the earlier one. */
   readonly splits: readonly ProcedurePair[];
-  /** Procedures of the earlier sheet whose units the later one has together with others. */
+  /** Procedures of the earlier sheet for units that share a procedure in the later one. */
   readonly joins: readonly ProcedurePair[];
   readonly removed: readonly CheckedProcedure[];
   readonly added: readonly CheckedProcedure[];
@@ -23,7 +23,7 @@ interface ProcedurePair {
   readonly after: CheckedProcedure;
 }
 
-/** Procedures of different units that say so much alike are one that was renamed. */
+/** How similar procedures of different units must be to be one that was renamed. */
 const RENAMED_ENOUGH = 0.6;
 
 /** Matches procedures by the units they are for, then by what they say. */
@@ -85,7 +85,7 @@ export function matchProcedures(
   };
 }
 
-/** The units that a heading names, in an order of their own, and what the procedure is read for. */
+/** The units in a heading, in a fixed order, and what the procedure is read for. */
 export function unitsKey({ name, units, readFor }: CheckedProcedure): string {
   if (readFor === "routine") return `routine ${name}`;
   const names = units
@@ -99,7 +99,7 @@ export function unitsKey({ name, units, readFor }: CheckedProcedure): string {
   return readFor === undefined ? names : `${names}, ${readFor}`;
 }
 
-/** Whether some unit is meant by both headings. */
+/** Whether both headings cover some unit. */
 function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
   if (first.readFor !== second.readFor) return false;
   return first.units.some((one) => second.units.some((other) => one.title === other.title && lettersMeet(one, other)));
@@ -114,7 +114,7 @@ function lettersMeet(one: HeadingUnit, other: HeadingUnit): boolean {
   return named.length === 0 || named.some((letter) => isMeant(one, letter) && isMeant(other, letter));
 }
 
-/** What two procedures have in common, from 0 to 1. */
+/** How similar the clauses of two procedures are, from 0 to 1. */
 function clausesAlike(first: CheckedProcedure, second: CheckedProcedure): number {
   const most = Math.max(first.clauses.length, second.clauses.length);
   if (most === 0) return 1;

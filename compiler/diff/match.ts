@@ -7,17 +7,17 @@ interface Single<T> {
   readonly index: number;
 }
 
-/** Members of two lists that belong together, with their indices. */
+/** Two matched members of two lists, with their indices. */
 export interface Pair<T> {
   readonly before: T;
   readonly after: T;
   readonly from: number;
   readonly to: number;
-  /** Whether it passed others; those that it passed have not moved. */
+  /** Whether it moved past others; those others count as not moved. */
   readonly hasMoved: boolean;
 }
 
-/** Which members of an earlier and a later list belong together. */
+/** The matches between an earlier and a later list. */
 export interface Matches<T> {
   /** In the order of the later list. */
   readonly pairs: readonly Pair<T>[];
@@ -34,24 +34,24 @@ interface Comparison<T> {
   readonly keyOf: (thing: T) => Comparable;
   /** From 0 to 1. */
   readonly similarity: (first: T, second: T) => number;
-  /** What two things must have in common to be one thing changed. */
+  /** The least similarity of two things that are one changed thing. */
   readonly enough: number;
-  /** The same for two that stand in the same place. */
+  /** The least similarity if both are in the same place. */
   readonly enoughInPlace: number;
-  /** Whether two have the same key, as far as that is known without asking for it. */
+  /** Whether two have the same key, as far as that is known without computing it. */
   readonly isSame?: (first: T, second: T) => boolean;
-  /** Whether two have different keys, as far as that is known without asking for all of these. */
+  /** Whether two have different keys, as far as that is known without computing all of them. */
   readonly isOther?: (first: T, second: T) => boolean;
-  /** What the similarity of two surely reaches, as far as that is known without asking for it. */
+  /** A lower bound of the similarity, known without computing it. */
   readonly leastSimilarity?: (first: T, second: T) => number;
 }
 
-/** More things than this are matched by equality and order alone, so that a huge list costs no long wait. */
+/** Longer lists are matched by equality and order alone, so that they do not take too long. */
 const MOST_ASSIGNED = 150;
 
 /**
- * Matches two lists by what their members say. Equal ones belong together, those in the same order first; of the rest
- * the pairs that are most alike in sum, if alike enough; and last those that stand alone between the same neighbours.
+ * Matches two lists by what their members say. Equal members match, those in the same order first; then the pairs with
+ * the greatest total similarity, if similar enough; and last the members left alone between the same neighbours.
  */
 export function match<T>(before: readonly T[], after: readonly T[], comparison: Comparison<T>): Matches<T> {
   const { keyOf, similarity, enough, enoughInPlace } = comparison;
@@ -94,7 +94,7 @@ function areEqual<T>({ keyOf, isSame, isOther }: Comparison<T>, first: T, second
   return isOther?.(first, second) !== true && keyOf(first).key === keyOf(second).key;
 }
 
-/** Whether two that are not equal and stand alone between the same neighbours are one thing changed. */
+/** Whether two unequal members left alone between the same neighbours are one changed thing. */
 function isChanged<T>(comparison: Comparison<T>, first: T, second: T): boolean {
   const { similarity, enough, enoughInPlace, leastSimilarity } = comparison;
   const least = Math.min(enough, enoughInPlace);
@@ -111,14 +111,14 @@ function pairMostAlike(
   const scores = olds.map((first, oldRank) =>
     news.map((second, newRank) => {
       const score = similarity(first, second);
-      // Among equally alike ones the order of the page decides.
+      // Among equally similar ones, the order of the page decides.
       return score < enough ? 0 : score - 0.001 * Math.abs(oldRank - newRank);
     }),
   );
   for (const [first, second] of bestAssignment(scores)) pair(olds[first] as number, news[second] as number);
 }
 
-/** Those that are left and have the same matched neighbour before them. */
+/** The remaining members with the same matched neighbour before them. */
 function inSamePlace(
   olds: readonly number[],
   news: readonly number[],
@@ -162,7 +162,7 @@ function result<T>(before: readonly T[], after: readonly T[], matchOfNew: Readon
   };
 }
 
-/** Matches two lists by their keys alone, each with the first of the same key that is left. */
+/** Matches two lists by key, each member with the first one left with the same key. */
 export function matchByKey<T>(before: readonly T[], after: readonly T[], keyOf: (member: T) => string): Matches<T> {
   const olds = new Map<string, number[]>();
   for (const [index, member] of before.entries()) {

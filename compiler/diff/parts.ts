@@ -6,20 +6,20 @@ import { usesOf } from "../definitions/uses.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Quote } from "./change.ts";
 import { inOrder, matchByKey } from "./match.ts";
 
-/** A file that is understood as far as its words. */
+/** A file whose words are known. */
 export type ComparedFile = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexicon };
 
 export function isCompared(checked: CheckedFile): checked is ComparedFile {
   return checked.file !== null && checked.lexicon !== null;
 }
 
-/** `; this changes GUARD 2`: the end of a sentence about a word, where clauses use it. */
+/** `; this changes GUARD 2`: the end of a sentence about a word that clauses use. */
 export function clausesChanged(id: string, { file, lexicon }: ComparedFile): string {
   const clauses = usesOf(id, file, lexicon);
   return clauses.length === 0 ? "" : `; this changes ${enumerate(clauses)}`;
 }
 
-/** A part in which one thing differs. */
+/** A part with one change. */
 export function partOf(change: Change): MatchedPart {
   return { before: change.before, after: change.after, changes: [change] };
 }
@@ -34,24 +34,24 @@ export function wholePart(
   return partOf({ kind, changesMeaning: true, where, before, after, sentence });
 }
 
-/** A section; null where nothing differs. */
+/** A section; null without any difference. */
 export function sectionOf(title: string, parts: readonly MatchedPart[]): DiffSection | null {
   return parts.length === 0 ? null : { title, parts };
 }
 
-/** How the members of two lists are compared that are found again by their keys. */
+/** How to compare the members of two lists that are matched by key. */
 interface KeyedComparison<T> {
   readonly keyOf: (member: T) => string;
   readonly before: (member: T) => Quote | null;
   readonly after: (member: T) => Quote | null;
-  /** What differs between two members, one of which may be missing; null where nothing does. */
+  /** The difference between two members, one of which may be missing; null if there is none. */
   readonly tell: (before: T | null, after: T | null) => Told | null;
 }
 
-/** A change in words; it changes the meaning unless it says otherwise. */
+/** A change as a sentence; it changes the meaning unless stated otherwise. */
 export type Told = Pick<Change, "kind" | "sentence"> & Partial<Pick<Change, "changesMeaning">>;
 
-/** What differs between two lists: first what is gone, then in the order of the later list. */
+/** The differences between two lists: first what is gone, then the rest in the order of the later list. */
 export function diffByKey<T>(
   before: readonly T[],
   after: readonly T[],

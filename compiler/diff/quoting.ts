@@ -46,7 +46,7 @@ export class Quoting {
     return { text, span, line: locate(this.#after.source, span.start).line };
   }
 
-  /** A part of the earlier text as it is typed, line by line, without remarks. */
+  /** A part of the earlier text as typed, line by line, without remarks. */
   beforeAsTyped(span: Span): Quote {
     return asTyped(this.#before, span);
   }
@@ -55,7 +55,7 @@ export class Quoting {
     return asTyped(this.#after, span);
   }
 
-  /** A stretch of the earlier text as it is typed, remarks included. */
+  /** A part of the earlier text as typed, with its remarks. */
   typedBefore({ start, end }: Span): string {
     return this.#before.source.text.slice(start, end);
   }
@@ -64,7 +64,7 @@ export class Quoting {
     return this.#after.source.text.slice(start, end);
   }
 
-  /** Whether a stretch of the earlier text and one of the later are typed alike, remarks included. */
+  /** Whether a part of the earlier text and one of the later are typed the same, with their remarks. */
   isTypedAlike(before: Span, after: Span): boolean {
     return before.end - before.start === after.end - after.start && this.typedBefore(before) === this.typedAfter(after);
   }
@@ -90,7 +90,7 @@ export class Place {
     return new Place(this.quoting, { ...this.where, ...more });
   }
 
-  /** A change of meaning; null for what is missing on one side. */
+  /** A change of meaning; null for a part that one side lacks. */
   change(kind: ChangeKind, before: Located | null, after: Located | null, sentence: string): Change {
     const quotes = { before: before && this.quoting.before(before), after: after && this.quoting.after(after) };
     return { kind, changesMeaning: true, where: this.where, ...quotes, sentence };

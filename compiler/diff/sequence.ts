@@ -1,4 +1,4 @@
-/** The indices of a longest strictly rising run of the numbers: those outside it have moved. */
+/** The indices of a longest strictly increasing subsequence: the numbers outside it have moved. */
 export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const lengths: number[] = [];
   const previous: number[] = [];
@@ -19,7 +19,7 @@ export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   return kept;
 }
 
-/** How many members two lists begin with, and of the rest how many they end with, that are the same. */
+/** How many equal members two lists begin with, and how many of the rest they end with. */
 export function commonEnds<T>(
   before: readonly T[],
   after: readonly T[],
@@ -34,7 +34,7 @@ export function commonEnds<T>(
   return { start, end };
 }
 
-/** Beyond so many comparisons only what both lists begin and end with is found. */
+/** With more comparisons than this, only the common beginning and end are found. */
 const MOST_COMPARISONS = 4_000_000;
 
 /** A longest common subsequence of two lists of keys, as pairs of indices. */

@@ -11,7 +11,7 @@ import { bestAssignment } from "./assignment.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 
-/** What counts for how much of a clause's similarity, and of an action's. */
+/** The weights of the parts in the similarity of clauses and of actions. */
 const CONDITIONS = 0.35;
 const STATEMENT = 0.65;
 const NAME = 0.4;
@@ -19,7 +19,7 @@ const STRENGTH = 0.1;
 const SUBSTANCE = 0.3;
 const CRITERIA = 0.2;
 
-/** How alike two clauses are, from 0 to 1 for the same meaning: what they ask, and what they do. */
+/** The similarity of two clauses, from 0 to 1 for the same meaning. */
 export function clauseSimilarity(before: ClauseParts, after: ClauseParts): number {
   if (before.part.key === after.part.key) return 1;
   return (
@@ -28,7 +28,7 @@ export function clauseSimilarity(before: ClauseParts, after: ClauseParts): numbe
   );
 }
 
-/** What the similarity of two clauses surely reaches: conditions where there are none, the action's name and strength. */
+/** A lower bound of the similarity of two clauses: from missing conditions, the action's name and its strength. */
 export function leastSimilarity(before: ClauseParts, after: ClauseParts): number {
   const conditions = before.conjuncts.length + after.conjuncts.length === 0 ? CONDITIONS : 0;
   if (before.action === null || before.action.name.key !== after.action?.name.key) return conditions;
@@ -36,7 +36,7 @@ export function leastSimilarity(before: ClauseParts, after: ClauseParts): number
   return conditions + STATEMENT * (NAME + strength);
 }
 
-/** Whether two clauses are seen to mean different things by a look at parts of them; false does not say that they are alike. */
+/** Whether a quick look at parts of two clauses shows that they mean different things; false proves nothing. */
 export function differAtSight(before: ClauseParts, after: ClauseParts): boolean {
   const [old, added] = [before.action, after.action];
   if (old === null || added === null) return old !== added;
@@ -71,7 +71,7 @@ function actionSimilarity(before: ActionParts, after: ActionParts): number {
   const substance = before.letters.length + after.letters.length > 0 ? (aims + 2 * letters) / 3 : aims;
   const choice = before.rows.length > 0 ? rows : criteria;
   const parts = NAME * name + STRENGTH * strength + SUBSTANCE * substance + CRITERIA * choice;
-  // Two actions that say nothing beside their name have nothing in common unless it is the name.
+  // Two actions without further words have nothing in common except their names.
   return isSame ? parts : parts * 0.7;
 }
 
@@ -90,7 +90,7 @@ function mean(scores: readonly number[]): number {
   return scores.length === 0 ? 1 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** How alike two conjuncts are: only a number or a `not` between them makes them nearly the same. */
+/** The similarity of two conjuncts; a difference only in a number or a `not` makes them nearly equal. */
 export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): number {
   if (before.key === after.key) return 1;
   if (before.kind !== after.kind) return 0.1 * likeness(before.key, after.key);
@@ -99,7 +99,7 @@ export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): n
   return 0.8 * likeness(before.key, after.key);
 }
 
-/** How alike two letters are: where they lead counts for most. */
+/** The similarity of two letters; their goals count most. */
 export function letterSimilarity(before: LetterParts, after: LetterParts): number {
   if (before.part.key === after.part.key) return 1;
   const goal = likeness(before.goal.key, after.goal.key);
@@ -107,7 +107,7 @@ export function letterSimilarity(before: LetterParts, after: LetterParts): numbe
   return 0.65 * goal + 0.25 * criteria + 0.1 * matchedShare(before.conjuncts, after.conjuncts, conjunctSimilarity);
 }
 
-/** How alike two rows of a table are: what they lead to counts for most. */
+/** The similarity of two rows of a table; their results count most. */
 export function rowSimilarity(before: RowParts, after: RowParts): number {
   const faces = before.from === after.from && before.to === after.to ? 1 : 0;
   const result = before.result === after.result ? 1 : 0.8 * likeness(before.result, after.result);
@@ -119,7 +119,7 @@ function bracketsSimilarity(before: readonly BracketParts[], after: readonly Bra
   return matchedShare(keys(before), keys(after), (first, second) => (first.key === second.key ? 1 : 0));
 }
 
-/** The sum over the best pairs, as a share of the longer list; two empty lists are alike. */
+/** The sum over the best pairs as a share of the longer list; two empty lists are equal. */
 function matchedShare<T>(
   before: readonly T[],
   after: readonly T[],
@@ -134,8 +134,8 @@ function matchedShare<T>(
 }
 
 /**
- * How much two meanings have in common, from 0 to 1: of the words, numbers and kinds that they consist of, the share
- * that both have. Words of the page count for more than the shape of what is said.
+ * How much two meanings have in common, from 0 to 1: the share of their words, numbers and kinds that both contain.
+ * Words of the page count more than how they are arranged.
  */
 export function likeness(first: string, second: string): number {
   if (first === second) return 1;

@@ -14,14 +14,14 @@ interface UnitProcedure {
   readonly procedure: CheckedProcedure;
 }
 
-/** A procedure's clause in a row of the table: its number, and which version of the row's clause it is. */
+/** A procedure's clause in a row of the table: its number, and its version of the row's clause. */
 export interface VersionCell {
   readonly number: number;
   /** `A`, `B`: equal letters of one row say the same. */
   readonly version: string;
 }
 
-/** Clauses of different procedures that are one clause, in one or more versions. */
+/** Matched clauses of different procedures, in one or more versions. */
 interface VersionRow {
   /** The clause's words where it first occurs. */
   readonly text: string;
@@ -35,7 +35,7 @@ export interface UnitVersions {
   /** For each procedure its version as a whole: equal letters say the same. */
   readonly versions: readonly string[];
   readonly rows: readonly VersionRow[];
-  /** What each new version has that the version before it had not. */
+  /** What each new version adds to the version before it. */
   readonly differences: readonly {
     readonly from: number;
     readonly to: number;
@@ -50,7 +50,7 @@ export function proceduresOf(unit: string, sheets: readonly ComparedSheet[]): re
   );
 }
 
-/** Tells the headings that are for a unit: they name it, with its letter or without, or consist of the very words. */
+/** A test for headings of a unit: they name it, with or without its letter, or consist of exactly these words. */
 export function isFor(unit: string): (heading: Heading) => boolean {
   const asked = unit.trim().replace(/\s+/g, " ").toLowerCase();
   return (heading) => names(heading, asked);
@@ -73,7 +73,7 @@ export function unitsOf(headings: readonly Heading[]): readonly string[] {
   return [...new Set(headings.flatMap(({ units }) => units.map(({ title }) => title)))].toSorted();
 }
 
-/** Lines the procedures up, clause by clause, and tells versions apart. */
+/** Aligns procedures clause by clause, and numbers their versions. */
 export function compareVersions(procedures: readonly UnitProcedure[]): UnitVersions {
   const rows: Row[] = [];
   for (const [column, { procedure }] of procedures.entries()) place(rows, procedures, procedure, column);
@@ -100,7 +100,7 @@ interface Row {
   readonly clauses: (CheckedClause | undefined)[];
 }
 
-/** Puts the clauses of one more procedure into the rows of the one before that it is most like. */
+/** Adds the clauses of another procedure to the rows of the most similar earlier one. */
 function place(rows: Row[], procedures: readonly UnitProcedure[], procedure: CheckedProcedure, column: number): void {
   const model = column === 0 ? undefined : procedures[closestBefore(procedures, column)]?.procedure;
   const modelColumn = procedures.findIndex((each) => each.procedure === model);
@@ -155,7 +155,7 @@ function cellsOf({ clauses }: Row, procedures: readonly UnitProcedure[]): readon
     const clause = clauses[column];
     const model = procedures[firstColumn]?.procedure;
     if (clause === undefined || model === undefined) return null;
-    // Letters of clauses that were matched are one letter, whatever they are called.
+    // Letters of matched clauses count as the same letter, whatever their names.
     const letterNames = column === firstColumn ? OWN_LETTERS : namesOfMatched(matchClauses(model, procedure));
     const parts: ClauseParts = partsOfClause(clause, letterNames);
     return parts.part.key;
@@ -173,7 +173,7 @@ function clausesUpTo(clauses: readonly (CheckedClause | undefined)[], count: num
   return Array.from({ length: count }, (_, column) => clauses[column]);
 }
 
-/** Calls equal keys by equal letters, in the order of first occurrence. */
+/** Gives equal keys equal letters, in the order of first occurrence. */
 function letters(keys: readonly string[], counts: (key: string) => boolean = () => true): readonly string[] {
   const known = new Map<string, string>();
   return keys.map((key) => {

@@ -23,7 +23,7 @@ import { writeFallback, writePerform, writeSequence } from "./composed-actions.t
 import { type Gathered, writeList } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
 
-/** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
+/** Writes the plan of an action. The code ends as its site says after the action, and leaves if there is no plan. */
 export function writeAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
   switch (action.kind) {
     case "move":
@@ -141,7 +141,7 @@ function writeFaceUp(
   writeCardChoices(writer, cards, decks.criteria, wanted);
 }
 
-/** Writes the choice of so many cards, one by one; of equal names the first is meant. */
+/** Writes the choice of up to that many cards, one by one; of equal names, the first is chosen. */
 function writeCardChoices(
   writer: FunctionWriter,
   cards: Gathered,
@@ -216,7 +216,7 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
   } else writeTaken(writer, taken, site);
 }
 
-/** Writes a list of towers or doors as they are numbered among all that has a name. */
+/** Writes a list of towers or doors with their numbers among all named things. */
 function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
   const things = writeGather(writer, set);
   const feature = featureOf(writer, set.sort);

@@ -8,7 +8,7 @@ import { writeSetOut } from "./reach.ts";
 import { writeCosts, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd, writeList } from "./gathered.ts";
 
-/** Writes the movement along another unit's way: to where most of what counts on it is entered. */
+/** Writes the movement along another unit's way: to where it enters the most places that count. */
 export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: PlanSite): void {
   const { game } = writer.module;
   const meaning = meaningOf(writer.module, program.name, "move");

@@ -13,7 +13,7 @@ export function howMany(writer: FunctionWriter, set: SetProgram): string {
   });
 }
 
-/** The expression of a number of each member added up. */
+/** The expression of a sum over the members of a set. */
 export function sumCode(writer: FunctionWriter, { set, key, text }: Omit<SumProgram, "kind">): string {
   const of = key.kind === "calculated" ? printKey(key) : text;
   const name = writer.once("sumOver", `${printSet(set)} ${of}`, ["p"], (writer) => {
@@ -26,12 +26,12 @@ export function sumCode(writer: FunctionWriter, { set, key, text }: Omit<SumProg
   return `${name}(p)`;
 }
 
-/** The function that gives the number which a definition works out of a thing. */
+/** The function that computes a definition's number for a thing. */
 export function calculatedFunction(module: ModuleWriter, key: CalculatedKey): string {
   module.once(`variable ${key.variable}`, () => module.variable(key.variable, "-1"));
   return module.once(`calculated ${printAmount(key.value)} of ${key.variable}`, () =>
     defineFunction(module, "calculated", ["p", "of"], (writer) => {
-      // What is worked out of a thing may count others of which the same number is worked out.
+      // A thing's number may depend on the same number of other things.
       const [outer, value] = [writer.fresh("outer"), writer.fresh("value")];
       writer.line(`const ${outer} = ${key.variable};`);
       writer.line(`${key.variable} = of;`);

@@ -30,7 +30,7 @@ export function writeApproach(
   return collector;
 }
 
-/** “away from”: the places within reach that are as far as possible from what is to be left behind, and farther than now. */
+/** “away from”: the places within reach that are as far as possible from something, and farther than now. */
 export function writeRetreat(
   writer: FunctionWriter,
   movement: Movement,
@@ -59,7 +59,7 @@ export function stepsTo(writer: FunctionWriter, place: string, instances: Gather
   return `${least}(${table}, ${place} * ${count}, ${instances.list}, ${instances.count}, ${game.distance.unreachable})`;
 }
 
-/** The places that a goal wants, which one without letters has. */
+/** The places that a goal without letters wants. */
 export function requireSet(goal: GoalProgram): SetProgram {
   if (goal.set === null) throw new Error("a goal without places");
   return goal.set;

@@ -6,7 +6,7 @@ import type { Gathered } from "./gathered.ts";
 import { type PlanSite, writeTaken } from "./plan.ts";
 import { eachMember, testCode } from "./sets.ts";
 
-/** Writes what is used for an attack. */
+/** Writes the thing that an attack uses. */
 export function writeUsed(writer: FunctionWriter, action: AttackProgram): void {
   if (action.using === null) return;
   const { sort } = action.using;
@@ -36,7 +36,7 @@ export function writeAllTargets(
   writeTaken(writer, { action: action.name, strength: own, unit: writer.code.actor }, site);
 }
 
-/** The strength against a target, where the clause has several. */
+/** The strength against a target, if the clause has several. */
 export function strengthAt(writer: FunctionWriter, action: AttackProgram, strength: string, target: string): string {
   return action.alternatives.reduceRight(
     (other, { passes, strength: own }) =>
@@ -45,7 +45,7 @@ export function strengthAt(writer: FunctionWriter, action: AttackProgram, streng
   );
 }
 
-/** The tests of the alternatives by which a target is hit alone: `wagon` of `ATTACK 2 / 3 [unit / wagon]`. */
+/** The tests of the alternatives that hit a single target: `wagon` of `ATTACK 2 / 3 [unit / wagon]`. */
 export function hitAlone(writer: FunctionWriter, action: AttackProgram, target: string): readonly string[] {
   const { nouns = [] } = meaningOf(writer.module, action.name, "attack");
   return action.alternatives

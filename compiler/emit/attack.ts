@@ -29,7 +29,7 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
   );
 }
 
-/** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
+/** Writes an attack whose target is a unit; if `hits` is true at run time, everyone in its space is hit. */
 function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite, hits: string | null): void {
   const strength = writeStrength(writer, action.strength, site);
   const { gathered: targets, rest } = writeTargets(writer, action);

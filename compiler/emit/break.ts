@@ -13,7 +13,7 @@ function featureAttack(writer: FunctionWriter, action: BreakProgram): FeatureAtt
   return features;
 }
 
-/** Writes an attack on what stands on the board; of several a random one. */
+/** Writes an attack on a thing on the board; of several, a random one. */
 export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const strength = writeStrength(writer, action.strength, site);
   const { sort } = action.set;

@@ -34,7 +34,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
 
   const order = spaceOrder(writer, area, space.order);
   const spaces = writeSpaces(writer, area, order);
-  // An attack whose strength the card does not print cannot be made.
+  // An attack needs its strength printed on the card.
   const needsPrinted = action.strength !== null && action.strength.kind !== "number";
   if (needsPrinted) writer.line(`if (${strengths.area} < 0) ${spaces.count} = 0;`);
   const bestSpaces = writeCopied(writer, "spaces", spaces);
@@ -114,12 +114,12 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   }
 }
 
-/** What else the single attack may hit, beside units; nothing where the clause names its targets. */
+/** What the single attack may hit besides units; nothing if the clause names its targets. */
 function extraTargetsOf(writer: FunctionWriter, { name, named }: AttackProgram): TwoAttacksMeaning["extraTargets"] {
   return named === null ? meaningOf(writer.module, name, "attack").two?.extraTargets : undefined;
 }
 
-/** The order of targets of the single attack: of units, and of what else it may hit. */
+/** The order of targets of the single attack: for units, and for the other things it may hit. */
 function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
   const extraTargets = extraTargetsOf(writer, single);
   const units = countOf(writer, writer.module.game.roles.unit);
@@ -128,7 +128,7 @@ function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly Cr
     : besideThings(writer, single.criteria, units, extraTargets.defence);
 }
 
-/** Writes code that collects the targets of the single attack that the threshold leaves; no threshold is too low for things. */
+/** Writes code that collects the targets of the single attack within the threshold; things are always within it. */
 function writeSingleTargets(
   writer: FunctionWriter,
   single: AttackProgram,
@@ -166,14 +166,16 @@ function writeSingleTargets(
   return targets;
 }
 
-/** Whether all the targets of the single attack are attacked together; things behind the units are preferred by nobody. */
+/**
+ * Whether all targets of the single attack are attacked together; things numbered after the units are never preferred.
+ */
 function togetherAmong(writer: FunctionWriter, single: AttackProgram, targets: Gathered): string | null {
   const together = togetherCode(writer, single, targets);
   const units = countOf(writer, writer.module.game.roles.unit);
   return together === null ? null : `${targets.list}[0] < ${units} && ${together}`;
 }
 
-/** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */
+/** The order of targets if things numbered after the units are targets too: all of one defence, in no row, equal. */
 function besideThings(
   writer: FunctionWriter,
   criteria: readonly CriterionProgram[],

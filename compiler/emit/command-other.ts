@@ -79,7 +79,7 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
   site.done(writer);
 }
 
-/** A function that moves the unit that is the actor where the clause says. */
+/** A function that moves the current actor to the clause's goal. */
 function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move: MoveProgram): string {
   return defineFunction(
     writer.module,
@@ -90,7 +90,7 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
   );
 }
 
-/** A function that lets another unit act for the time of its movement. */
+/** A function that makes another unit the actor during its movement. */
 function commandOtherFunction(writer: FunctionWriter, follow: string): string {
   const { actor } = writer.module.game;
   const { wields } = partOf(writer.module.game, "commandOther");

@@ -6,8 +6,8 @@ import { planCall, planFunction, type PlanSite, type WriteAction, writeProbe, wr
 /* Actions that are made of others: sequences, fallbacks and routines. */
 
 /**
- * Writes actions that follow one another: each is asked whether it is possible, then those that are possible are carried
- * out, each into a buffer behind the one before.
+ * Writes actions that follow one another. All are planned first; then the possible ones are executed, each into a
+ * buffer after the one before.
  */
 export function writeSequence(
   writer: FunctionWriter,
@@ -41,8 +41,8 @@ export function writeSequence(
 }
 
 /**
- * Writes actions of which each takes the place of the one before: the first that can be carried out is, and where no more
- * is asked, the first that is possible is enough.
+ * Writes actions that each replace the one before: the first that can be executed is. When only the possibility is
+ * asked, the first possible one is enough.
  *
  * @param extra parameters that the actions need beside the position and the buffer, by name
  */
@@ -66,27 +66,27 @@ export function writeFallback(
   writer.line(site.leave);
 }
 
-/** Writes that a routine is carried out, or asked whether it can be. */
+/** Writes code that performs a routine, or tests whether it can be performed. */
 export function writePerform(writer: FunctionWriter, { routine, once }: PerformProgram, site: PlanSite): void {
   const probe = site.probe ?? "false";
   const done = writer.fresh("done");
   if (once) {
     writeLeaveIf(writer, site, `${tryingOf(writer.module, routine)}`);
   }
-  const carryOut = writer.module.shared.routine(writer.module, routine);
-  writer.line(`const ${done} = ${planCall(carryOut, [probe])};`);
+  const routineFunction = writer.module.shared.routine(writer.module, routine);
+  writer.line(`const ${done} = ${planCall(routineFunction, [probe])};`);
   writeLeaveIf(writer, site, `!${done}`);
   writeProbe(writer, site);
   site.done(writer);
 }
 
-/** Whether dice may spoil an action that was possible: those of a table in a routine. */
+/** Whether dice can make a possible action fail: those of a table in a routine. */
 export function mayFail(action: ActionProgram): boolean {
   if (action.kind === "sequence" || action.kind === "fallback") return action.parts.some(mayFail);
   return action.kind === "perform";
 }
 
-/** The variable of the module that says whether a routine is being tried. */
+/** The module variable that is true while a routine is being tried. */
 export function tryingOf(module: ModuleWriter, routine: string): string {
   return module.once(`trying ${routine}`, () => {
     const name = module.reserve("trying");

@@ -15,8 +15,8 @@ import type { ModuleWriter } from "./module-writer.ts";
 import { eachMember, someMember, testCode } from "./sets.ts";
 
 /**
- * Writes a condition: `leave` is run where it is false. A threshold needs no code of its own, as the plan of
- * the aimed action behind it looks for the same targets.
+ * Writes a condition: `leave` runs if it is false. A threshold needs no code of its own, because the plan of the action
+ * after it looks for the same targets.
  * @param attack the action whose targets a threshold speaks of; null where there is none, and a threshold is false then.
  */
 export function writeCondition(
@@ -36,7 +36,7 @@ export function writeCondition(
   if (parts.length > 0) writer.from(condition.origin.span, () => writer.line(`if (!(${parts.join(" && ")})) ${leave}`));
 }
 
-/** A function that gives whether a condition without a threshold is true. */
+/** A function that tests a condition without a threshold. */
 export function holdsFunction(module: ModuleWriter, condition: ConditionProgram): string {
   return module.once(`holds ${printWholeCondition(condition)}`, () =>
     defineFunction(module, "holds", ["p"], (writer) => writer.line(`return ${conditionCode(writer, condition)};`)),
@@ -47,7 +47,7 @@ function conditionCode(writer: FunctionWriter, { items }: ConditionProgram): str
   return items.flatMap((item) => itemCode(writer, item, null) ?? []).join(" && ");
 }
 
-/** The expression of one conjunct; null where what follows tests it anyway. */
+/** The expression of one conjunct; null if later code tests it anyway. */
 function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: AttackProgram | null): string | null {
   switch (item.kind) {
     case "exists":
@@ -99,7 +99,7 @@ function anyMember(writer: FunctionWriter, set: SetProgram, item: ConditionItemP
   });
 }
 
-/** A set that is selected first and tested then: `nearest enemy unit is more than 2 spaces away`. */
+/** A set narrowed by its superlative before the test: `nearest enemy unit is more than 2 spaces away`. */
 function selectedCode(writer: FunctionWriter, item: ConditionItemProgram & { kind: "exists" }): string {
   const { set, predicate, count } = item;
   const name = writer.once("howManySelected", `${printSet(set)} ${printPredicate(predicate)}`, ["p"], (writer) => {
@@ -113,8 +113,9 @@ function selectedCode(writer: FunctionWriter, item: ConditionItemProgram & { kin
 }
 
 /**
- * Writes the function of a checklist. What it is asked of stands in variables of the module, because the functions that
- * search for its rows take nothing but the position. No checklist uses itself, so they are never needed twice at once.
+ * Writes the function of a checklist. The two things it compares are in module variables, because the functions that
+ * search for its rows take only the position. No checklist uses itself, so the variables are never needed twice at
+ * once.
  */
 export function writeChecklist(module: ModuleWriter, program: ChecklistProgram): void {
   const [subject, argument] = program.variables;

@@ -2,18 +2,18 @@ import { isOneThing } from "../lower/membership.ts";
 import type { Key, Predicate, SetProgram } from "../lower/program.ts";
 
 /*
- * Roughly how many steps a test takes. Only the order counts: of tests that must all hold, the cheap ones come first.
+ * A rough number of steps for each test. Only the order matters: of tests that must all hold, cheap ones come first.
  */
 
 const CODE = 4;
-/** Things that a walk comes to. */
+/** The typical number of things in a loop. */
 const WALK = 8;
 const SEARCH = 200;
 
-/** What it costs to ask whether one thing relates to another. */
+/** The cost of testing whether one thing relates to another. */
 export const RELATION_COST = 3;
 
-/** From here on a set is listed once rather than found again for every thing that is asked of it. */
+/** From this cost on, a set is listed once instead of searched again for every thing. */
 export const DEAR = 2 * WALK;
 
 export function costOf(predicate: Predicate): number {
@@ -49,7 +49,7 @@ export function costOf(predicate: Predicate): number {
       return SEARCH + walkCost(predicate.first, 0) + walkCost(predicate.second, 0);
     case "fewOnWay":
       return 2 * SEARCH + walkCost(predicate.to, 0) + WALK * costOf(predicate.through);
-    // What is asked of the thing is noted in the position: nothing that comes after it may rely on what was noted before.
+    // The thing is stored in the position, so nothing after it may rely on an earlier stored thing.
     case "asking":
       return LAST + costOf(predicate.of);
     case "relatedAsking":
@@ -63,7 +63,7 @@ function walkCost(set: SetProgram, each: number): number {
   return WALK * (1 + each + costOf(set.where)) + (isGathered(set) ? DEAR : 0);
 }
 
-/** Whether the members of a set are known only once all of them are listed. */
+/** Whether the members of a set are known only after all are listed. */
 export function isGathered({ select, source }: SetProgram): boolean {
   return select !== null || source.kind === "preferred";
 }
@@ -87,12 +87,12 @@ function keyCost(key: Key): number {
   }
 }
 
-/** Tests in the order in which they are best asked. */
+/** Tests in their cheapest order. */
 export function cheapestFirst(predicates: readonly Predicate[]): readonly Predicate[] {
   return predicates.toSorted((first, second) => costOf(first) - costOf(second));
 }
 
-/** A test in two parts: what costs no more than a limit, and the rest. */
+/** Splits a test into the part within a cost limit, and the rest. */
 export function splitByCost(
   predicate: Predicate,
   limit: number,

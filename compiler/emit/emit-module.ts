@@ -20,7 +20,7 @@ import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts
 
 /** A sheet as an ES module. */
 export interface EmittedModule {
-  /** The whole text, with its map into the sheet. */
+  /** The whole text, with its source map to the sheet. */
   readonly write: () => { readonly code: string; readonly map: EncodedSourceMap };
   /** The code without its imports and exports: for linking in the same process. */
   readonly parts: LinkableCode;
@@ -38,10 +38,10 @@ const EXPORTS = ["decidePosition", "checkPosition", "pack", "decide", "toDecisio
 /** The names of the procedures' functions, null for routines. */
 type ProcedureNames = readonly (string | null)[];
 
-/** The functions that find what is read when a card is resolved, and when something has happened. */
+/** The functions that find the procedure for a card, and for an event. */
 const PROCEDURE_OF = { card: "procedureOf", event: "reactionOf" } as const;
 
-/** Names of the module's own beside its exports. */
+/** The module's own names, besides its exports. */
 const FIXED = [
   ...Object.values(PROCEDURE_OF),
   "run",
@@ -65,7 +65,7 @@ export const SHARED_FUNCTIONS: SharedFunctions = {
   routine: writeRoutine,
 };
 
-/** Writes the module of a decision program: a function for each procedure, and what calls them. */
+/** Writes the module of a decision program: a function for each procedure, and the functions that call them. */
 export function emitModule(
   program: DecisionProgram,
   scenario: CheckedScenario,
@@ -79,7 +79,7 @@ export function emitModule(
   for (const checklist of program.checklists) writeChecklist(module, checklist);
   const procedures = writeProcedures(module);
   const body = [...decidingLines(module, procedures), ...packingLines(module, scenario)];
-  // What the functions use is known when all are written.
+  // The imports are known only after all functions are written.
   const lines = [...unmapped(tableLines(module)), ...module.functions, ...unmapped(body)];
   return {
     write: () => {
@@ -103,23 +103,23 @@ export function emitModule(
   };
 }
 
-/** Lines that come from no place of the sheet. */
+/** Lines without a place in the sheet. */
 function unmapped(lines: readonly string[]): readonly CodeLine[] {
   return lines.map((code) => ({ code, span: null }));
 }
 
-/** What the module takes of the game-neutral runtime. */
+/** What the module imports from the game-neutral runtime. */
 function coreNames(module: ModuleWriter): readonly ImportedName[] {
   for (const name of ["DecisionBuffer", "nameDecision"] as const) module.core(name);
   return module.coreNames;
 }
 
-/** As a destructuring assignment takes them. */
+/** The names for a destructuring assignment. */
 function taken(names: readonly ImportedName[]): readonly string[] {
   return names.map(({ name, local }) => (name === local ? name : `${name}: ${local}`));
 }
 
-/** As an import takes them. */
+/** The names for an import. */
 function imported(names: readonly ImportedName[]): string {
   return names.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(", ");
 }
@@ -149,8 +149,8 @@ function tableLines(module: ModuleWriter): string[] {
 }
 
 /**
- * The lists that decisions are made with, and the function that makes them longer for a larger position. Each holds the
- * things of two sorts, where doors are targets beside units.
+ * The lists that decisions use, and the function that enlarges them for a larger position. Each has room for the things
+ * of two sorts, because doors can be targets in addition to units.
  */
 function roomLines(module: ModuleWriter): string[] {
   const lists = module.scratches;
@@ -164,7 +164,7 @@ function roomLines(module: ModuleWriter): string[] {
   ];
 }
 
-/** Makes room for all things of a position, if need be. */
+/** Code that makes room for all things of a position, if needed. */
 function roomCode({ game }: ModuleWriter): string {
   const { largestCount } = game;
   if (largestCount !== undefined) return `if (p.${largestCount} > room) makeRoom(p.${largestCount});`;
@@ -172,7 +172,7 @@ function roomCode({ game }: ModuleWriter): string {
   return `if (${counts.map((count) => `${count} > room`).join(" || ")}) makeRoom(Math.max(${counts.join(", ")}));`;
 }
 
-/** The function that finds a card's procedure: by a table where titles alone decide, which is the rule. */
+/** The function that finds a card's procedure: usually by a table, when titles alone decide. */
 function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
   const { procedures } = module.program;
   const titles = [...new Set(procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
@@ -199,7 +199,7 @@ function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
   return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
 }
 
-/** The functions that decide. */
+/** The functions that make decisions. */
 function decidingLines(module: ModuleWriter, procedures: ProcedureNames): string[] {
   const { game } = module;
   const { functions, actor } = game;

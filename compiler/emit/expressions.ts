@@ -6,10 +6,10 @@ import type { Gathered } from "./gathered.ts";
 
 /* Expressions that need no walk through a set. */
 
-/** Worse than every rank; a unit that no table lists has it. */
+/** Worse than every rank: the rank of a unit that no table lists. */
 export const WORST = 0x7ffffffe;
 
-/** What the best rank is before there is a candidate: worse than all that candidates have. */
+/** The best rank before there is a candidate: worse than any candidate's. */
 export function noRank(direction: Key["direction"]): number {
   return direction === "min" ? 0x7fffffff : -0x7fffffff;
 }
@@ -37,7 +37,7 @@ export function flagsCode(word: string, mask: number, value: number, negated: bo
   return `(${word} & ${mask}) ${negated ? "!==" : "==="} ${value}`;
 }
 
-/** The expression of a relation between a thing and a member of a set, whichever of them it is said of. */
+/** The expression of a relation between a thing and a member of a set, in the right direction. */
 export function relationCode(writer: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
   const scope = writer.scope(relation.view);
   const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
@@ -59,7 +59,7 @@ export function placeOfUnit(writer: FunctionWriter, unit: string): string {
   return code(writer.scope("own"), unit);
 }
 
-/** How a thing that is no place, unit or card is numbered among all such things. */
+/** The number, among all such things, of a thing that is no place, unit or card. */
 export function featureOf(writer: FunctionWriter, sort: string): CodeOf {
   const feature = partOf(writer.module.game, "features")[sort];
   if (feature === undefined) throw new Error(`${sort} has no names`);

@@ -11,7 +11,7 @@ import { testCode, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
 import { tieBehind } from "./tie.ts";
 
-/** Writes the choice of whom or what to go to, among those that can be served. */
+/** Writes the choice of what to approach, among the things that can be served. */
 export function writeFound(
   writer: FunctionWriter,
   movement: Movement,
@@ -44,7 +44,7 @@ export function writeFound(
   writer.line(`p.${approached} = ${chosen};`);
 }
 
-/** Writes that of things in one place the first stands for all. */
+/** Writes code that keeps only the first of the things in one place. */
 function writeOneEachPlace(writer: FunctionWriter, { list, count }: Gathered, sort: string): void {
   const { game } = writer.module;
   const placeOf = sort === game.roles.place ? null : game.placeOf[sort];
@@ -62,7 +62,7 @@ function writeOneEachPlace(writer: FunctionWriter, { list, count }: Gathered, so
   writer.line(`${count} = ${kept};`);
 }
 
-/** A function that tells whether a goal can be served that speaks of what the movement would go to. */
+/** A function that tests whether a goal can be served that refers to what the movement would approach. */
 function servable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const passes = goal.passes ?? TRUE;
   const { leavesFrom } = meaningOf(writer.module, movement.action, "move");

@@ -4,14 +4,14 @@ import type { Code } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { CodeLine } from "./source-writer.ts";
 
-/** Locals that the emitter names itself where nothing else can have the name; a field of the same name gives way. */
+/** Names of the emitter's own locals; a field with the same name gets another one. */
 const OWN_LOCALS: ReadonlySet<string> = new Set(
   "able again at best choice count done first i j kept led left nearest now possible seen steps sum tried winner word".split(
     " ",
   ),
 );
 
-/** Locals that are declared together, at the head of a function or of a block of it, and the lines behind them. */
+/** Locals declared together at the head of a function or block, and the lines after them. */
 class Scope {
   readonly fields = new Map<string, string>();
   readonly constants = new Map<string, string>();
@@ -24,7 +24,7 @@ class Scope {
   }
 }
 
-/** A thing that a walk has come to, and what is computed of it at once. */
+/** A thing that a loop has come to, with the values computed for it. */
 interface Met {
   readonly thing: string;
   /** The innermost scope that is open around the walk. */
@@ -33,19 +33,19 @@ interface Met {
 }
 
 /**
- * One function of the generated module while it is written: its lines, the fields of the position that it reads, which
- * become locals at the head of where they are needed, and names that do not clash.
+ * One function of the generated module while it is being written: its lines, the fields of the position that it reads,
+ * which become locals at the head of the block that needs them, and unique names.
  */
 export class FunctionWriter {
   readonly module: ModuleWriter;
   readonly parameters: readonly string[];
-  /** The function's own and those of the blocks that are open, the innermost last. */
+  /** The function's own scope and those of the open blocks, innermost last. */
   readonly #scopes: Scope[] = [new Scope()];
-  /** The things that walks have come to, the innermost last. */
+  /** The things that loops have come to, innermost last. */
   readonly #met: Met[] = [];
-  /** The scope in which locals are declared now, where that is not the innermost. */
+  /** The scope in which locals are declared now, if it is not the innermost. */
   #declaring: number | null = null;
-  /** The loops that are open around what is written now, the innermost last; null where something may change in one. */
+  /** The loops around the current line, innermost last; null for one in which something may change. */
   readonly #loops: (Map<string, string> | null)[] = [];
   #depth = 1;
   #names = 0;
@@ -56,7 +56,7 @@ export class FunctionWriter {
     this.parameters = parameters;
   }
 
-  /** A name that nothing else in the function has. */
+  /** A name that is unique in the function. */
   fresh(prefix: string): string {
     this.#names += 1;
     return `${prefix}_${this.#names}`;
@@ -72,12 +72,12 @@ export class FunctionWriter {
     return scope;
   }
 
-  /** The scopes whose locals can be used now, the one last in which new ones are declared. */
+  /** The scopes whose locals can be used now; new ones are declared in the last. */
   get #declarable(): readonly Scope[] {
     return this.#declaring === null ? this.#scopes : this.#scopes.slice(0, this.#declaring + 1);
   }
 
-  /** Lines between braces behind `head`. */
+  /** Lines between braces after `head`. */
   block(head: string, body: () => void, span: SourceRange | null = this.#span): void {
     this.line(`${head} {`, span);
     this.#depth += 1;
@@ -86,7 +86,7 @@ export class FunctionWriter {
     this.line("}", null);
   }
 
-  /** A block that declares the locals it needs itself, so that they cost nothing where it is not reached. */
+  /** A block that declares its own locals, so that they cost nothing if it is not reached. */
   section(head: string, body: () => void, span: SourceRange | null = this.#span): void {
     this.line(head === "" ? "{" : `${head} {`, span);
     this.#depth += 1;
@@ -100,9 +100,8 @@ export class FunctionWriter {
   }
 
   /**
-   * What a walk does with the thing that it has come to, whose number is in the local `thing`: what is asked of the thing
-   * by `ofThing` is computed once, before the lines of `body`. Behind a test the same may be said again, for what is only
-   * asked of things that pass it.
+   * The body of a loop for one thing, whose number is in the local `thing`: a value of the thing from `ofThing` is
+   * computed once, before `body`. It may be called again after a test, for values that only passing things need.
    */
   meet(thing: string, body: () => void): void {
     const { lines } = this.#scope;
@@ -117,8 +116,8 @@ export class FunctionWriter {
   }
 
   /**
-   * A loop that only asks: what `lazily` gives inside it is found once, before the outermost of such loops, as soon as it
-   * is needed.
+   * A loop that changes nothing: a value from `lazily` inside it is computed once, before the outermost such loop, when
+   * it is first needed.
    */
   asking(body: () => void): void {
     const { lines } = this.#scope;
@@ -135,7 +134,7 @@ export class FunctionWriter {
     lines.splice(start, 0, ...declarations);
   }
 
-  /** What is written meanwhile may change the position: nothing that it asks is found before the loops around it. */
+  /** Code that may change the position: nothing in it is computed before the loops around it. */
   changing<Result>(body: () => Result): Result {
     this.#loops.push(null);
     const result = body();
@@ -143,12 +142,12 @@ export class FunctionWriter {
     return result;
   }
 
-  /** Whether `lazily` finds a number once for all that a loop comes to. */
+  /** Whether `lazily` computes a number once for the whole loop. */
   get isAsking(): boolean {
     return this.#loops.length > 0 && this.#loops[this.#loops.length - 1] !== null;
   }
 
-  /** A number from 0 on that depends on nothing which a loop comes to: the local that holds it, or its code. */
+  /** A number, 0 or more, that does not depend on the loop: the local that holds it, or its code. */
   lazily(name: string, code: string): string {
     const locals = this.#loops[this.#loops.lastIndexOf(null) + 1] ?? null;
     if (locals === null) return code;
@@ -157,7 +156,7 @@ export class FunctionWriter {
     return `(${known} < 0 ? (${known} = ${code}) : ${known})`;
   }
 
-  /** A number of a thing: the local that holds it where a walk has come to the thing, else its code. */
+  /** A number of a thing: the local that holds it if a loop has come to the thing, otherwise its code. */
   ofThing(thing: string, name: string, write: () => string): string {
     const met = this.#met.filter((each) => each.thing === thing);
     const innermost = met[met.length - 1];
@@ -175,24 +174,24 @@ export class FunctionWriter {
     return local;
   }
 
-  /** The element of a list of the position that belongs to a thing. */
+  /** The element of a list of the position for a thing. */
   element(field: string, thing: string): string {
     return this.ofThing(thing, field, () => `${this.field(field)}[${thing}]`);
   }
 
-  /** Writes the local of a list for numbers, which has room for all things of any two sorts; gives its name. */
+  /** Writes the local of a list of numbers, which has room for all things of any two sorts; returns its name. */
   list(prefix: string): string {
     return this.listIn(prefix, this.module.scratch());
   }
 
-  /** The same for a list of the module that others use as well. */
+  /** The same for a list of the module that other code uses too. */
   listIn(prefix: string, scratch: string): string {
     const list = this.fresh(prefix);
     this.line(`const ${list} = ${scratch};`);
     return list;
   }
 
-  /** What is written meanwhile comes from this place of the sheet. */
+  /** Attributes the written code to this place of the sheet. */
   from(span: SourceRange, body: () => void): void {
     const outer = this.#span;
     this.#span = span;
@@ -214,7 +213,7 @@ export class FunctionWriter {
     return local;
   }
 
-  /** A local computed once, behind the fields that its code reads. */
+  /** A local computed once, after the fields that its code reads. */
   constant(name: string, code: string): string {
     const scopes = this.#declarable;
     for (const scope of scopes) {
@@ -240,7 +239,7 @@ export class FunctionWriter {
     };
   }
 
-  /** The acting unit and its surroundings. */
+  /** The expressions for the acting unit and its surroundings. */
   get code(): Code {
     const field = (name: string): string => this.field(name);
     const { actor } = this.module.game;
@@ -262,7 +261,10 @@ export class FunctionWriter {
     };
   }
 
-  /** The name of another function of the module, written once. `key` tells it from others of the same wanted name. */
+  /**
+   * The name of another function of the module, written once. `key` distinguishes it from others that want the same
+   * name.
+   */
   once(wanted: string, key: string, parameters: readonly string[], body: (writer: FunctionWriter) => void): string {
     return this.module.once(`${wanted} ${key}`, () => defineFunction(this.module, wanted, parameters, body));
   }
@@ -275,7 +277,7 @@ export class FunctionWriter {
 }
 
 /**
- * Writes a function of a module and gives its name.
+ * Writes a function of a module and returns its name.
  * @param wanted what to call it; a number is added where that is taken.
  */
 export function defineFunction(
@@ -286,9 +288,9 @@ export function defineFunction(
   options: {
     readonly remark?: string;
     readonly span?: SourceRange;
-    /** The wanted name is reserved for it already. */
+    /** Whether the wanted name is already reserved for it. */
     readonly isReserved?: true;
-    /** It leaves nothing behind in a list of the module, so that one with the same code can stand for it. */
+    /** Whether it leaves nothing in the module's lists, so that another function with the same code can replace it. */
     readonly isShared?: true;
   } = {},
 ): string {

@@ -4,7 +4,7 @@ import type { FunctionWriter } from "./function-writer.ts";
 export interface Gathered {
   readonly list: string;
   readonly count: string;
-  /** The local that holds the first of them, where the list does not hold it. */
+  /** The local that holds the first number, if the list does not. */
   readonly first?: string;
 }
 
@@ -16,13 +16,13 @@ export function writeList(writer: FunctionWriter, prefix: string, scratch: strin
   return { list, count };
 }
 
-/** Writes what adds a member to a list. */
+/** Writes code that adds a member to a list. */
 export function writeAdd(writer: FunctionWriter, { list, count }: Gathered, member: string): void {
   writer.line(`${list}[${count}] = ${member};`);
   writer.line(`${count} += 1;`);
 }
 
-/** Writes a walk through a list; `body` gets the local that holds the member. */
+/** Writes a loop over a list; `body` gets the local that holds the member. */
 export function eachListed(writer: FunctionWriter, { list, count }: Gathered, body: (member: string) => void): void {
   const index = writer.fresh("i");
   const member = writer.fresh("x");
@@ -45,7 +45,7 @@ export function writeCopied(writer: FunctionWriter, prefix: string, from: Gather
   return copied;
 }
 
-/** Writes the first of the members into the list, where it is not there yet; gives the list as any other. */
+/** Writes code that puts the first member into the list, if it is not there yet; returns the list in its usual form. */
 export function writeListed(writer: FunctionWriter, { list, count, first }: Gathered): Gathered {
   if (first !== undefined) writer.line(`${list}[0] = ${first};`);
   return { list, count };

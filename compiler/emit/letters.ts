@@ -55,7 +55,7 @@ export function writeLetters(
   return { places: common?.kept ?? places, rest };
 }
 
-/** Writes what leaves a letter that is pointed to where its condition is false. */
+/** Writes code that skips a referenced letter if its condition is false. */
 function writeLetterCondition(writer: FunctionWriter, target: LetterTarget, next: string): void {
   if (target.condition === null) return;
   const name = defineFunction(writer.module, "letterHolds", ["p"], (writer) => {
@@ -65,7 +65,9 @@ function writeLetterCondition(writer: FunctionWriter, target: LetterTarget, next
   writer.line(`if (!${name}(p)) break ${next};`);
 }
 
-/** Where a reading says so: of the instances that can be reached at all the best by the letter's own criteria. */
+/**
+ * Under one reading: keeps the instances that are best by the letter's own criteria, among those within reach at all.
+ */
 function writeBest(writer: FunctionWriter, all: Gathered, target: LetterTarget): Gathered {
   const best: Gathered = { list: all.list, count: writer.fresh("n") };
   const { here } = writer.code;

@@ -3,35 +3,38 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { CalculatedKey, ConditionProgram, DecisionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
 
-/** Functions that others call which they are made of themselves, so that no import can reach them. Each gives its name. */
+/**
+ * Functions called by code that they themselves consist of, so that an import would be a cycle. Each returns the name
+ * of the written function.
+ */
 export interface SharedFunctions {
   /** `(p)`: whether a condition is true. */
   readonly holds: (module: ModuleWriter, condition: ConditionProgram) => string;
-  /** `(p, of)`: the number that a definition works out of a thing. */
+  /** `(p, of)`: the number that a definition computes for a thing. */
   readonly calculated: (module: ModuleWriter, key: CalculatedKey) => string;
-  /** `(p, out, probe, strength)`: moves the unit that is the actor by its own clauses with an action. */
+  /** `(p, out, probe, strength)`: moves the current actor by its own clauses, with an action. */
   readonly follow: (module: ModuleWriter, action: string) => string;
   /** `(p, unit)`: the strength Y for a unit. */
   readonly strengthOfMover: (module: ModuleWriter) => string;
-  /** `(p, out, probe)`: carries out a routine. */
+  /** `(p, out, probe)`: performs a routine. */
   readonly routine: (module: ModuleWriter, name: string) => string;
 }
 
-/** What compiled sheets call of the game-neutral runtime. */
+/** The names in the game-neutral runtime that compiled sheets call. */
 type CoreName = keyof typeof core;
 
-/** A function of another module, with the name that it has in this one. */
+/** A function of another module, with its name in this one. */
 export interface ImportedName {
   readonly name: string;
   readonly local: string;
 }
 
-/** The generated module while it is written: imports, lists for scratch, functions. */
+/** The generated module while it is being written: imports, scratch lists, functions. */
 export class ModuleWriter {
   readonly game: CompactGame;
   readonly program: DecisionProgram;
   readonly shared: SharedFunctions;
-  /** What is imported, with the name that it has here: a function of the module may have taken its own. */
+  /** The imports with their names here: a function of the module may have taken the original name. */
   readonly #imports = new Map<string, string>();
   readonly #core = new Map<string, string>();
   readonly #scratches: string[] = [];
@@ -73,7 +76,7 @@ export class ModuleWriter {
     return namesOf(this.#core);
   }
 
-  /** A list of its own for numbers, kept between calls; `makeRoom` of the module makes all of them longer. */
+  /** A new list of numbers, kept between calls; the module's `makeRoom` enlarges all of them. */
   scratch(): string {
     const name = `scratch${this.#scratches.length + 1}`;
     this.#scratches.push(name);
@@ -81,8 +84,8 @@ export class ModuleWriter {
   }
 
   /**
-   * The name of a function with this code, which `define` adds where there is none yet. Lists of the same use have the same
-   * place in the code, whatever they are called; those that only the code left out would use are given back.
+   * The name of a function with this code; `define` adds it if there is none yet. Lists for the same purpose have the
+   * same place in the code, whatever their names. Lists that only the discarded code would use are released.
    *
    * @param scratchesBefore how many lists there were before the code was written
    */
@@ -98,7 +101,7 @@ export class ModuleWriter {
     return this.once(named, define);
   }
 
-  /** Demands that every list has room for so many, whatever the position. */
+  /** Makes every list have room for this many numbers, whatever the position. */
   demandRoom(count: number): void {
     this.#room = Math.max(this.#room, count);
   }
@@ -111,7 +114,7 @@ export class ModuleWriter {
     return this.#scratches;
   }
 
-  /** A value of the module that never changes; `code` gives it. */
+  /** A constant of the module, with its code. */
   constant(prefix: string, code: string): string {
     return this.once(`constant ${code}`, () => {
       const name = this.reserve(`${prefix}${this.#constants.length + 1}`);
@@ -156,13 +159,13 @@ export class ModuleWriter {
     return name;
   }
 
-  /** What `make` gave for the key before, or gives now. Equal keys stand for equal code. */
+  /** The earlier result of `make` for the key, or its result now. Equal keys mean equal code. */
   once<Made>(key: string, make: () => Made): Made {
     if (!this.#once.has(key)) this.#once.set(key, make());
     return this.#once.get(key) as Made;
   }
 
-  /** Whether this is asked of the key for the first time: what leads back to itself is written once. */
+  /** Whether this is the first call with the key, so that recursive code is written once. */
   begins(key: string): boolean {
     return this.#once.size < this.#once.set(`begun ${key}`, true).size;
   }

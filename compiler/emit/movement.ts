@@ -63,7 +63,7 @@ function writeLetter(
   writer.from(letter.origin.span, () => {
     const { leavesFrom } = meaningOf(writer.module, movement.action, "move");
     const { leaves } = letter.goal;
-    // What is found first may be where the unit stands; what the goal itself speaks of is asked before.
+    // The thing found may be where the unit is; the goal's own set is tested before.
     const leavesAfter = letter.find !== null && leaves === letter.goal.set;
     const writeExit = (): void => {
       if (leavesFrom !== undefined && leaves !== null) writeLeaving(writer, movement, letter, leaves, site, leavesFrom);
@@ -109,7 +109,7 @@ function writeMoved(
   writeTaken(writer, letter === "" ? taken : { ...taken, letter: String(writer.module.letter(letter)) }, site);
 }
 
-/** Writes that a unit which stands where it can leave the board does so. */
+/** Writes code by which a unit leaves the board if it is where it can. */
 function writeLeaving(
   writer: FunctionWriter,
   movement: Movement,
@@ -128,8 +128,7 @@ function writeLeaving(
 }
 
 /**
- * Writes one walk through the places within reach for all letters at the head that only ask what a place is: most of
- * them serve none.
+ * Writes one loop over the places within reach for all leading letters that only test a place: most of them serve none.
  */
 function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
   const { letters } = movement.program;
@@ -168,7 +167,7 @@ function asksWhatAPlaceIs(writer: FunctionWriter, { condition, find, goal }: Let
   );
 }
 
-/** Writes that a goal has no effect where the unit stands on what is wanted. */
+/** Writes code that skips a goal if the unit is already there. */
 function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
   const { policies } = writer.module.game;
   if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
@@ -178,7 +177,7 @@ function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: Plan
   });
 }
 
-/** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
+/** Writes code that collects the places within reach that serve a goal, and leaves if there are none. */
 function writePlaces(
   writer: FunctionWriter,
   movement: Movement,
@@ -211,7 +210,7 @@ function writePlaces(
   }
 }
 
-/** “to”: places within reach that are wanted, none if the unit stands on one already. */
+/** “to”: places within reach that are wanted; none if the unit is already on one. */
 function writeTo(
   writer: FunctionWriter,
   movement: Movement,
@@ -244,7 +243,7 @@ function writeTo(
   return approaches ? { places, rest: criteria } : { places: collector.kept, rest: collector.rest };
 }
 
-/** A function that chooses the places between, step by step, on a shortest permitted route. */
+/** A function that chooses the places in between, step by step, on a shortest permitted route. */
 function routeFunction(writer: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
   const meaning = meaningOf(writer.module, action, "move");
   const { unruledWay } = writer.module.game.policies;

@@ -6,8 +6,8 @@ import { noRank } from "./expressions.ts";
 import { eachListed, type Gathered, writeAdd } from "./gathered.ts";
 
 /**
- * A number of each candidate by which the best are kept: of a rank its key, of a filter whether it passes. A filter that
- * nobody passes keeps all, as all are equal then.
+ * The number by which the best candidates are kept: for a rank its key, for a filter whether it passes. A filter that
+ * no candidate passes keeps all, because all are then equal.
  */
 interface KeyTracker {
   readonly direction: "min" | "max";
@@ -16,25 +16,25 @@ interface KeyTracker {
   readonly span: SourceRange;
 }
 
-/** Where candidates are put while they are found: only the best by the first criteria stay. */
+/** Collects candidates while they are found, and keeps only the best by the first criteria. */
 export interface BestCollector {
-  /** Where those are that stay. */
+  /** The kept candidates. */
   readonly kept: Gathered;
-  /** Writes what puts a candidate in. */
+  /** Writes code that adds a candidate. */
   readonly push: (member: string) => void;
-  /** The criteria that are left for later. */
+  /** The criteria still to apply. */
   readonly rest: readonly CriterionProgram[];
 }
 
-/** Places with the criteria that are left to choose among them. */
+/** Places with the criteria still to apply to them. */
 export interface Places {
   readonly places: Gathered;
   readonly rest: readonly CriterionProgram[];
 }
 
 /**
- * Begins a list of candidates. Of most lists one candidate stays: it is kept in a local, and the list is for those that
- * are as good as the first. Criteria that cost little are applied while they are found.
+ * Begins a list of candidates. In most cases one candidate remains: it is kept in a local, and the list is for those
+ * equal to it. Cheap criteria are applied while candidates are found.
  */
 export function writeBestCollector(
   writer: FunctionWriter,
@@ -49,8 +49,8 @@ export function writeBestCollector(
 }
 
 /**
- * As `writeBestCollector`, with a number before all criteria: only candidates below the number in the local `below` are kept,
- * and of those the least.
+ * Like `writeBestCollector`, with a number before all criteria: only candidates below the local `below` are kept, and
+ * of those the least.
  */
 export function writeBestCollectorBelow(
   writer: FunctionWriter,
@@ -129,14 +129,14 @@ function writePush(writer: FunctionWriter, gathered: Gathered, trackers: readonl
   writer.block(`else if (${rank} === ${tracker.best})`, () => writePush(writer, gathered, lower, member));
 }
 
-/** The candidate is better than all before it. */
+/** Writes the case that the candidate is better than all before it. */
 function writeBest(writer: FunctionWriter, gathered: Gathered, lower: readonly KeyTracker[], member: string): void {
   for (const tracker of lower) writer.line(`${tracker.best} = ${tracker.value(member)};`);
   writer.line(gathered.first === undefined ? `${gathered.list}[0] = ${member};` : `${gathered.first} = ${member};`);
   writer.line(`${gathered.count} = 1;`);
 }
 
-/** The criteria at the head of a list that cost no more than a look at the candidate. */
+/** The leading criteria of a list that are cheap enough to apply at once. */
 function cheapRun(criteria: readonly CriterionProgram[]): readonly CriterionProgram[] {
   const end = criteria.findIndex((criterion) => !isCheap(criterion));
   return end < 0 ? criteria : criteria.slice(0, end);

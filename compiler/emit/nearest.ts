@@ -7,20 +7,18 @@ import { placeCount } from "./expressions.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
 import { eachReached, type Movement } from "./reach.ts";
 
-/**
- * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are.
- */
+/** Whether the nearest instances alone show which places are nearer: for a single step, counted like distances. */
 export function goesOneStep(writer: FunctionWriter, movement: Movement): boolean {
   return movement.strength === "1" && writer.module.game.distance.followsSteps;
 }
 
-/** The instances of a goal that are nearest, and how near: as a list, or as the steps that lead towards them. */
+/** The nearest instances of a goal and their distance: as a list, or as the steps towards them. */
 interface Nearest {
-  /** Declares what is filled. */
+  /** Declares the variables to fill. */
   readonly declare: () => void;
-  /** Writes what takes an instance into account. */
+  /** Writes code that takes an instance into account. */
   readonly consider: (instance: string, steps: string) => void;
-  /** Writes a walk through the places one step away that are nearer to one of them. */
+  /** Writes a loop over the places one step away that are nearer to one of them. */
   readonly eachNearer: (body: (place: string) => void) => void;
 }
 
@@ -85,8 +83,8 @@ function stepsTowardsNearest(writer: FunctionWriter, movement: Movement, closer:
 }
 
 /**
- * Writes `body` with what finds the nearest instances: where the game keeps the steps that lead nearer, they are all
- * that is needed; boards for which it cannot keep them have their instances listed.
+ * Writes `body` with the code that finds the nearest instances. If the game keeps the steps that lead nearer, they are
+ * enough; for boards where it cannot, the instances are listed.
  */
 function withNearest(writer: FunctionWriter, movement: Movement, body: (nearest: () => Nearest) => void): void {
   const closer =
@@ -97,7 +95,7 @@ function withNearest(writer: FunctionWriter, movement: Movement, body: (nearest:
   writer.block("else", listed);
 }
 
-/** Where the row of the place on which the acting unit stands begins in a table of distances. */
+/** The start of the acting unit's row in a table of distances. */
 function rowFromHere(writer: FunctionWriter): string {
   return writer.constant("stepsFrom", `${writer.code.here} * ${placeCount(writer)}`);
 }
@@ -121,7 +119,7 @@ export function writeStep(writer: FunctionWriter, movement: Movement, set: SetPr
   });
 }
 
-/** The sets that letters point to, where they are parts of one list and can be looked for in one walk. */
+/** The sets that letters refer to, if they are parts of one list and one loop can find them. */
 export function partsOfOneList(letters: readonly LetterTarget[]): SetProgram | null {
   const [first, ...others] = letters.map(({ set }) => set);
   if (first === undefined || others.length === 0 || first.source.kind !== "list") return null;
@@ -133,7 +131,10 @@ export function partsOfOneList(letters: readonly LetterTarget[]): SetProgram | n
   return alike ? { ...first, where: TRUE } : null;
 }
 
-/** One walk through a list finds the nearest instances of every letter; the first that can be approached counts. */
+/**
+ * Writes one loop over a list that finds the nearest instances of every letter; the first letter that can be approached
+ * counts.
+ */
 export function writeStepToFirst(
   writer: FunctionWriter,
   movement: Movement,

@@ -2,12 +2,12 @@ import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts
 import type { ModuleWriter } from "./module-writer.ts";
 import { comment, literal } from "./source-writer.ts";
 
-/** A rule without its place in the text, which nobody needs who decides. */
+/** A rule without its place in the text, which decisions do not need. */
 function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<CheckedRule, "text" | "span"> {
   return { entry, side, numbers, letters };
 }
 
-/** The functions that work over plain positions, and give names. Only the generated module knows what its positions are packed with. */
+/** The functions for plain positions, and for names. Only the generated module knows how its positions are packed. */
 export function packingLines(module: ModuleWriter, scenario: CheckedScenario): readonly string[] {
   const { program } = module;
   const { functions, readings } = module.game;

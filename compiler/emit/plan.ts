@@ -7,27 +7,27 @@ import { comment } from "./source-writer.ts";
 import { chosenCode, tieBehind, type Numbered } from "./tie.ts";
 
 /**
- * How the code of a plan stands in its function: what leaves the plan for want of one, and what ends it once it is
- * carried out. Where it may only be asked whether the plan is possible, `probe` says so at run time.
+ * How the code of a plan fits into its function: how it leaves when there is no plan, and how it ends after execution.
+ * If the function may only test whether the plan is possible, `probe` says so at run time.
  */
 export interface PlanSite {
-  /** The expression that is true where no more than the possibility is asked; null where that is never the case. */
+  /** The expression that is true when only the possibility is asked; null if that never happens. */
   readonly probe: string | null;
   /** `break clause3;` or `return false;`. */
   readonly leave: string;
   /** Writes the end: `return true;` after what is to be recorded. */
   readonly done: (writer: FunctionWriter) => void;
-  /** Where a unit is led: the action and the strength that take the place of the plan's own. */
+  /** For a led unit: the action and the strength that replace the plan's own. */
   readonly led: { readonly action: string; readonly strength: string } | null;
 }
 
-/** Writes that the plan is possible, for those who only ask. */
+/** Writes the answer that the plan is possible, when only that is asked. */
 export function writeProbe(writer: FunctionWriter, site: PlanSite): void {
   if (site.probe === null) return;
   writer.line(`if (${site.probe}) return true;`);
 }
 
-/** Writes what leaves a plan where a condition is true. */
+/** Writes code that leaves a plan if a condition is true. */
 export function writeLeaveIf(writer: FunctionWriter, site: PlanSite, condition: string): void {
   writer.block(`if (${condition})`, () => writer.line(site.leave));
 }
@@ -37,7 +37,7 @@ export function printedStrength(writer: FunctionWriter, action: string): string 
   return writer.module.game.printed?.strength(writer.scope("own"), action) ?? "-1";
 }
 
-/** The number behind a strength, −1 for none; code that leaves the plan is written where the card has none. */
+/** The number of a strength, −1 for none; writes code that leaves the plan if the card has none. */
 export function writeStrength(writer: FunctionWriter, strength: StrengthProgram | null, site: PlanSite): string {
   if (site.led !== null) return site.led.strength;
   if (strength === null) return "-1";
@@ -49,7 +49,7 @@ export function writeStrength(writer: FunctionWriter, strength: StrengthProgram 
   return local;
 }
 
-/** What an action that is carried out does; what is left out does not apply. */
+/** What an executed action does; absent fields do not apply. */
 interface Taken {
   readonly action: string;
   readonly strength: string;
@@ -60,8 +60,8 @@ interface Taken {
 }
 
 /**
- * Writes the end of a plan that is carried out, with what every action records: all of it, as the buffer still holds what
- * was decided before.
+ * Writes the end of an executed plan, with every field that actions record, because the buffer still holds the last
+ * decision.
  */
 export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite): void {
   writer.line(`out.action = ${writer.module.action(site.led?.action ?? taken.action)};`);
@@ -73,7 +73,7 @@ export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite)
   site.done(writer);
 }
 
-/** Writes the criteria, then the choice of one of those left; gives the local of the chosen one. */
+/** Writes the criteria, then the choice among the rest; returns the local of the chosen one. */
 export function writeChoice(
   writer: FunctionWriter,
   gathered: Gathered,
@@ -96,7 +96,7 @@ export function writeChoice(
   return chosen;
 }
 
-/** Writes the choice of one of those that are left; gives the local of the chosen one. */
+/** Writes the choice among the rest; returns the local of the chosen one. */
 export function writeSettled(writer: FunctionWriter, left: Gathered, by: LastTie, kind: Numbered): string {
   const chosen = writer.fresh("chosen");
   writer.line(`const ${chosen} = ${chosenCode(writer, left, by, kind)};`);
@@ -108,15 +108,15 @@ export function planParameters(...more: readonly string[]): readonly string[] {
   return ["p", "out", ...more];
 }
 
-/** A call of a function that plans, with what it is given beside the position. @param out the buffer that it fills */
+/** A call of a planning function, with its arguments after the position. @param out the buffer that it fills */
 export function planCall(name: string, values: readonly string[], out = "out"): string {
   return `${name}(${["p", out, ...values].join(", ")})`;
 }
 
-/** Writes an action into a function of its own; what it may not be is left out. */
+/** Writes an action into a function of its own; actions that cannot occur are left out. */
 export type WriteAction = (writer: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
 
-/** An action and where the whole of its function comes from, such as the row of a table. */
+/** An action and the origin of its function, such as the row of a table. */
 interface Planned {
   readonly action: ActionProgram;
   readonly origin: Origin;
@@ -143,7 +143,7 @@ export function planFunction(
   );
 }
 
-/** How a plan stands in a function of its own that is told by `probe` what is asked. */
+/** The site of a plan in a function of its own, where `probe` says what is asked. */
 export function siteOfFunction(led: PlanSite["led"]): PlanSite {
   return {
     probe: "probe",

@@ -40,10 +40,10 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
   );
 }
 
-/** Writes each procedure as a function that tells whether a clause was carried out; gives their names, null for routines. */
+/** Writes each procedure as a function that returns whether a clause fired; returns their names, null for routines. */
 export function writeProcedures(module: ModuleWriter): readonly (string | null)[] {
   const names: (string | null)[] = [];
-  // What comes first stands before the procedure of its heading.
+  // The line `Always first` comes before the procedure of its heading.
   for (const procedure of module.program.procedures) {
     const opening = procedure.opening === null ? null : (names[procedure.opening] ?? null);
     names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening));
@@ -66,7 +66,7 @@ function writeProcedure(module: ModuleWriter, procedure: ProcedureProgram, openi
   );
 }
 
-/** Writes a routine as a function that carries out one of its clauses, or only says whether it can; gives its name. */
+/** Writes a routine as a function that executes one of its clauses, or only tests whether it can; returns its name. */
 export function writeRoutine(module: ModuleWriter, name: string): string {
   const { procedures } = module.program;
   const index = procedures.findIndex((each) => each.readFor === "routine" && each.name === name);
@@ -88,7 +88,7 @@ export function writeRoutine(module: ModuleWriter, name: string): string {
   if (!procedures.some((each) => each.clauses.some((clause) => performsOnce(clause, name)))) {
     return module.once(key, () => define(wanted));
   }
-  // Its clauses may lead back to it: so its name is known before they are written.
+  // Its clauses may lead back to it, so its name is reserved before they are written.
   const entry = module.once(key, () => module.reserve(wanted));
   if (module.begins(key)) writeTrying(module, entry, tryingOf(module, name), define(`${wanted}Clauses`));
   return entry;
@@ -98,7 +98,7 @@ function performsOnce(clause: ClauseProgram, routine: string): boolean {
   return actionsOf(clause).some((action) => action.kind === "perform" && action.once && action.routine === routine);
 }
 
-/** Writes the function that reads the clauses of a routine and says meanwhile that it is being tried. */
+/** Writes the function that reads the clauses of a routine, and marks it as being tried meanwhile. */
 function writeTrying(module: ModuleWriter, name: string, trying: string, clauses: string): void {
   const parameters = planParameters("probe");
   defineFunction(
@@ -114,7 +114,7 @@ function writeTrying(module: ModuleWriter, name: string, trying: string, clauses
   );
 }
 
-/** Writes what is carried out before the clauses, into a buffer of its own. */
+/** Writes the line before the clauses, into a buffer of its own. */
 function writeOpening(writer: FunctionWriter, opening: string): void {
   writer.line(`out.keepFirst(${planCall(opening, [], "out.before()")});`);
 }
@@ -126,7 +126,7 @@ function identifier(heading: string): string {
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 
-/** What a clause belongs to: a procedure, a routine, or the procedure of a unit that is led by an action. */
+/** The context of a clause: a procedure, a routine, or the procedure of a unit led by an action. */
 type Reading =
   | { readonly kind: "procedure" }
   | { readonly kind: "routine"; readonly index: number }
@@ -164,7 +164,7 @@ function writeClause(
         if (statement.kind === "roll") writeRoll(writer, statement, site, led === null ? [] : [led.strength], write);
         else write(writer, statement, site);
       };
-      // What the plan needs is not read where the condition is false.
+      // The plan's inputs are not read if the condition is false.
       if (mode === "first true") {
         writer.section(`${planLabel}:`, plan);
         writeEnd(writer, clause, reading);
@@ -175,7 +175,7 @@ function writeClause(
   });
 }
 
-/** Writes the end of a program at a statement that is true and comes to nothing. */
+/** Writes the end of a program at a true condition whose action is impossible. */
 function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: Reading): void {
   if (kind === "procedure") {
     writer.line("out.decideNothing();");
@@ -184,7 +184,7 @@ function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: R
   writer.line(`return ${kind === "procedure"};`);
 }
 
-/** The actions of a clause, those of each row where it has a table, with those that take their place or follow them. */
+/** The actions of a clause, including those of its table's rows and those that replace or follow them. */
 function actionsOf({ statement }: ClauseProgram): readonly ActionProgram[] {
   const actions = statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement];
   return actions.flatMap((action) =>
@@ -192,12 +192,12 @@ function actionsOf({ statement }: ClauseProgram): readonly ActionProgram[] {
   );
 }
 
-/** The movements that a unit makes which follows a procedure while it is led. */
+/** The movements of a unit that follows a procedure while it is led. */
 function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
   return actionsOf(clause).filter((action) => action.kind === "move");
 }
 
-/** Writes a procedure as a led unit follows it, with an action in place of its movements' own; gives its name. */
+/** Writes a procedure as a led unit follows it, with an action in place of its own movements; returns its name. */
 function writeLedProcedure(module: ModuleWriter, procedure: ProcedureProgram, action: string): string | null {
   const clauses = procedure.clauses.filter((clause) => movesOf(clause).length > 0);
   if (clauses.length === 0) return null;
@@ -215,7 +215,7 @@ function writeLedProcedure(module: ModuleWriter, procedure: ProcedureProgram, ac
   );
 }
 
-/** Writes where a led unit goes: other actions than movements do not count. */
+/** Writes a led unit's movement; other actions do not count. */
 function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
   const { led } = site;
   switch (action.kind) {
@@ -235,7 +235,7 @@ function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: Pla
   }
 }
 
-/** The movements in a procedure that say how far its unit goes: the highest number, and those as printed. */
+/** The movements in a procedure that give its unit's strength: the highest number, and the printed ones. */
 function strengthsOf(procedure: ProcedureProgram) {
   const moves = procedure.clauses
     .flatMap(actionsOf)
@@ -245,7 +245,7 @@ function strengthsOf(procedure: ProcedureProgram) {
   return { most: Math.max(0, ...numbers), printed: [...new Set(printed)] };
 }
 
-/** Writes the function that gives the strength Y for a unit: `(p, unit)`; gives its name. */
+/** Writes the function for the strength Y of a unit: `(p, unit)`; returns its name. */
 export function writeMoverStrength(module: ModuleWriter): string {
   return module.once("strength of the mover", () => {
     const { game } = module;
@@ -278,7 +278,7 @@ export function writeMoverStrength(module: ModuleWriter): string {
   });
 }
 
-/** Writes the function that finds a led unit's procedure and follows it; gives its name. */
+/** Writes the function that finds a led unit's procedure and follows it; returns its name. */
 export function writeFollow(module: ModuleWriter, action: string): string {
   return module.once(`follow ${action}`, () => {
     const { procedures } = module.program;
@@ -299,7 +299,7 @@ export function writeFollow(module: ModuleWriter, action: string): string {
   });
 }
 
-/** Writes, for each title that a unit can have, a walk through the procedures that such a unit follows while it is led. */
+/** Writes, for each title that a unit can have, a loop over the procedures that such a unit follows while it is led. */
 function eachFollowed(
   writer: FunctionWriter,
   unit: () => string,
@@ -328,7 +328,7 @@ function eachFollowed(
 }
 
 /**
- * Whether the letter in `word` is covered by a procedure for a title; null where the title is not.
+ * Whether a procedure covers the letter in `word` for a title; null if it does not cover the title.
  *
  * @param to what a procedure is looked for
  */

@@ -8,22 +8,22 @@ import { testCode } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "../lower/movement.ts";
 
-/** The neighbours of where the acting unit stands: a stretch of a list, from `first` up to `end`. */
+/** The neighbours of the acting unit's place: the entries of a list from `first` up to `end`. */
 interface Neighbours {
   readonly first: string;
   readonly end: string;
   readonly to: string;
-  /** What permits the step. */
+  /** The test that permits the step. */
   readonly passes: FlagTest | null;
 }
 
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
 interface Reach extends Gathered {
-  /** Null where the list and its count hold them; else they are looked up on the way. */
+  /** Null if the list and its count hold them; otherwise they are looked up in the loop. */
   readonly neighbours: Neighbours | null;
 }
 
-/** What the letters of a movement have in common. */
+/** What the letters of a movement share. */
 export interface Movement {
   readonly program: MoveProgram;
   readonly action: string;
@@ -31,7 +31,7 @@ export interface Movement {
   readonly reach: Reach;
 }
 
-/** Writes what leaves a movement where no unit on the board acts, or it may not set out. */
+/** Writes code that leaves a movement if no unit on the board acts, or if it may not move. */
 export function writeSetOut(writer: FunctionWriter, meaning: MoveActionMeaning, site: PlanSite): void {
   const { here } = writer.code;
   writeLeaveIf(writer, site, `${here} < 0`);
@@ -40,7 +40,7 @@ export function writeSetOut(writer: FunctionWriter, meaning: MoveActionMeaning, 
   writeLeaveIf(writer, site, `!(${possible})`);
 }
 
-/** Writes what finds the places within reach of a unit that is on the board; a single step needs no list of them. */
+/** Writes code that finds the places within reach of a unit on the board; a single step needs no list. */
 export function writeReach(
   writer: FunctionWriter,
   program: MoveProgram,
@@ -64,7 +64,7 @@ export function writeReach(
   return { list, count, neighbours: null };
 }
 
-/** Writes a walk through the places within reach that pass a test. */
+/** Writes a loop over the places within reach that pass a test. */
 export function eachReached(
   writer: FunctionWriter,
   { reach }: Movement,

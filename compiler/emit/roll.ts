@@ -22,7 +22,7 @@ import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
 type Roll = StatementProgram & { readonly kind: "roll" };
 
 /**
- * Writes a roll table: each row is asked whether it is possible, a die decides among those that are.
+ * Writes a roll table: tests which rows are possible, then lets a die decide among them.
  * @param extra parameters that rows need beside the position and the buffer, by name.
  */
 export function writeRoll(
@@ -66,7 +66,7 @@ export function writeRoll(
   site.done(writer);
 }
 
-/** Works out what is added to a roll, and gives its name; null where nothing is. */
+/** Writes the modifiers of a roll and returns their local; null if there are none. */
 function writeAdded(writer: FunctionWriter, { modifiers }: Roll): string | null {
   if (modifiers.length === 0) return null;
   const numbers = modifiers.map(({ sign, value, onlyIf }) => {
@@ -78,13 +78,13 @@ function writeAdded(writer: FunctionWriter, { modifiers }: Roll): string | null 
   return added;
 }
 
-/** The dice for choices and what is added to the roll, as far as they are not the usual ones. */
+/** The dice for choices and the number added to the roll, unless they are the usual ones. */
 function rollArguments(writer: FunctionWriter, added: string | null): string {
   const dice = diceArgument(writer);
   return added === null ? dice : `${dice === "" ? ", null" : dice}, ${added}`;
 }
 
-/** The dice and rows of a table, as the runtime rolls on it. */
+/** The dice and rows of a table, in the form that the runtime rolls. */
 export function rolledFrom({ dice: { count, faces }, rows }: Rolled): string {
   const numbers = (of: (row: Rolled["rows"][number]) => number): string => `[${rows.map(of).join(", ")}]`;
   const many = count === 1 ? "" : `, count: ${count}`;
@@ -111,8 +111,8 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
 }
 
 /**
- * A winner for which the action has a plan, equal places counted once. A row that leads here may have found something
- * itself: that is found again behind this one.
+ * Writes the choice of a winner for which the action has a plan; equal places count once. An outer row may have found
+ * something itself, which is restored afterwards.
  */
 function writeFind(
   writer: FunctionWriter,
@@ -142,7 +142,7 @@ function writeFind(
     writer.line(`p.${found} = winner;`);
     writer.line(`const possible = ${call("true")};`);
     writer.line("if (!possible) continue;");
-    // Winners in one place come to the same for who would go there.
+    // Winners in one place are equal for a movement.
     const kept = `${winners.list}[j]`;
     if (moves) {
       writer.line("let again = false;");
@@ -161,7 +161,7 @@ function writeFind(
   writer.line("return done;");
 }
 
-/** Leaves those in a list whom the action can serve. */
+/** Keeps those in a list that the action can serve. */
 function writeServed(
   writer: FunctionWriter,
   { list, count }: Gathered,

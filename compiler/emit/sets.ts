@@ -32,11 +32,11 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { eachListed, type Gathered, writeAdd, writeList } from "./gathered.ts";
 
 /*
- * Sets, tests and numbers contain one another, so the code for them is written together here.
+ * Sets, tests and numbers contain one another, so their code is in one file.
  */
 
 /**
- * Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member.
+ * Writes a loop over the members of a set in ascending order; `body` gets the local that holds the member.
  * @param asks whether the body changes nothing in the position.
  */
 export function eachMember(
@@ -96,7 +96,10 @@ export function eachMember(
   }
 }
 
-/** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
+/**
+ * A function that fills a list with the members of a set and returns their count; the list is the scratch list returned
+ * with it.
+ */
 function gatherFunction(
   writer: FunctionWriter,
   set: SetProgram,
@@ -152,7 +155,7 @@ export function writeGather(
   return gathered;
 }
 
-/** The legal targets of an action that its order leaves equal. */
+/** The legal targets of an action that are equal by its order. */
 function writePreferred(
   writer: FunctionWriter,
   source: SetProgram["source"] & { kind: "preferred" },
@@ -168,14 +171,14 @@ function writePreferred(
   return gathered;
 }
 
-/** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
+/** Writes code that collects the legal targets of an attack, ignoring its threshold. */
 function writeLegalTargets(writer: FunctionWriter, attack: AttackProgram, scratch: string): Gathered {
   const gathered = writeList(writer, "list", scratch);
   eachLegalTarget(writer, attack, null, (target) => writeAdd(writer, gathered, target));
   return gathered;
 }
 
-/** Writes a walk through the legal targets of an aimed action; with a threshold, those within it. */
+/** Writes a loop over the legal targets of an attack; with a threshold, those within it. */
 export function eachLegalTarget(
   writer: FunctionWriter,
   attack: AttackProgram,
@@ -189,7 +192,7 @@ export function eachLegalTarget(
   });
 }
 
-/** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
+/** Whether a unit is a legal target of an attack, and within a threshold if one is given. */
 export function legalCode(
   writer: FunctionWriter,
   attack: AttackProgram,
@@ -207,7 +210,7 @@ export function legalCode(
   return `(${parts.join(" || ")})`;
 }
 
-/** Writes a pass over candidates that keeps those that a criterion keeps. */
+/** Writes a pass over candidates that applies a criterion. */
 export function narrowBy(writer: FunctionWriter, gathered: Gathered, criterion: CriterionProgram): void {
   if (criterion.kind === "rank") narrowByKey(writer, gathered, criterion.key);
   if (criterion.kind === "filter") narrowByTest(writer, gathered, criterion.passes);
@@ -218,7 +221,7 @@ function narrowByTest(writer: FunctionWriter, gathered: Gathered, passes: Predic
   writer.line(`if (${kept} > 0) ${gathered.count} = ${kept};`);
 }
 
-/** Writes a pass that moves the candidates of which something is true to the front; gives the local of how many they are. */
+/** Writes a pass that moves the candidates that pass a test to the front; returns the local with their number. */
 export function writePassing(
   writer: FunctionWriter,
   { list, count }: Gathered,
@@ -257,7 +260,7 @@ function narrowByKey(writer: FunctionWriter, { list, count }: Gathered, key: Key
   writer.line(`${count} = ${kept};`);
 }
 
-/** Prepares a number for many things at once: what does not depend on the thing is collected before. */
+/** Prepares a number for many things at once: everything that does not depend on the thing is computed before. */
 export function writeKey(writer: FunctionWriter, key: Key): (member: string) => string {
   if (key.kind === "distance" && key.distance.to !== null) {
     const { distance } = key;
@@ -270,13 +273,13 @@ export function writeKey(writer: FunctionWriter, key: Key): (member: string) => 
   return (member) => keyCode(writer, key, member);
 }
 
-/** Whether walking through a set costs no more than walking through a list of its members. */
+/** Whether a loop over a set costs no more than a loop over a list of its members. */
 function isPlainWalk(set: SetProgram): boolean {
   const everyone = isAlways(set.where) && set.select === null;
   return everyone && (set.source.kind === "list" || (set.source.kind === "image" && isPlainWalk(set.source.of)));
 }
 
-/** Writes the walk that finds the distance to the nearest member; gives the local that holds it. */
+/** Writes the loop that finds the distance to the nearest member; returns the local that holds it. */
 function writeLeast(writer: FunctionWriter, distance: Distance, to: SetProgram, of: string): string {
   const row = writer.fresh("row");
   const nearest = writer.fresh("nearest");
@@ -365,7 +368,7 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
   }
 }
 
-/** Whether a condition is true, found once for all things that a loop asks it of. */
+/** Whether a condition is true, computed once for a whole loop. */
 export function holdsCode(writer: FunctionWriter, condition: ConditionProgram): string {
   const name = writer.module.shared.holds(writer.module, condition);
   return writer.isAsking ? `${writer.lazily("holds", `Number(${name}(p))`)} === 1` : `${name}(p)`;
@@ -393,24 +396,24 @@ function askingFunction(writer: FunctionWriter, predicate: Predicate & { kind: "
   });
 }
 
-/** A set for a search of what relates to a thing: what is dear is asked only of members that relate to it. */
+/** Splits a set for a search among things related to a thing: expensive tests run only for related members. */
 function splitMembers(set: SetProgram): { readonly walked: SetProgram; readonly dear: Predicate } {
   const { cheap, dear } = splitByCost(set.where, RELATION_COST);
   if (dear.length === 0 || isGathered(set)) return { walked: set, dear: TRUE };
   return { walked: { ...set, where: all(cheap) }, dear: all(dear) };
 }
 
-/** A test behind another one; empty where everything passes it. */
+/** A test after another one; empty if everything passes it. */
 function andTest(writer: FunctionWriter, predicate: Predicate, of: string): string {
   return isAlways(predicate) ? "" : ` && ${testCode(writer, predicate, of)}`;
 }
 
-/** How functions walk a set: in a loop of their own, or through a list that is made once for all things asked of. */
+/** How functions go through a set: in a loop of their own, or over a list made once for all things. */
 interface Walk {
-  /** Tells functions of one kind and set apart. */
+  /** A key for functions of one kind and set. */
   readonly key: string;
   readonly parameters: readonly string[];
-  /** What a call adds for the parameters. */
+  /** The arguments that a call adds for the parameters. */
   readonly given: string;
   readonly each: (writer: FunctionWriter, body: (member: string) => void) => void;
 }
@@ -432,13 +435,13 @@ function listed(writer: FunctionWriter, set: SetProgram): Walk {
   };
 }
 
-/** The list of a set, made once for all things that are asked. */
+/** The list of a set, made once for all things. */
 function listedOnce(writer: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
   const { name, scratch } = gatherFunction(writer, set, inAnyOrder);
   return { list: scratch, count: writer.lazily("n", `${name}(p)`) };
 }
 
-/** The call of a function that walks a set for a thing; `body` writes the function, which is written once for a key. */
+/** The call of a function that goes through a set for a thing; `body` writes the function, once for each key. */
 function walkCall(
   writer: FunctionWriter,
   { key: kind, parameters, given }: Walk,
@@ -504,7 +507,7 @@ export function writeCosts(
   return costs;
 }
 
-/** Members of a set, and how they relate to a thing. */
+/** The members of a set and their relation to a thing. */
 interface Related {
   readonly set: SetProgram;
   readonly relation: RelationProgram;
@@ -581,7 +584,7 @@ export function distanceCode(writer: FunctionWriter, distance: Distance, of: str
     const first = steps(placeOf(writer, distance, of));
     const nearest =
       distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(writer.scope("own"), of))})`;
-    // From nowhere, everything is equally far.
+    // From outside the board, everything is equally far.
     return `(${writer.code.here} >= 0 ? ${nearest} : ${writer.module.game.distance.unreachable})`;
   }
   const { to } = distance;
@@ -595,7 +598,7 @@ export function distanceCode(writer: FunctionWriter, distance: Distance, of: str
 
 function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
   const { distance, count } = predicate;
-  // It is asked of places and of units alone, which have one place each.
+  // Only places and units are measured, and each has one place.
   const table = (writer: FunctionWriter, origin: string, thing: string): string => {
     const row = `${origin} * ${placeCount(writer)}`;
     return compare(`${tableCode(writer, distance.measure)}[${row} + ${placeOf(writer, distance, thing)}]`, count);
@@ -606,7 +609,7 @@ function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "with
     return `(${here} >= 0 && ${table(writer, here, of)})`;
   }
   const key = `${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
-  // Of a set that takes long to find, the members are listed once.
+  // The members of an expensive set are listed once.
   const walk = writer.isAsking && costOf(to.where) >= DEAR ? listed(writer, to) : walkThrough(writer, to);
   return walkCall(writer, walk, "isWithin", key, of, (writer) => {
     walk.each(writer, (origin) => writer.line(`if (${table(writer, origin, "of")}) return true;`));

@@ -2,13 +2,13 @@ import { addMapping, GenMapping, setSourceContent, toEncodedMap, type EncodedSou
 import { locate, type Source } from "../../grammar/source.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 
-/** A line of generated code with the place in the sheet that it comes from. */
+/** A line of generated code with its place in the sheet. */
 export interface CodeLine {
   readonly code: string;
   readonly span: SourceRange | null;
 }
 
-/** Joins lines to a text with a source map into the sheet. */
+/** Joins lines into a text with a source map to the sheet. */
 export function writeSource(
   lines: readonly CodeLine[],
   source: Source,

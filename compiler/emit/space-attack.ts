@@ -30,7 +30,9 @@ export function writeSpaceAttack(
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
 }
 
-/** Writes code that records everyone whom an attack on a space hits; gives the strength, which the first of them decides. */
+/**
+ * Writes code that records everyone hit by an attack on a space; returns the strength, which the first of them decides.
+ */
 export function writeHits(writer: FunctionWriter, action: AttackProgram, chosen: string, stated: string): string {
   const strength = action.alternatives.length === 0 ? stated : writer.fresh("strength");
   if (strength !== stated) writer.line(`let ${strength} = -1;`);
@@ -45,8 +47,8 @@ export function writeHits(writer: FunctionWriter, action: AttackProgram, chosen:
 }
 
 /**
- * The order by which an attack chooses a space, and when it does: null for one that is aimed at a unit. The bracket of a
- * clause that names spaces is about them; otherwise the game's own order holds.
+ * The order by which an attack chooses a space, and when it applies; null for an attack on a unit. A bracket ranks
+ * spaces if the clause names spaces; otherwise the game's own order applies.
  */
 export function spaceChoice(
   writer: FunctionWriter,
@@ -64,7 +66,7 @@ export function spaceChoice(
   return { when, criteria: spaceOrder(writer, action, space.order) };
 }
 
-/** A function that tells whether a legal target would be hit alone. */
+/** A function that tests whether a legal target would be hit alone. */
 function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
   return writer.once("hasLoneTarget", `${action.origin.text} ${printSet(action.set)}`, ["p"], (writer) => {
     eachLegalTarget(writer, action, null, (unit) => {
@@ -76,8 +78,8 @@ function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
 }
 
 /**
- * Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites. Targets
- * that the clause prefers are the only ones where there are any.
+ * Writes code that collects the spaces with a target within the threshold: among all targets, or among the best by the
+ * order. If any target is preferred by the clause, only those count.
  */
 export function writeSpaces(
   writer: FunctionWriter,
@@ -106,7 +108,7 @@ export function writeSpaces(
 
 type Limits = AttackProgram["threshold"];
 
-/** A walk through the legal targets, or through those alone that the clause prefers where some of them are legal. */
+/** A loop over the legal targets, or only over those that the clause prefers if any of them is legal. */
 function preferringWalk(
   writer: FunctionWriter,
   action: AttackProgram,
@@ -148,7 +150,7 @@ export function spaceOrder(
   });
 }
 
-/** A function that gives the best danger among the units of a space, or how many have it. */
+/** A function for the best danger among the units of a space, or for the number of units with it. */
 function dangerAt(
   writer: FunctionWriter,
   { candidates }: AttackProgram,

@@ -6,20 +6,20 @@ import { writeBestCollector } from "./narrow.ts";
 import { eachLegalTarget, legalCode, narrowBy, testCode, writePassing } from "./sets.ts";
 import { unprinted } from "../lower/attack.ts";
 
-/** The targets of an aimed action, with the criteria that are left to choose among them. */
+/** The targets of an attack, with the criteria still to apply to them. */
 interface Targets {
   readonly gathered: Gathered;
   readonly rest: readonly CriterionProgram[];
 }
 
-/** Whether a threshold is asked of the favourites alone, after the choice and before any die. */
+/** Whether a threshold tests only the best targets, after the choice and before any die. */
 export function asksFavourites(writer: FunctionWriter, attack: AttackProgram): boolean {
   return attack.threshold !== null && writer.module.game.policies.threshold === "after the choice";
 }
 
 /**
- * Writes code that collects the targets of an aimed action that its threshold leaves: those within it, or of the
- * favourites those within it; of these the ones alone that the clause prefers, where there are any.
+ * Writes code that collects the targets of an attack within its threshold, which limits all targets or only the best by
+ * the order. If the clause prefers any of these, only those remain.
  */
 export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Targets {
   const gathered = writeList(writer, "targets");
@@ -39,8 +39,8 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
 }
 
 /**
- * The expression whether all of the targets are attacked together, because the clause prefers each of them; null where it
- * never does. Targets that it prefers are alone in their list.
+ * The expression whether all targets are attacked together, because the clause prefers each of them; null if it never
+ * prefers any. Preferred targets are alone in their list.
  */
 export function togetherCode(
   writer: FunctionWriter,
@@ -56,12 +56,12 @@ function isOneChosen({ prefers, many }: AttackProgram): boolean {
   return prefers === null && many === null;
 }
 
-/** What keeps the targets that a clause prefers, if any. */
+/** The criterion that keeps the targets preferred by a clause, if any. */
 export function preferring(prefers: SetProgram): CriterionProgram {
   return { kind: "filter", origin: unprinted(prefers.text), passes: membership(prefers) };
 }
 
-/** Writes the passes that leave the candidates an order would rather have, before any die. */
+/** Writes the passes that keep the best candidates by an order, before any die. */
 export function writeFavourites(
   writer: FunctionWriter,
   gathered: Gathered,
@@ -73,7 +73,7 @@ export function writeFavourites(
   }
 }
 
-/** Writes a pass that keeps the candidates of which something is true, be they none. */
+/** Writes a pass that keeps the candidates that pass a test, even if none does. */
 export function writeKept(writer: FunctionWriter, gathered: Gathered, test: (member: string) => string): void {
   writer.line(`${gathered.count} = ${writePassing(writer, gathered, test)};`);
 }

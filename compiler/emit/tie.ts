@@ -3,10 +3,10 @@ import type { LastTie } from "../../runtime/policies.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
 
-/** What compiled sheets call the numbers that they choose among. */
+/** The kinds of numbers that compiled sheets choose among. */
 export type Numbered = "place" | "unit" | "space" | "card" | "feature";
 
-/** What settles a tie behind these criteria: a die or what else they say, or the last tie of the game. */
+/** What settles a tie after these criteria: a die or another way they state, or the game's last tie. */
 export function tieBehind(writer: FunctionWriter, criteria: readonly CriterionProgram[]): LastTie {
   const written = criteria.find((criterion) => criterion.kind === "random");
   return written?.by ?? writer.module.game.policies.lastTie;
@@ -31,13 +31,13 @@ export function equallyCode(writer: FunctionWriter, count: number | string): str
   return `${writer.module.core("chooseEqually")}(out, ${count}${diceArgument(writer)})`;
 }
 
-/** The dice that choices at random are made with, as a further argument; empty for the usual ones. */
+/** The dice for random choices, as a further argument; empty for the usual ones. */
 export function diceArgument(writer: FunctionWriter): string {
   const dice = writer.module.game.policies.choiceDice;
   return dice === null ? "" : `, ${writer.module.constant("dice", `[${dice.join(", ")}]`)}`;
 }
 
-/** The function that tells the place of a thing in the order of ties; null where its number does. */
+/** The function for the rank of a thing when ties are settled in order; null if that is its number. */
 function orderFunction(writer: FunctionWriter, of: Numbered): string | null {
   const { orderInTies, roles } = writer.module.game;
   const role = of === "space" ? "place" : of;

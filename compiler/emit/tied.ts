@@ -10,8 +10,8 @@ import { stepsTo, requireSet } from "./approach.ts";
 import { pointedAtOne, type Preferred } from "../lower/movement.ts";
 
 /**
- * Writes the choice among tied winners: those that can be approached, one for each place, at random. The winner is
- * what the movement goes to; the result is the goal pointed at it.
+ * Writes the choice among tied winners: those that can be approached, one for each place, at random. The movement
+ * approaches the winner; the result is the goal with the winner filled in.
  */
 export function writeTied(
   writer: FunctionWriter,
@@ -44,7 +44,7 @@ export function writeTied(
   return { ...pointedAtOne(requireSet(goal)), text: goal.text };
 }
 
-/** A function that tells whether what the movement would go to can be approached and stands where none of those kept before stands. */
+/** A function that tests whether the movement can approach a thing that is not in the place of one kept before. */
 function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
   return defineFunction(

@@ -14,23 +14,23 @@ import { clausesOf, type PlacedClause } from "./lint.ts";
 import { withBound } from "./reasoning/bound.ts";
 import { surelyArrives } from "./reasoning/interval.ts";
 
-/** A list of criteria where it stands. */
+/** A list of criteria with its place. */
 export interface CriteriaList extends PlacedClause {
   readonly criteria: readonly Criterion[];
-  /** The letter whose list it is, or the row of a table, counted from 1. */
+  /** The letter that the list belongs to, or the row of a table, counted from 1. */
   readonly letter: string | null;
   readonly row: number | null;
-  /** What is chosen by it: what the action is done to, what a row finds, the way, who goes along, where one is pushed. */
+  /** What the list chooses: the object of an action, what a row finds, the way, who goes along, where one is pushed. */
   readonly role: "object" | "find" | "via" | "passengers" | "displacement";
-  /** Every candidate is a member of it; null where nothing is known of them. */
+  /** Describes every candidate; null if nothing is known about them. */
   readonly candidates: Description | null;
-  /** Every candidate is one step away from the acting unit. */
+  /** Whether every candidate is one step away from the acting unit. */
   readonly oneStepAway: boolean;
 }
 
 type Unplaced = Omit<CriteriaList, keyof PlacedClause>;
 
-/** Every list of criteria of a sheet, in the order of the page; found once for all lints that ask. */
+/** Every list of criteria of a sheet, in the order of the page; memoized, as several lints use it. */
 export const criteriaLists = memoize((sheet: CheckedSheet): readonly CriteriaList[] =>
   clausesOf(sheet).flatMap((placed) => listsOf(placed.clause).map((list) => ({ ...placed, ...list }))),
 );
@@ -43,7 +43,7 @@ function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {
   return statement.rows.flatMap(({ find, action }, index) =>
     [
       ...(find === null ? [] : [list("find", find.criteria, find.of)]),
-      // What the row finds is pointed at, not what the condition named.
+      // The words refer to what the row finds, not to what the condition named.
       ...actionsFrom(action).flatMap((each) => listsOfAction(each, find === null ? conditions : [])),
     ].map((each) => ({ ...each, row: index + 1 })),
   );
@@ -74,8 +74,8 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
 
 function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): readonly Unplaced[] {
   const { criteria, find, goal, subclauses, via, passengers, mover } = action;
-  // What the movement finds is pointed at, not what the condition named; and its words are those of who acts, not of
-  // another who moves.
+  // The words refer to what the movement finds, not to what the condition named; and they are about the moving unit,
+  // which may not be the acting one.
   const told = find === undefined && mover === undefined ? conditions : [];
   const known = (to: Goal, own: readonly Condition[] = []): Description | null => {
     const candidates = candidatesOf(action, to);
@@ -99,14 +99,14 @@ function list(role: CriteriaList["role"], criteria: readonly Criterion[], candid
 }
 
 /**
- * The places that a goal leaves. Those of a goal that may be merely approached, and of one that may lie beyond the
- * strength, need not be what it describes.
+ * The places that a goal allows. If a goal may only be approached, or may be out of reach, they need not fit its
+ * description.
  */
 function candidatesOf(action: MoveAction, goal: Goal): Description | null {
   return goal.kind === "to" && action.approaching !== true && surelyArrives(action, goal.place) ? goal.place : null;
 }
 
-/** A movement of one step has all that it can choose from one step away; where letters are approached, so they are. */
+/** Whether all choices of a movement are one step away; also true if letters are approached. */
 function isOneStep({ strength, mover, along }: MoveAction, goal: Goal | null): boolean {
   return (
     strength?.kind === "number" &&

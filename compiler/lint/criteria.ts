@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnose.ts";
 import { askedOf } from "../../runtime/checked-tree/parts.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
-import { equalFor, isTurnedRound, settles, settlesAlso } from "./reasoning/criteria.ts";
+import { equalFor, isReversed, settles, settlesAlso } from "./reasoning/criteria.ts";
 
 export const afterRandom: SheetLint<"after-random"> = {
   code: "after-random",
@@ -26,8 +26,8 @@ export const repeatedCriterion: SheetLint<"repeated-criterion"> = {
     return criteriaLists(sheet).flatMap(({ criteria }) =>
       askedOf(criteria).flatMap((criterion, index) => {
         const first = criteria.slice(0, index).find((other) => settles(words, other, criterion));
-        // Without a step left nobody knows whether it is turned round.
-        if (first === undefined || isTurnedRound(words, first, criterion) || words.effort.isSpent) return [];
+        // Without effort left, it is unknown whether the criterion is reversed.
+        if (first === undefined || isReversed(words, first, criterion) || words.effort.isSpent) return [];
         const fixes = withoutCriterion(criteria, index);
         const related = [{ span: first.span, message: "the first one is here" }];
         return [diagnose(this.code, criterion.span, { criterion: criterion.text }, { fixes, related })];
@@ -43,7 +43,7 @@ export const contradictoryCriterion: SheetLint<"contradictory-criterion"> = {
     return criteriaLists(sheet).flatMap(({ criteria }) =>
       askedOf(criteria).flatMap((criterion, index) => {
         const former = criteria.slice(0, index).find((other) => settles(words, other, criterion));
-        if (former === undefined || !isTurnedRound(words, former, criterion)) return [];
+        if (former === undefined || !isReversed(words, former, criterion)) return [];
         const values = { criterion: criterion.text, former: former.text };
         const related = [{ span: former.span, message: `“${former.text}” is here` }];
         const fixes = withoutCriterion(criteria, index);

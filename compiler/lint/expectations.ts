@@ -8,7 +8,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { linesOfPart } from "./parts.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
-/** A remark that accepts what one lint finds. */
+/** A remark that accepts the findings of one lint. */
 export interface Expectation {
   readonly lint: string;
   readonly reason: string;
@@ -17,8 +17,8 @@ export interface Expectation {
 }
 
 /**
- * The expectations in the remarks of a file, in order; found once for each tree. Several may stand in one line:
- * `// l. 5 // expect: a: why`.
+ * The expectations in the remarks of a file, in order; memoized for each tree. One line may have several: `// l. 5 //
+ * expect: a: why`.
  */
 export const expectationsIn: (file: FileNode) => readonly Expectation[] = memoize(({ comments }: FileNode) =>
   comments
@@ -49,16 +49,16 @@ function expectation(remark: string, start: number): Expectation | null {
   return { lint: lint.toLowerCase(), reason, span: { start, end: start + remark.length } };
 }
 
-/** What is left of the findings of a text, and what its remarks accept of them. */
+/** The remaining findings of a text, and the ones its remarks accept. */
 interface Judged {
   readonly findings: readonly Diagnostic[];
   readonly accepted: readonly { readonly finding: Diagnostic; readonly expectation: Expectation }[];
-  /** The expectations that accept nothing, of the lints that were asked. */
+  /** The expectations that accept nothing, for the lints that ran. */
   readonly unused: readonly Expectation[];
 }
 
 /**
- * Takes out of the findings of a text those that its remarks accept.
+ * Removes the findings of a text that its remarks accept.
  *
  * @param asked the codes of the lints that were asked; of others nobody knows whether they would find something
  */
@@ -98,7 +98,7 @@ function expectationsByLint(
   return groupBy(located, ({ expectation }) => expectation.lint);
 }
 
-/** Findings about the remarks themselves: such as name no lint, and such as give no reason. */
+/** Findings about the remarks themselves: those that name no lint, or give no reason. */
 export function checkExpectations(file: FileNode, known: readonly string[]): readonly Diagnostic[] {
   return expectationsIn(file).flatMap(({ lint, reason, span }) => {
     if (!known.includes(lint)) {
@@ -110,12 +110,12 @@ export function checkExpectations(file: FileNode, known: readonly string[]): rea
   });
 }
 
-/** What is reported of an expectation that accepts nothing, with the change that removes it. */
+/** The finding for an expectation that accepts nothing, with a fix that removes it. */
 export function reportUnused(file: FileNode, { lint, span }: Expectation): Diagnostic {
   const { text } = file.source;
   let { start } = span;
   while (start > 0 && (text[start - 1] === " " || text[start - 1] === "\t")) start -= 1;
-  // Alone on its line it takes the line along.
+  // A remark alone on its line is removed with the line.
   const alone = (start === 0 || text[start - 1] === "\n") && (text[span.end] ?? "\n") === "\n";
   const edits = [{ span: { start, end: alone ? Math.min(span.end + 1, text.length) : span.end }, text: "" }];
   return diagnose("unused-expectation", span, { lint }, { fixes: [{ title: "Remove the remark", edits }] });

@@ -14,13 +14,13 @@ export const idleProcedure: SheetLint<"idle-procedure"> = {
     if (side === undefined) return [];
     const { deck, piles } = cardListsOf(lexicon);
     const cards = side.starting.flatMap((table) => table.cards);
-    // What is below one heading is one finding.
+    // Everything below one heading gives one finding.
     const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
     return headings.flatMap((procedure) =>
       procedure.units.flatMap((unit) => {
         const parts =
           unit.letters.length === 0 ? [unit] : unit.letters.map((letter) => ({ ...unit, letters: [letter] }));
-        // A heading of which the side has no card at all is an error, and reported as such.
+        // A heading without any card of the side is an error, and reported as one.
         if (!cards.some(({ title, letter }) => covers([unit], title, letter))) return [];
         return parts.flatMap((part) => {
           const own = cards.filter(({ title, letter }) => covers([part], title, letter));
@@ -37,7 +37,10 @@ export const idleProcedure: SheetLint<"idle-procedure"> = {
   },
 };
 
-/** In play from the start, or to be drawn from another deck or taken from those face up. An illegible copy may be. */
+/**
+ * Whether a card can come into play: it is in play from the start, in another deck, or face up. An illegible copy may
+ * be anywhere.
+ */
 function comesIntoPlay(
   { title, letter, atStart, unreadable }: StartingCard,
   { decks = [], faceUp = [] }: ScenarioSide,

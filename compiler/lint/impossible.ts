@@ -37,7 +37,7 @@ export const impossibleCondition: SheetLint<"impossible-condition"> = {
   },
 };
 
-/** Each condition behind those that must be true besides: that of the clause, and with it that of each letter. */
+/** Each condition with the others that must hold too: the clause's alone, then the clause's with each letter's. */
 function conditionsOf({ condition, statement }: CheckedClause): readonly (readonly Condition[])[] {
   const own = condition === null ? [] : [condition];
   return [own, ...subclausesOf(statement).flatMap((letter) => (letter.condition ? [[...own, letter.condition]] : []))];
@@ -79,7 +79,7 @@ export const goesNowhere: SheetLint<"goes-nowhere"> = {
   },
 };
 
-/** Whether every place that a unit can stand on is described, seen from there. */
+/** Whether a description fits every place that a unit can be on, seen from there. */
 function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, select }: Description): boolean {
   if (sort !== lexicon.roles.place || select !== null) return false;
   const word = base.kind === "noun" && base.letter === null ? byId.get(base.entry) : null;
@@ -87,12 +87,12 @@ function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, sele
   return (base.kind === "all" || isWhole) && tests.every(isTrueOfOwnPlace);
 }
 
-/** A place is no step away from itself. */
+/** Whether a test is true of the unit's own place, which is no step away from itself. */
 function isTrueOfOwnPlace(test: Test): boolean {
   return test.kind === "within" && test.of === null && allowed(test.count).least === 0;
 }
 
-/** Whether a goal is the place of a unit such as the acting one always is: `MOVE 1 to Guard` of a Guard. */
+/** Whether a goal is the place of a unit such as the acting one always is: `MOVE 1 to Guard` by a Guard. */
 function isPlaceOfActor(
   { byId }: ReasoningWords,
   { units }: CheckedProcedure,
@@ -111,16 +111,16 @@ function isPlaceOfActor(
 
 interface ConditionedGoal {
   readonly goal: Goal;
-  /** All of them are true where the unit sets out. */
+  /** All of them hold where the unit starts. */
   readonly conditions: readonly Condition[];
 }
 
-/** The goals of the acting unit's own first movement, as far as it matters for them where the unit stands. */
+/** The goals of the acting unit's own first movement, if they depend on where the unit is. */
 function conditionedGoals({ condition, statement }: CheckedClause): readonly ConditionedGoal[] {
   const action = statement.kind === "action" ? statement.action : null;
   if (action?.plan !== "move" || !movesItself(action)) return [];
   const own = condition === null ? [] : [condition];
-  // A list that begins with the distance tells things apart, and may pass over the one at which the unit stands.
+  // A list that begins with the distance ranks things, and may skip the one that the unit is on.
   return goalsOf(action)
     .filter((going) => !choosesAmongThings(going))
     .map(({ goal, condition: ofLetter }) => ({ goal, conditions: ofLetter === null ? own : [...own, ofLetter] }));
@@ -130,7 +130,7 @@ function movesItself({ mover, follows, along, find, approaching }: MoveAction): 
   return [mover, follows, along, find, approaching].every((each) => each === undefined);
 }
 
-/** Whether all that a place must be is said of the acting unit's own. */
+/** Whether the conditions already say of the unit's own place everything that the goal requires. */
 function standsThere(words: ReasoningWords, conditions: readonly Condition[], place: Description): boolean {
   const tests = conditions.flatMap(({ items }) => items.flatMap(saidOfOwnPlace));
   const isOther = mentionsBound("description", place) || place.sort !== words.lexicon.roles.place;
@@ -172,7 +172,7 @@ function limitedParts({ goal, subclauses, via }: MoveAction): readonly (Located 
   return via === undefined ? limited : [...limited, via];
 }
 
-/** How far away a place may be at most or, without such a limit, must be at least. */
+/** The greatest distance that a place may have or, without such a limit, the least. */
 function distanceNamed(place: Description): number | null {
   const limits = stepsStated(place).map(({ least, most }) => (most === Infinity ? least : most));
   return limits.length === 0 ? null : Math.max(...limits);
@@ -180,7 +180,7 @@ function distanceNamed(place: Description): number | null {
 
 export const unitlessClause: SheetLint<"unitless-clause"> = {
   code: "unitless-clause",
-  // A heading with a misspelt unit must not be taken for that of a card alone.
+  // A heading with a misspelt unit may seem to be for cards without counters.
   needsWholeSheet: true,
   looksAt: "procedure",
   find({ sheet, words }) {
@@ -197,7 +197,7 @@ export const unitlessClause: SheetLint<"unitless-clause"> = {
   },
 };
 
-/** The parts of a clause's condition that are true only of the space of a unit. */
+/** The parts of a clause's condition that require a space of the unit's own. */
 function ownSpaces({ condition }: CheckedClause): readonly ConditionItem[] {
   return (condition?.items ?? []).filter(
     (item) =>
@@ -209,7 +209,7 @@ function ownSpaces({ condition }: CheckedClause): readonly ConditionItem[] {
   );
 }
 
-/** Whether whoever resolves the procedure must attack or move itself. */
+/** Whether an action needs the acting card's own unit to attack or move. */
 function needsUnit(words: Words, { action }: PlacedAction): boolean {
   switch (action.plan) {
     case "attack":

@@ -58,7 +58,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   unreachableRow,
   unusedRoutine,
   inconsistentWording,
-  // The last: it says whether those before it have left something out.
+  // Last, because it reports whether the lints before it left something out.
   tooLongToCompare,
 ];
 
@@ -72,14 +72,14 @@ const ABOUT_REMARKS: ReadonlySet<string> = new Set<LintCode>([
   "unused-expectation",
 ]);
 
-/** Asks no lint: for texts that are only used, not worked on. */
+/** Turns every lint off, for texts that are only used, not edited. */
 export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
 
 /** Codes of lints whose findings a remark can accept. */
 const ACCEPTABLE = LINTS.map(({ code }) => code).filter((code) => !ABOUT_REMARKS.has(code));
 
 /**
- * What the lints find in files that were checked, by path, as far as they need no positions.
+ * The findings of lints in checked files, by path, without lints that need positions.
  *
  * @param all these files and those of other scenarios, with which they are compared
  * @param known what was found in earlier states of the files, and takes up what is found in these
@@ -112,20 +112,20 @@ export function lintFiles(
       return levelled([...left, ...remarks], settings);
     };
     const scenario = scenarioOf(checked, files);
-    // Of a scenario, and where scenarios are compared, the findings rest on more files.
+    // Findings about a scenario, and comparisons of scenarios, depend on more files.
     const isKnowable = checked.sheet !== null && !comparesScenarios(settings);
     found.set(path, isKnowable ? known.ofFile(checked, scenario, settings, find) : find());
   }
   return found;
 }
 
-/** Whether what is found in a sheet under some settings may change with the sheets of other scenarios. */
+/** Whether findings in a sheet, under some settings, may change with the sheets of other scenarios. */
 export function comparesScenarios(settings: LintSettings): boolean {
   return SHEET_LINTS.some(({ code, looksAt }) => looksAt === "book" && levelOf(DEFINITIONS[code], settings) !== "off");
 }
 
 /**
- * Takes out of the findings of one text those that its remarks accept, and reports the remarks that accept none.
+ * Removes the findings of one text that its remarks accept, and reports remarks that accept none.
  *
  * @param asked the codes of the lints that were asked
  */
@@ -139,7 +139,7 @@ export function acceptExpected(
   return [...left, ...unused.map((expectation) => reportUnused(file, expectation))];
 }
 
-/** Findings with the gravity that the settings give them, without those that are off. */
+/** Findings with the severity that the settings give them, without those that are off. */
 export function levelled(findings: readonly Diagnostic[], settings: LintSettings): readonly Diagnostic[] {
   return findings.flatMap((finding) => {
     const definition = LINTS.find(({ code }) => code === finding.code);
@@ -182,7 +182,7 @@ function lintScenario(
   return SCENARIO_LINTS.filter(({ code }) => asked.has(code)).flatMap((lint) => lint.find(linted));
 }
 
-/** The scenario of a sheet, if there is one and it is understood whole. */
+/** The scenario of a sheet, if there is one without errors. */
 function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
   const file = files.find(({ scenario }) => sheet !== null && scenario !== null && isForScenario(sheet, scenario));
   return file !== undefined && isWhole(file) ? file.scenario : null;

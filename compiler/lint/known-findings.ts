@@ -9,17 +9,17 @@ import type { LintedSheet, SheetLint } from "./lint.ts";
 import { Effort } from "./reasoning/effort.ts";
 import type { LintSettings } from "./settings.ts";
 
-/** What each lint that was asked has found in one part of a sheet. */
+/** The findings of each lint that ran in one part of a sheet. */
 type FindingsByLint = ReadonlyMap<SheetLint, readonly Diagnostic[]>;
 
-/** All that findings about a sheet rest on but its procedures, which are known each for itself. */
+/** Everything that findings about a sheet depend on, except its procedures, which are cached separately. */
 interface Head {
   readonly lexicon: Lexicon;
   readonly sheet: CheckedSheet;
   readonly scenario: CheckedScenario | null;
 }
 
-/** What was found in a sheet, with the head that it rests on. */
+/** The findings in a sheet, with the head they depend on. */
 interface KnownSheet {
   readonly head: Head;
   readonly ofTable: FindingsByLint;
@@ -31,7 +31,7 @@ interface KnownProcedure {
   readonly findings: FindingsByLint;
 }
 
-/** What was found in a file, with what lies outside of it. */
+/** The findings in a file, with what they depend on outside it. */
 interface KnownFile {
   readonly scenario: CheckedScenario | null;
   readonly settings: LintSettings;
@@ -41,14 +41,14 @@ interface KnownFile {
 const NONE: FindingsByLint = new Map();
 
 /**
- * Findings of lints, for whoever lints the same files again and again. A file that is the same is not linted again; in
- * one that has changed neither is a procedure that stands as it stood before, at its place or further up or down.
+ * Caches findings, for linting the same files again and again. Neither an unchanged file nor an unchanged procedure is
+ * linted again, even if the procedure moved up or down.
  */
 export class KnownFindings {
   readonly #files = new WeakMap<CheckedFile, KnownFile>();
   readonly #sheets = new Map<string, KnownSheet>();
 
-  /** What was found in a file beside the same scenario and under the same settings; else what is found now. */
+  /** The known findings in a file for the same scenario and settings; otherwise, runs the lints now. */
   ofFile(
     file: CheckedFile,
     scenario: CheckedScenario | null,
@@ -62,7 +62,7 @@ export class KnownFindings {
     return findings;
   }
 
-  /** What lints find in a sheet. */
+  /** The findings of lints in a sheet. */
   inSheet(path: string, given: LintableSheet, lints: readonly SheetLint[]): readonly Diagnostic[] {
     const linted = withEffort(given, spanOf(given.sheet.dangerous));
     const [ofProcedures, ofTable] = [looking(lints, "procedure"), looking(lints, "table")];
@@ -84,7 +84,7 @@ export class KnownFindings {
   }
 }
 
-/** A sheet before it is said how long may be reasoned about it. */
+/** A sheet without a limit for the effort of reasoning about it. */
 interface LintableSheet extends Omit<LintedSheet, "words"> {
   readonly words: Words;
 }
@@ -105,14 +105,14 @@ function findingsOf(found: FindingsByLint, lints: readonly SheetLint[]): readonl
   return lints.flatMap((lint) => found.get(lint) ?? []);
 }
 
-/** The findings with those of the lints that were not asked before. */
+/** Adds the findings of lints that have not run before. */
 function completed(known: FindingsByLint, lints: readonly SheetLint[], linted: LintedSheet): FindingsByLint {
   const missing = lints.filter((lint) => !known.has(lint));
   if (missing.length === 0) return known;
   return new Map([...known, ...missing.map((lint) => [lint, lint.find(linted)] as const)]);
 }
 
-/** The findings at the place where a procedure stands now; none where it is not the one that is known. */
+/** The findings moved to the procedure's present place; none if it is not the known one. */
 function moved(known: KnownProcedure | undefined, procedure: CheckedProcedure): FindingsByLint {
   if (known === undefined) return NONE;
   if (known.procedure === procedure) return known.findings;
@@ -125,14 +125,14 @@ function movedBy(findings: FindingsByLint, by: number): FindingsByLint {
   return new Map([...findings].map(([lint, found]) => [lint, shifted(found, by)]));
 }
 
-/** What was found in the table, at the place where it stands now; none where it is not the one that is known. */
+/** The findings in the table moved to its present place; none if it is not the known one. */
 function movedTable({ head, ofTable }: KnownSheet, now: Head): FindingsByLint {
   const by = spanOf(now.sheet.dangerous).start - spanOf(head.sheet.dangerous).start;
   if (head.scenario !== now.scenario || !isShifted(head.sheet.dangerous, now.sheet.dangerous, by)) return NONE;
   return movedBy(ofTable, by);
 }
 
-/** Whether the heads say the same, wherever their parts stand: a remark above them moves all of them. */
+/** Whether two heads mean the same, wherever their parts are: a remark above moves all of them. */
 function isSameHead(before: Head, now: Head): boolean {
   const withoutParts = (sheet: CheckedSheet) => ({ ...sheet, dangerous: [], rules: [] });
   return (
@@ -151,7 +151,7 @@ function areMoved(before: readonly Located[], now: readonly Located[]): boolean 
   });
 }
 
-/** The words themselves are not held on to: with them go what the lints have made of the sheet on their way. */
+/** The words themselves are not kept, so that everything the lints cached by them is freed. */
 function headOf({ sheet, words, scenario }: LintedSheet): Head {
   return { lexicon: words.lexicon, scenario, sheet: { ...sheet, procedures: [] } };
 }

@@ -13,22 +13,22 @@ import type { CheckedFile } from "../check-file.ts";
 import type { Words } from "../check/words.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 
-/** Every lint, also those that need positions. */
+/** Every lint, including those that need positions. */
 export const LINTS: readonly DiagnosticDefinition[] = Object.values(DEFINITIONS).filter(
   ({ lint }) => lint !== undefined,
 );
 
-/** A sheet that is understood, with what there is beside it. */
+/** A checked sheet, with its surroundings. */
 export interface LintedSheet {
   readonly sheet: CheckedSheet;
   readonly words: ReasoningWords;
-  /** Null where the project has no scenario file for it. */
+  /** Null if the project has no scenario file for it. */
   readonly scenario: CheckedScenario | null;
   /** Every sheet of the project, this one among them. */
   readonly sheets: readonly CheckedSheet[];
 }
 
-/** A scenario that is understood, with the sheets that are there for it. */
+/** A checked scenario, with its sheets. */
 interface LintedScenario {
   readonly scenario: CheckedScenario;
   readonly file: FileNode;
@@ -42,23 +42,23 @@ interface LintedFile {
   readonly all: readonly CheckedFile[];
 }
 
-/** What is understood and can be run, but has no effect or looks like a slip. */
+/** Checks for something valid that has no effect or looks like a slip. */
 interface Lint<Code extends LintCode, Linted> {
   readonly code: Code;
   readonly find: (linted: Linted) => readonly Diagnostic[];
 }
 
-/** A lint of a sheet that is understood. */
+/** A lint of a checked sheet. */
 export interface SheetLint<Code extends LintCode = LintCode> extends Lint<Code, LintedSheet> {
-  /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
+  /** Whether it needs every clause, row and heading: it does not run while a part is not understood. */
   readonly needsWholeSheet?: true;
-  /** What its findings rest on. */
+  /** What its findings depend on. */
   readonly looksAt:
     /** One procedure at a time, and the table of dangerous units. */
     | "procedure"
     /** The table of dangerous units, and the scenario. */
     | "table"
-    /** Any of the two: the one that its words are for. */
+    /** Either of the two: the one its words belong to. */
     | "part"
     /** The whole sheet, and the scenario. */
     | "sheet"
@@ -66,13 +66,13 @@ export interface SheetLint<Code extends LintCode = LintCode> extends Lint<Code, 
     | "book";
 }
 
-/** A lint of a scenario file; it is asked only where both sheets of the scenario are understood whole. */
+/** A lint of a scenario file; it runs only if both sheets of the scenario are complete. */
 export type ScenarioLint<Code extends LintCode = LintCode> = Lint<Code, LintedScenario>;
 
-/** A lint of files that need be no sheets. */
+/** A lint of files that may be no sheets. */
 export type FileLint<Code extends LintCode = LintCode> = Lint<Code, LintedFile>;
 
-/** A clause, and the procedure in which it stands. */
+/** A clause and its procedure. */
 export interface PlacedClause {
   readonly procedure: CheckedProcedure;
   readonly clause: CheckedClause;
@@ -83,7 +83,7 @@ export function clausesOf({ procedures }: CheckedSheet): readonly PlacedClause[]
   return procedures.flatMap((procedure) => procedure.clauses.map((clause) => ({ procedure, clause })));
 }
 
-/** The change that takes a criterion out of its list, with the `>` beside it. Null where it stands alone. */
+/** A fix that removes a criterion from its list, with the `>` beside it; none if it is the only one. */
 export function withoutCriterion(criteria: readonly Criterion[], index: number): readonly Fix[] {
   const [before, removed, after] = [criteria[index - 1], criteria[index], criteria[index + 1]];
   if (removed === undefined) return [];
@@ -102,13 +102,13 @@ type Former = { readonly span: Span } & ({ readonly number: number } | { readonl
 interface FormerParts {
   /** Their names together. */
   readonly text: string;
-  /** The same for a message whose verb depends on how many there are. */
+  /** The same for a message whose verb depends on their number. */
   readonly counted: { readonly former: string } | { readonly formers: string };
   /** The place of each. */
   readonly related: NonNullable<Diagnostic["related"]>;
 }
 
-/** What a message says of parts that come before another. */
+/** The words of a message about parts that come before another. */
 export function formerParts(noun: string, parts: readonly Former[]): FormerParts {
   const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
   const text = numbered(noun, parts.map(nameOf));

@@ -14,7 +14,7 @@ import type {
 /** A part of a file that has lines of its own: a clause's head, a letter, a row of a table, a heading. */
 interface Part {
   readonly span: Span;
-  /** Where the first part within it begins: the lines from there on are not its own. */
+  /** The start of the first part inside it: the lines from there on are not its own. */
   readonly until: number | null;
 }
 
@@ -24,15 +24,15 @@ interface Lines {
 }
 
 interface NestedPart extends Part {
-  /** The part that this one lies in. */
+  /** The part that contains this one. */
   readonly around: NestedPart | null;
-  /** Found when they are first asked for. */
+  /** Computed when first needed. */
   lines: Lines | null;
 }
 
 /**
- * The lines of the part in which a place lies, counted from 1, with the lines right above that hold remarks alone: the
- * lines on which a remark speaks of that part.
+ * The lines of the part at a place, counted from 1, with the lines right above that have only remarks: a remark on
+ * these lines is about that part.
  */
 export function linesOfPart(file: FileNode, place: number): Lines {
   const block = blockAt(file, place);
@@ -50,7 +50,7 @@ function linesFrom({ source }: FileNode, { span, until }: Part): Lines {
   return { first, last };
 }
 
-/** The last part that begins before a place, or the closest around that one in which the place lies. */
+/** The last part that begins before a place, or the closest one around that which contains the place. */
 function innermost(parts: readonly NestedPart[], place: number): NestedPart | null {
   let part = parts[countWhile(parts, ({ span }) => span.start <= place) - 1] ?? null;
   while (part !== null && part.span.end <= place) part = part.around;
@@ -67,7 +67,7 @@ function isRemark(source: Source, line: number): boolean {
 
 type Block = SectionNode | ProcedureNode;
 
-/** The section or procedure that begins last before a place. No part of another one reaches it. */
+/** The last section or procedure that begins before a place. No part of another one extends into it. */
 function blockAt({ sections, procedures }: FileNode, place: number): Block | undefined {
   const isBefore = ({ span }: Block): boolean => span.start <= place;
   const section = sections.findLast(isBefore);
@@ -76,7 +76,7 @@ function blockAt({ sections, procedures }: FileNode, place: number): Block | und
   return section.span.start > procedure.span.start ? section : procedure;
 }
 
-/** Found once for each block of a tree, for every finding and every remark in it: the clauses of others stay unread. */
+/** Memoized for each block of a tree; the clauses of other blocks stay unread. */
 const partsIn = memoize((_file: FileNode) => memoize((block: Block) => nested(partsOfBlock(block))));
 
 function partsOfBlock(block: Block): readonly Part[] {

@@ -1,9 +1,9 @@
 import type { DiagnosticDefinition, Severity } from "../../grammar/diagnostic.ts";
 
-/** How grave a lint's findings are; “off” keeps it from being asked. */
+/** The severity of a lint's findings; “off” keeps it from running. */
 export type LintLevel = Severity | "off";
 
-/** Levels by the codes of lints; a lint that is not named has its own. */
+/** Levels by lint code; a lint that is not named keeps its own. */
 export type LintSettings = Readonly<Record<string, LintLevel>>;
 
 export const LINT_LEVELS: readonly LintLevel[] = ["off", "note", "warning", "error"];

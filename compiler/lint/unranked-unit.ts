@@ -21,7 +21,7 @@ export const unrankedUnit: SheetLint<"unranked-unit"> = {
       const missing = fielded.filter(
         (units) => !sheet.dangerous.some((row) => refines(words, units, withoutSide(words, row.unit))),
       );
-      // Without a step left, a row may hold a unit and nobody knows.
+      // Without effort left, it is unknown whether a row contains the unit.
       if (words.effort.isSpent) return [];
       const names = [...new Set(missing.map(({ text }) => text))];
       if (names.length === 0) return [];
@@ -30,7 +30,7 @@ export const unrankedUnit: SheetLint<"unranked-unit"> = {
   },
 };
 
-/** The units that a card stands for, as a description; none for a card without a counter. */
+/** The units that a card represents, as a description; none for a card without a counter. */
 function counter(words: ReasoningWords, title: string, letter: string | null): readonly Description[] {
   const word = words.byId.get(title);
   const { unit } = words.lexicon.roles;

@@ -49,7 +49,7 @@ export const unreachableRow: SheetLint<"unreachable-row"> = {
   find({ sheet, words }) {
     return clausesOf(sheet).flatMap(({ procedure, clause }) => {
       const parts = coveredParts(words, procedure, clause);
-      // Where no row is left, the clause is never reached, which is a finding of its own.
+      // If no row is left, the clause is never reached, which is another finding.
       if (parts.every(({ cover }) => cover !== null)) return [];
       return parts.flatMap(({ placed: { row }, cover }) => {
         if (row === null || cover === null) return [];
@@ -68,7 +68,7 @@ export const unreachableFallback: SheetLint<"unreachable-fallback"> = {
     return lists.flatMap((parts) =>
       parts.flatMap((part, index) => {
         const former = parts.slice(0, index).find((each) => planImplies(words, each, part));
-        // Its dice may spoil what a routine could do.
+        // Its dice may make a routine fail.
         if (former === undefined || former.action.plan === "perform") return [];
         const related = [{ span: former.action.span, message: "the action before it" }];
         const values = { action: part.action.text, former: former.action.text };
@@ -108,7 +108,7 @@ export const coveredDanger: SheetLint<"covered-danger"> = {
     const texts = new Set<string>();
     return rows.flatMap(({ row, units }, index) => {
       const text = row.text.toLowerCase();
-      // The same words twice are an error, and reported as such.
+      // Repeated words are an error, and reported as one.
       if (texts.has(text) || words.effort.isSpent) return [];
       texts.add(text);
       const own = normal(words, units);
@@ -127,7 +127,7 @@ export const coveredDanger: SheetLint<"covered-danger"> = {
   },
 };
 
-/** The rows of a file's checklists for which the rows above leave nothing over. */
+/** The rows of a file's checklists for which the rows above leave nothing. */
 export const answeredRow: FileLint<"answered-row"> = {
   code: "answered-row",
   find({ checked }) {
@@ -147,7 +147,7 @@ export const answeredRow: FileLint<"answered-row"> = {
   },
 };
 
-/** The rows above one that leave nothing over for it; null where it is not sure that there are any. */
+/** The rows above one that leave nothing for it; null if it is not certain that there are any. */
 function coverOf(words: ReasoningWords, { rows }: Checklist, row: ChecklistRow): readonly ChecklistRow[] | null {
   const above = rows
     .slice(0, rows.indexOf(row))
@@ -162,7 +162,7 @@ function coverOf(words: ReasoningWords, { rows }: Checklist, row: ChecklistRow):
   return rows.filter((each) => found.has(each));
 }
 
-/** The conditions of which one is enough; none for what is left over. */
+/** The alternatives of a condition; none for the row that applies when no other does. */
 function alternativesOf(condition: Condition | null): readonly Condition[] {
   if (condition === null) return [];
   const [only, second] = condition.items;

@@ -33,7 +33,7 @@ export const unusedDefinition: FileLint<"unused-definition"> = {
   },
 };
 
-/** The checklists of a file that nothing asks. */
+/** The checklists of a file that nothing uses. */
 export const unusedChecklist: FileLint<"unused-checklist"> = {
   code: "unused-checklist",
   find({ checked, all }) {
@@ -51,13 +51,13 @@ export const unusedChecklist: FileLint<"unused-checklist"> = {
   },
 };
 
-/** Whether a text asks a checklist, not counting what the checklist itself says. */
+/** Whether a text uses a checklist, apart from the checklist itself. */
 function asks({ sections, procedures }: FileNode, checklist: ChecklistNode, relations: readonly string[]): boolean {
   const others = [...sections.filter((section) => section !== checklist), ...procedures];
   return others.some((part) => relations.some((relation) => entriesIn(part).has(relation)));
 }
 
-/** The tables with dice that nothing in their text rolls on, where its sequences roll at all. */
+/** The tables with dice that nothing in their text rolls on, if its sequences roll at all. */
 export const unusedTable: FileLint<"unused-table"> = {
   code: "unused-table",
   find({ checked }) {
@@ -101,7 +101,7 @@ export const unusedRoutine: SheetLint<"unused-routine"> = {
   looksAt: "sheet",
   find({ sheet: { procedures } }) {
     const routines = procedures.filter((procedure) => readFor(procedure) === "routine");
-    // Most sheets have none, and their clauses need not be read for this.
+    // Most sheets have no routines, so their clauses need not be read.
     if (routines.length === 0) return [];
     const performed = new Set(procedures.flatMap(performedBy));
     return routines
@@ -113,7 +113,7 @@ export const unusedRoutine: SheetLint<"unused-routine"> = {
   },
 };
 
-/** The routines that a procedure performs, but for itself. */
+/** The routines that a procedure performs, except itself. */
 function performedBy({ name, clauses }: CheckedProcedure): readonly string[] {
   const actions = clauses.flatMap(({ statement }) => actionsIn(statement));
   return actions.flatMap((action) => (action.plan === "perform" && action.routine !== name ? action.routine : []));
@@ -165,7 +165,7 @@ function decksUsed(sheet: CheckedSheet, side: ScenarioSide): ReadonlySet<string>
 }
 
 /**
- * A file with those that may use its words: of a sheet none but itself. Null where some of them may not be known, or are not
+ * A file with those that may use its words; for a sheet, only itself. Null if some of them may be unknown, or are not
  * understood.
  *
  * @param all every file that is known
@@ -176,7 +176,7 @@ function filesUsing(checked: CheckedFile, all: readonly CheckedFile[]): readonly
   return files?.every(isWhole) === true ? files : null;
 }
 
-/** The files that may use the words of one that is no sheet; null where some of them may not be known. */
+/** The files that may use the words of a file that is no sheet; null if some of them may be unknown. */
 function reachedFrom(checked: CheckedFile, all: readonly CheckedFile[]): readonly CheckedFile[] | null {
   const { scenario } = checked;
   if (scenario !== null) {

@@ -21,7 +21,7 @@ export const anotherActingUnit: SheetLint<"another-acting-unit"> = {
   },
 };
 
-/** The subjects of a clause's condition that are units of the procedure's own title, whoever they are. */
+/** The subjects of a clause's condition that are units of the procedure's own title. */
 function ofOwnTitle({
   procedure: { units },
   clause: { condition },
@@ -38,7 +38,7 @@ function ofOwnTitle({
   return found;
 }
 
-/** The tests that the noun brings along stand where it stands. */
+/** Counts the tests implied by the noun, which have the noun's span. */
 function impliedTests({ tests, span }: Description): number {
   return tests.filter((test) => test.span.end === span.end && test.span.start >= span.start).length;
 }
@@ -49,7 +49,7 @@ export const distanceOfInnerNoun: SheetLint<"distance-of-inner-noun"> = {
   find: ({ sheet }) => sheet.procedures.flatMap((part) => distancesOfInnerNouns({ name: "procedure", part })),
 };
 
-/** The same in what stands beside the procedures. */
+/** The same for the parts outside procedures. */
 export const distanceOfInnerNounInTables: SheetLint<"distance-of-inner-noun"> = {
   code: "distance-of-inner-noun",
   looksAt: "table",
@@ -64,7 +64,7 @@ function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Di
   forEachPart(whole, within, ({ name, part }) => {
     if (name !== "test" || part.kind !== "within" || part.of === null) return;
     const { tests, text, definition } = part.of;
-    // The words of a definition stand elsewhere, and say it plainly.
+    // The words of a definition are elsewhere, and are clear.
     const inner = definition === undefined ? tests.find(isDistance) : undefined;
     const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
     if (inner !== undefined && noun !== "") {
@@ -94,7 +94,7 @@ export const inconsistentWording: SheetLint<"inconsistent-wording"> = {
           .filter((candidate) => meaningOf(words, candidate) === meaning)
           .map((candidate) => ({ other, candidate })),
       );
-      // Where one earlier scenario has these very words, they are no third wording.
+      // If an earlier scenario has these very words, they are no third wording.
       if (same.some(({ candidate }) => wordsOf(candidate).join("\n") === wordsOf(procedure).join("\n"))) return [];
       const [first] = same;
       if (first === undefined) return [];

@@ -11,7 +11,7 @@ import { originOf } from "./condition.ts";
 
 type Threshold = ConditionItem & { readonly kind: "threshold" };
 
-/** Where an action stands: what its references point to, and the threshold of its clause. */
+/** The context of an action: what its references mean, and the threshold of its clause. */
 export interface ActionContext {
   readonly phrase: PhraseContext;
   readonly procedure: CheckedProcedure;
@@ -20,7 +20,7 @@ export interface ActionContext {
   readonly condition: Condition | null;
 }
 
-/** What every action has. @param printed the action whose strength is printed on cards, where that is another */
+/** The fields of every action. @param printed the action whose strength is printed on cards, if that is another */
 export function lowerBase(action: CheckedAction, printed = action.entry): ActionBase {
   return { origin: originOf(action), name: action.entry, strength: lowerStrength(action.strength, printed) };
 }

@@ -17,18 +17,18 @@ import type {
   SetSource,
 } from "./program.ts";
 
-/** The origin of what stands in no sheet, such as the game's own order of targets. */
+/** The origin of something outside any sheet, such as the game's own order of targets. */
 export function unprinted(text: string): Origin {
   return { span: { start: 0, end: 0 }, text };
 }
 
-/** Whether an action is aimed at what stands on the board rather than at units. */
+/** Whether an action targets things on the board rather than units. */
 export function isBroken(context: ActionContext, action: AttackAction, target: Description): boolean {
   const meaning = meaningOf(context.phrase, action.entry, "attack");
   return target.sort !== context.phrase.game.roles.unit && meaning.features?.sorts[target.sort] !== undefined;
 }
 
-/** An attack on what stands on the board as a program. */
+/** An attack on a thing on the board as a program. */
 export function lowerBreak(context: ActionContext, action: AttackAction, target: Description): BreakProgram {
   const { features } = meaningOf(context.phrase, action.entry, "attack");
   if (features === undefined) throw new LoweringError(`${action.entry} is no attack on things other than units`);
@@ -67,7 +67,7 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
   return all([membership(candidates), passes]);
 }
 
-/** What limits an aimed action beside its threshold. */
+/** The limits of an attack besides its threshold. */
 export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold"> {
   const { range, noun, strength, profile, usingName, variant } = attack;
   const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };
@@ -75,7 +75,7 @@ export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold">
   return { ...limits, profile, using: usingName, variant };
 }
 
-/** An attack of which nothing is said. */
+/** An attack without any words about it. */
 const UNLIMITED = {
   kind: "attack",
   named: null,
@@ -119,7 +119,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     using: action.using === undefined ? null : lowerUsed(context, action, action.using),
     usingName: action.using?.noun ?? null,
     alternatives: (action.alternatives ?? []).map(({ strength, target: of }) => ({
-      // Who is legal depends on the kinds of targets, and not the other way round.
+      // The legal targets depend on the kinds of targets, and not the other way round.
       passes: membership(lowerDescription({ ...phrase, legal: null }, of)),
       strength: lowerStrength(strength, action.entry),
       noun: of.base.kind === "noun" ? of.base.entry : null,
@@ -139,7 +139,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
   };
 }
 
-/** The spaces that the condition bound, of which an attack on a space chooses. */
+/** The spaces bound by the condition, among which an attack on a space chooses. */
 function boundSpaces({ phrase: context }: ActionContext, action: AttackAction): Description {
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
   if (relating?.kind === "relates" && !isStanding(context, relating)) {
@@ -150,13 +150,13 @@ function boundSpaces({ phrase: context }: ActionContext, action: AttackAction): 
   return relating.argument;
 }
 
-/** Whether a relation says that a unit stands in a space, and no more. */
+/** Whether a relation says only that a unit is in a space. */
 function isStanding(context: PhraseContext, { entry, argument, count }: Test & { readonly kind: "relates" }): boolean {
   const { image, exceptActor } = senseOf(context, entry, context.game.roles.unit, argument.sort);
   return image !== undefined && exceptActor !== true && count === null;
 }
 
-/** What an action uses, which is on the board and has a name. */
+/** The named thing on the board that an action uses. */
 function lowerUsed(
   { phrase }: ActionContext,
   action: AttackAction,
@@ -172,12 +172,12 @@ function lowerUsed(
   return lowerDescription(phrase, usedHere(action, using));
 }
 
-/** What the action uses of the acting unit's space. */
+/** The thing in the acting unit's space that the action uses. */
 function usedHere({ span }: AttackAction, { noun, sort }: NonNullable<AttackAction["using"]>): Description {
   return { sort, base: { kind: "noun", entry: noun, letter: null }, tests: [], select: null, span, text: noun };
 }
 
-/** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */
+/** `Space shared with enemy vehicle: ATTACK 1` works as if the action named the vehicle. */
 function nounOfCondition(context: ActionContext, action: AttackAction, changing: readonly string[]): string | null {
   if (action.target?.base.kind !== "bound") return null;
   const { unit } = context.phrase.game.roles;
@@ -196,7 +196,7 @@ function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Bind
   return base.kind === "noun" ? base.entry : null;
 }
 
-/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone. */
+/** Whom the action must hit. If adjectives do not bind, an action without a target of its own may hit anyone. */
 function targetOf(context: ActionContext, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || context.phrase.game.policies.adjectivesBind) return target;
@@ -204,7 +204,7 @@ function targetOf(context: ActionContext, action: AttackAction): Description | n
   return action.named === null && !isBound ? null : target;
 }
 
-/** The candidates that are also named: one walk through the shorter of both where each can be told by a test. */
+/** The candidates that are also named: a loop over the shorter list, if a test decides the other. */
 function amongCandidates(everyone: SetProgram, named: SetProgram): SetProgram {
   if (named.source.kind === "all" || named.source.kind === "list") {
     const isCandidate = membership(everyone);
@@ -246,7 +246,7 @@ function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly Cri
   return [{ kind: "rank", origin: unprinted(select.text), key: select }, ...order];
 }
 
-/** The unit that the order of targets picks among all legal targets of an action from where the unit stands. */
+/** The target preferred by the order of targets among all legal targets of an action. */
 export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
   const meaning = meaningOf(context, action, "attack");
   const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");

@@ -6,12 +6,12 @@ import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext } from "./phrase.ts";
 import type { ChecklistProgram } from "./program.ts";
 
-/** The names that the module has for a checklist, by its number. */
+/** The module's names for a checklist, by its number. */
 function namesOf(number: number): Pick<ChecklistProgram, "function" | "variables"> {
   return { function: `checklist${number}`, variables: [`subjectOf${number}`, `argumentOf${number}`] };
 }
 
-/** The same for checklists of which no more is known than their words. */
+/** The same for checklists of which only the words are known. */
 export function withRelationsOfChecklists(game: CompactGame, { words }: Pick<Lexicon, "words">): CompactGame {
   const meanings = words.flatMap((word): [string, CompactMeaning][] => {
     if (word.category !== "relation" || word.checklist === undefined) return [];
@@ -23,13 +23,13 @@ export function withRelationsOfChecklists(game: CompactGame, { words }: Pick<Lex
   return meanings.length === 0 ? game : { ...game, meanings: new Map([...game.meanings, ...meanings]) };
 }
 
-/** A game in which the relations that checklists answer have a meaning like its own. */
+/** A game that also gives meanings to the relations that checklists define. */
 export function withChecklists(game: CompactGame, checklists: readonly Checklist[]): CompactGame {
   if (checklists.length === 0) return game;
   const { place, unit } = game.roles;
   const placeOf = game.placeOf[unit];
   const itself: CodeOf = (_scope, thing) => thing;
-  /** How the thing that is asked about is come by, from each sort for which the words of the checklist have a sense. */
+  /** How to get the compared thing from a thing of each sort that the words of the checklist allow. */
   const asking = ({ of: { sort } }: ChecklistParameter): readonly (readonly [string, CodeOf])[] =>
     sort === place && placeOf !== undefined
       ? [
@@ -52,7 +52,7 @@ export function withChecklists(game: CompactGame, checklists: readonly Checklist
   return { ...game, meanings: new Map([...game.meanings, ...meanings]) };
 }
 
-/** A checklist as the function that answers it. */
+/** Lowers a checklist to a function. */
 export function lowerChecklist(outer: PhraseContext, checklist: Checklist, number: number): ChecklistProgram {
   const names = namesOf(number);
   const context: PhraseContext = { ...outer, parameters: names.variables };

@@ -16,14 +16,14 @@ import { isOneThing, membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
 
-/** A condition as a program, with the sets that it binds for the action behind it. */
+/** A condition as a program, with the sets that it binds for the following action. */
 interface LoweredCondition {
   readonly program: ConditionProgram | null;
-  /** The context for what follows: it knows what the condition bound. */
+  /** The context for later words: it includes what the condition bound. */
   readonly after: PhraseContext;
 }
 
-/** Lowers the conjuncts from left to right; each may point at what those before it bound. */
+/** Lowers the conjuncts from left to right; each may refer to what earlier ones bound. */
 export function lowerCondition(context: PhraseContext, condition: Condition | null): LoweredCondition {
   if (condition === null) return { program: null, after: context };
   const items: ConditionItemProgram[] = [];
@@ -100,7 +100,7 @@ function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exis
   return asks ? { kind: "asking", of: passes } : passes;
 }
 
-/** Whether a test speaks of the one thing that it is asked of: `between it and the captive`. */
+/** Whether a test refers to the subject it is tested on: `between it and the captive`. */
 function pointsAtSubject(test: Test, sort: string): boolean {
   if (test.kind === "relates" && test.argument.tests.some((each) => each.kind === "between")) return true;
   return somePart("test", test, ({ name, part }) => name === "description" && isPointer(part, sort));
@@ -110,7 +110,7 @@ function isPointer({ sort, base }: Description, of: string): boolean {
   return sort === of && base.kind === "bound";
 }
 
-/** `cards remain in deck H`: what the position keeps as a count. */
+/** `cards remain in deck H`: something the position keeps only as a count. */
 function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists" }) {
   const [test] = item.predicate;
   if (!isAnything(context, item.subject) || item.count !== null || item.quantifier === "all") return null;
@@ -136,7 +136,7 @@ function isAnything({ game }: PhraseContext, { base, tests, select }: Descriptio
   return meaning?.kind === "noun" && meaning.test === null;
 }
 
-/** The context behind an item: what it names, later words can point at. */
+/** The context after an item: later words can refer to what it names. */
 function binding(context: PhraseContext, item: ConditionItem): PhraseContext {
   if (item.kind === "exists" && heldItem(context, item) !== null) {
     return { ...context, counted: [...context.counted, ...item.binds.map(({ sort }) => sort)] };
@@ -146,12 +146,12 @@ function binding(context: PhraseContext, item: ConditionItem): PhraseContext {
   return { ...context, counted, bound: rebind(context.bound, sets) };
 }
 
-/** What is named last of a sort is what later words point at. */
+/** Later words refer to what was named last of a sort. */
 function rebind(bound: readonly SetProgram[], sets: readonly SetProgram[]): readonly SetProgram[] {
   return sets.reduce((known, set) => [...known.filter(({ sort }) => sort !== set.sort), set], bound);
 }
 
-/** What an asserted item lets the action point at, described anew: it is searched for again when it is needed. */
+/** The things an asserted item names for the action, as sets: they are searched again when needed. */
 function boundBy(context: PhraseContext, item: ConditionItem): readonly SetProgram[] {
   if (item.kind !== "exists" || item.negated) return [];
   return item.binds.flatMap((binding) => lowerBinding(context, item, binding));
@@ -183,7 +183,7 @@ function lowerBinding(
     return [{ ...described, source: { kind: "all" }, where: passes }];
   }
   const argument = lowerDescription(context, binding.argument);
-  // The one thing that is the acting unit's own passes already, or the clause would not have come so far.
+  // The acting unit's own thing passes already, or the clause would not have come so far.
   const set: SetProgram = isOneThing(passing) ? { ...passing, where: TRUE } : passing;
   const related: Predicate = { kind: "related", set, relation, count: null };
   return [{ ...argument, where: all([argument.where, related]) }];

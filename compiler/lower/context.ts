@@ -10,12 +10,12 @@ import type {
 import type { SetProgram } from "./program.ts";
 
 /**
- * Something of a sheet has no compact meaning, or one that does not fit where it stands. The checker lowers every clause,
- * and reports this at its place: whoever compiles a sheet without mistakes never meets it.
+ * Thrown when something in a sheet has no compact meaning, or one that does not fit its place. The checker lowers every
+ * clause and reports this there, so a sheet without errors never causes it.
  */
 export class LoweringError extends Error {
   override readonly name = "LoweringError";
-  /** The smallest part of the text that cannot be lowered; null where none is known. */
+  /** The smallest part of the text that cannot be lowered; null if unknown. */
   readonly span: SourceRange | null;
 
   constructor(reason: string, span: SourceRange | null = null) {
@@ -24,7 +24,7 @@ export class LoweringError extends Error {
   }
 }
 
-/** Lowers a part of the text; what cannot be lowered stands there, unless a smaller part is to blame. */
+/** Lowers a part of the text; an error gets its span, unless it has that of a smaller part. */
 export function inPart<Program>({ span }: Pick<Located, "span">, lower: () => Program): Program {
   try {
     return lower();
@@ -34,7 +34,7 @@ export function inPart<Program>({ span }: Pick<Located, "span">, lower: () => Pr
   }
 }
 
-/** What not every game has in its compact form, in words. */
+/** The optional parts of a game's compact form, in words. */
 const PARTS = {
   printed: "printed strengths",
   commandOther: "units that another card moves",
@@ -45,7 +45,7 @@ const PARTS = {
   rankedByTable: "tables of dangerous units",
 } as const satisfies Partial<Record<keyof CompactGame, string>>;
 
-/** A part of the compact form that a sheet needs. @throws LoweringError where the game lacks it */
+/** A part of the compact form that a sheet needs. @throws LoweringError if the game lacks it */
 export function partOf<Name extends keyof typeof PARTS>(game: CompactGame, name: Name): NonNullable<CompactGame[Name]> {
   const part = game[name];
   if (part === undefined) throw new LoweringError(`${game.name} has no ${PARTS[name]}`);
@@ -58,13 +58,13 @@ export interface LowerContext {
   readonly view: View;
   /** False in a danger table, where no unit acts. */
   readonly acts: boolean;
-  /** What the condition bound, as sets that describe it again. */
+  /** What the condition bound, as sets that describe it. */
   readonly bound: readonly SetProgram[];
-  /** What the condition of the acting unit bound, where the goal of a unit that it leads is described. */
+  /** What the acting unit's condition bound, if this describes the goal of a unit that it leads. */
   readonly outOfReach?: readonly SetProgram[];
 }
 
-/** The meaning of a word, of the kind that its place in the sheet asks for. */
+/** The meaning of a word; its place in the sheet determines the kind. */
 export function meaningOf<Kind extends CompactMeaning["kind"]>(
   { game }: Pick<LowerContext, "game">,
   entry: string,
@@ -75,14 +75,14 @@ export function meaningOf<Kind extends CompactMeaning["kind"]>(
   return meaning as Extract<CompactMeaning, { kind: Kind }>;
 }
 
-/** What stands on the board and has a name of its own, by its sort. @throws LoweringError where it has none */
+/** The name of a thing on the board, by its sort. @throws LoweringError if the sort has no names */
 export function nameIn({ game }: Pick<LowerContext, "game">, sort: string): CodeOf {
   const feature = partOf(game, "features")[sort];
   if (feature === undefined) throw new LoweringError(`${thingsOf(sort)} have no names`);
   return feature;
 }
 
-/** How positions keep the things of a sort. @throws LoweringError where they keep none */
+/** How positions store the things of a sort. @throws LoweringError if they do not */
 export function sortIn({ game }: Pick<LowerContext, "game">, sort: string): CompactSort {
   const kept = game.sorts[sort];
   if (kept === undefined) throw new LoweringError(`positions of ${game.name} do not list ${thingsOf(sort)}`);
@@ -94,7 +94,7 @@ export function thingsOf(sort: string): string {
   return sort === "" ? "things" : `${sort.toLowerCase()}s`;
 }
 
-/** Flags as the context's view sees them. */
+/** Flags as seen from the context's side. */
 export function flagsInView(context: LowerContext, sort: string, flags: FlagTest): FlagTest {
   if (context.view === "own") return flags;
   const mirror = context.game.sorts[sort]?.mirror ?? ((bits: number) => bits);

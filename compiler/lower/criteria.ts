@@ -4,7 +4,7 @@ import { lowerMeasure, lowerTest, type PhraseContext } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type { ConditionProgram, CriterionProgram, Key, SetProgram } from "./program.ts";
 
-/** The criteria of a bracket for candidates of a sort. What follows `random` is never reached and left out. */
+/** The criteria of a bracket for candidates of a sort, without those after `random`, which are never reached. */
 export function lowerCriteria(
   context: PhraseContext,
   criteria: readonly Criterion[],
@@ -36,7 +36,7 @@ function lowerCriterion(context: PhraseContext, criterion: Criterion, sort: stri
   }
 }
 
-/** The criterion in which all are equal where the condition is false. */
+/** A criterion in which all candidates are equal if the condition is false. */
 export function onlyIf(condition: ConditionProgram, criterion: CriterionProgram): CriterionProgram {
   switch (criterion.kind) {
     case "filter":
@@ -61,7 +61,7 @@ export function selectName(select: Measure | null): string {
   return select?.kind === "own" ? select.entry : (select?.text ?? "");
 }
 
-/** The number behind an adjective that compares: southerly. */
+/** The number that a comparing adjective measures: southerly. */
 function comparingKey(context: PhraseContext, test: Test, sort: string): Key | null {
   if (test.kind !== "is" || test.negated) return null;
   const meaning = context.game.meanings.get(test.entry);

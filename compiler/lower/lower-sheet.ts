@@ -41,7 +41,7 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
   };
 }
 
-/** Where lowering a text begins: nothing is bound yet. */
+/** The context in which lowering a text begins: nothing is bound. */
 export function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
   return {
     game,
@@ -74,7 +74,7 @@ export function lowerDangerRow(game: CompactGame, row: DangerRow, view: View = "
 }
 
 /**
- * A clause without the procedure around it: whether it can be lowered, but for what it says of the letters of others.
+ * A clause without its procedure: whether it can be lowered, apart from references to letters of other clauses.
  *
  * @throws LoweringError
  */
@@ -87,7 +87,7 @@ export function lowerClauseAlone(
   return lowerClauseAmong(context, clause, [clause]);
 }
 
-/** The same of one that stands among others, whose letters it may name. @throws LoweringError */
+/** The same for a clause among others, whose letters it may name. @throws LoweringError */
 export function lowerClauseAmong(
   context: PhraseContext,
   clause: CheckedClause,
@@ -133,7 +133,7 @@ function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause
   return { ...base, statement: { kind: "roll", dice, modifiers, rows: rows.map((row) => lowerRow(action, row)) } };
 }
 
-/** Whether a unit is a legal target of the clause's own action, which the condition may ask. */
+/** The test for a legal target of the clause's own action, which the condition may use. */
 function legalOf(context: PhraseContext, clause: CheckedClause): PhraseContext["legal"] {
   const { statement } = clause;
   return statement.kind === "action" && statement.action.plan === "attack"

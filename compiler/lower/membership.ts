@@ -3,7 +3,7 @@ import type { LowerContext } from "./context.ts";
 import { all, demandedFlags, TRUE, withoutFlags, flagTest } from "./predicate.ts";
 import type { Predicate, RelationProgram, SetProgram } from "./program.ts";
 
-/** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
+/** Replaces a search through a whole sort by a loop over the shortest list whose flags the test requires anyway. */
 export function fromList(context: LowerContext, set: SetProgram): SetProgram {
   if (set.source.kind !== "all") return set;
   const demanded = demandedFlags(set.where, set.sort);
@@ -24,17 +24,17 @@ export function fromList(context: LowerContext, set: SetProgram): SetProgram {
   return set;
 }
 
-/** Whether a set is one thing that is known, if it passes. */
+/** Whether a set is one known thing, if that passes. */
 export function isOneThing(set: SetProgram): set is SetProgram & { readonly source: { readonly kind: "one" } } {
   return set.source.kind === "one" && set.select === null;
 }
 
-/** Whether a thing stands for one of a set, in the place of which it is named. */
+/** Whether a thing is what a coercion makes of a member of a set. */
 export function standingFor(set: SetProgram, code: RelationProgram["code"], view: View, word: string): Predicate {
   return { kind: "related", set, relation: { code, view, exceptActor: false, reversed: false, word }, count: null };
 }
 
-/** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
+/** Whether a thing is a member: by the set's own test if that alone decides, otherwise by a search. */
 export function membership(set: SetProgram): Predicate {
   if (set.select !== null) return { kind: "member", set };
   switch (set.source.kind) {

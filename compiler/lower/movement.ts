@@ -41,7 +41,7 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
   };
 }
 
-/** The goal of a movement without letters; with `find` whom to go to is chosen first. */
+/** The goal of a movement without letters; with `find`, what to approach is chosen first. */
 function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
   const { phrase } = context;
   const base = { letter: "", origin: originOf(action), condition: null };
@@ -65,7 +65,7 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
   );
 }
 
-/** Where the first criterion is how close something is, the criteria choose among the things approached. */
+/** If the first criterion is the distance, the criteria choose among the things approached. */
 function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
   const { goal } = letter;
   if (!asksClosestFirst(criteria) || goal.kind !== "nearer" || goal.set === null) return letter;
@@ -94,7 +94,7 @@ function lowerPassengers(phrase: PhraseContext, action: MoveAction, passengers: 
   };
 }
 
-/** The way of another unit that is marked. */
+/** The way of another unit that the movement follows. */
 export function lowerAlong(
   context: ActionContext,
   action: MoveAction,
@@ -136,7 +136,7 @@ function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, app
     goal: lowerGoal(context, phrase, served),
     criteria: placeCriteria(phrase, subclause.criteria),
   };
-  // A letter that names the place itself has criteria of places, however it is gone to.
+  // A letter that names the place itself has criteria for places, whatever the approach.
   return nearer ? letter : pointed(phrase, letter, subclause.criteria);
 }
 
@@ -216,10 +216,10 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
   };
 }
 
-/** The set of those that an order of targets leaves equal. */
+/** The set of targets that an order of targets leaves equal. */
 export type Preferred = SetProgram & { readonly source: { readonly kind: "preferred" } };
 
-/** The winners on which a goal rests, where it rests on a choice that can end in a tie. */
+/** The winners that a goal depends on, if it depends on a choice that can end in a tie. */
 export function tiedWinners(goal: GoalProgram): Preferred | null {
   if (goal.kind !== "nearer") return null;
   let set = goal.set;
@@ -227,7 +227,7 @@ export function tiedWinners(goal: GoalProgram): Preferred | null {
   return set !== null && set.source.kind === "preferred" && set.source.isBound !== true ? (set as Preferred) : null;
 }
 
-/** A set with those on which it rests replaced by the one thing that the movement goes to. */
+/** A set in which the tied winners are replaced by the one thing that the movement approaches. */
 export function pointedAtOne(set: SetProgram): SetProgram {
   const { source } = set;
   if (source.kind === "image") return { ...set, source: { ...source, of: pointedAtOne(source.of) } };

@@ -36,28 +36,31 @@ import {
 } from "./word-meaning.ts";
 
 /*
- * Descriptions, tests and measures contain one another, so their lowering stands together here.
+ * Descriptions, tests and measures contain one another, so their lowering is in one file.
  */
 
-/** How the lowering of preferred targets is reached from a phrase; the actions supply it. */
+/** The lowering of preferred targets, which the lowering of actions supplies. */
 type PreferredTarget = (context: PhraseContext, action: string, text: string) => SetSource;
 
-/** What a phrase may refer to where it stands. */
+/** What a phrase may refer to in its place. */
 export interface PhraseContext extends LowerContext {
   readonly preferred: PreferredTarget;
-  /** Whether a unit is a legal target of the clause's own action; null where there is none. */
+  /** The test for a legal target of the clause's own action; null if there is none. */
   readonly legal: Predicate | null;
-  /** How what is described relates to the thing that a condition is being asked of. */
+  /** How the description relates to the thing that a condition tests. */
   readonly askedRelation: RelationProgram | null;
-  /** What the bot remembers, in the order in which positions hold it. */
+  /** The cells of the bot's memory, in the order of positions. */
   readonly memory: readonly MemoryCell[];
-  /** The sorts of what the condition named last in a statement that positions answer by a count: nobody can point at them. */
+  /**
+   * The sorts of things that the condition named last and that positions keep only as a count: later words cannot refer
+   * to them.
+   */
   readonly counted: readonly string[];
-  /** The variables with the two things that the checklist is asked of in whose rows this stands; null elsewhere. */
+  /** The variables with the two things that the surrounding checklist compares; null elsewhere. */
   readonly parameters: readonly string[] | null;
 }
 
-/** The thing that a condition is being asked of. */
+/** The thing that a condition tests. */
 export function askedSet(sort: string): SetProgram {
   return {
     sort,
@@ -69,13 +72,16 @@ export function askedSet(sort: string): SetProgram {
   };
 }
 
-/** The one thing that was chosen before: by a row of a table, which found it, or by a movement, which goes to it. */
+/** The thing that was chosen before: found by a row of a table, or approached by a movement. */
 export function chosenSet(by: "found" | "approached", sort: string, text: string): SetProgram {
   const source: SetSource = { kind: "one", code: (code) => code[by], text: by };
   return { sort, source, where: TRUE, select: null, view: "own", text };
 }
 
-/** `between a) … or b) …`: on a shortest way of the first pair between which anything lies that is described otherwise alike. */
+/**
+ * `between a) … or b) …`: on a shortest way of the first pair with anything between it that fits the rest of the
+ * description.
+ */
 function lowerBetween(
   context: PhraseContext,
   test: Test & { readonly kind: "between" },
@@ -106,7 +112,7 @@ function lowerBetween(
   };
 }
 
-/** For each pair whether a place is on a shortest way between its two. */
+/** For each pair, the test that a place is on a shortest way between its two ends. */
 function waysBetween(context: PhraseContext, test: Test & { readonly kind: "between" }): readonly Predicate[] {
   if (context.game.between === undefined) partOf(context.game, "ways");
   return test.pairs.map(({ first, second }) => ({
@@ -116,7 +122,7 @@ function waysBetween(context: PhraseContext, test: Test & { readonly kind: "betw
   }));
 }
 
-/** The members of a description as a list, a place or a search, with the test that each must pass. */
+/** The members of a description as a list, a place or a search, with their test. */
 export function lowerDescription(context: PhraseContext, description: Description): SetProgram {
   return inPart(description, () => lowerSet(context, description));
 }
@@ -192,7 +198,7 @@ function lowerBase(
   }
 }
 
-/** What is nowhere is no member of a sort whose things stand on places. */
+/** Things off the board are no members of a sort whose things are on places. */
 function present(context: LowerContext, sort: string): Predicate {
   const meaning = context.game.sorts[sort]?.present ?? null;
   return meaning === null ? TRUE : lowerTestMeaning(context, meaning, sort, "present", false);
@@ -277,7 +283,7 @@ function unless(negated: boolean, passes: Predicate): Predicate {
   return negated ? not(passes) : passes;
 }
 
-/** The one thing of a name: it is looked up by name, as its number differs from board to board. */
+/** The thing with a name. It is looked up by name, because its number differs between boards. */
 function named({ game, view }: PhraseContext, name: string, sort: string): Predicate {
   const { place, unit } = game.roles;
   const nameOf = sort === place ? "placeName" : sort === unit ? "unitName" : null;
@@ -355,20 +361,20 @@ function traitOf(context: LowerContext, argument: Description, sort: string): Fl
   return trait ?? null;
 }
 
-/** The variable that holds the thing of which a definition works out a number; the other side's sheet has words of its own. */
+/** The variable with the thing that a definition computes a number for; the other side's sheet has its own. */
 function variableFor(word: string, view: View): string {
   const letters = word.replace(/[^a-z0-9]/g, (sign) => `_${sign.codePointAt(0)?.toString(36) ?? ""}`);
   return `${view}It_${letters}`;
 }
 
-/** The number that a thing has by a quantity of the game. */
+/** The number of a thing by a quantity of the game. */
 export function quantityKey(context: PhraseContext, entry: string, direction: Key["direction"], text: string): Key {
   const meaning = meaningOf(context, entry, "quantity");
   requireActor(context, meaning);
   return { kind: "code", direction, text, code: meaning.code, view: context.view };
 }
 
-/** A number that is worked out from others. */
+/** A number computed from others. */
 export function lowerAmount(context: PhraseContext, amount: Amount): AmountProgram {
   return mapLeaves(amount, (leaf) => lowerLeaf(context, leaf));
 }
@@ -394,8 +400,8 @@ function lowerNumber(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgra
 }
 
 /**
- * A thing with several numbers, such as a space with a bridge, is counted once: by its first number, or by another one
- * where the first is no member. A single thing has the number it has.
+ * Counts a thing with several numbers, such as a space with a bridge, once: by its first number, or by another if the
+ * first is no member.
  */
 export function counted(context: PhraseContext, set: SetProgram): SetProgram {
   const once = context.game.sorts[set.sort]?.once ?? null;
@@ -452,7 +458,7 @@ function lowerKey(context: PhraseContext, measure: Measure, sort: string): Key {
   }
 }
 
-/** How far a thing of the sort is from what is described. */
+/** The distance of a thing of the sort from what is described. */
 export function distanceAwayFrom(context: PhraseContext, from: Description, sort: string): Distance {
   return distanceOf(context, "steps", sort, from, context.game.policies.furthestFrom === "the sum over them");
 }

@@ -19,7 +19,7 @@ export function flagTest(sort: string, { mask, value }: FlagTest, word: string):
   return { kind: "flags", sort, mask, value, negated: false, words: [word] };
 }
 
-/** The contrary; constants and flags are turned rather than wrapped. */
+/** The opposite test; constants and flags are inverted instead of wrapped. */
 export function not(predicate: Predicate): Predicate {
   switch (predicate.kind) {
     case "constant":
@@ -39,8 +39,8 @@ export function not(predicate: Predicate): Predicate {
 }
 
 /**
- * The conjunction, simplified: constants fold, and tests of the same word of flags become one masked compare, which
- * stands first because it is the cheapest.
+ * The conjunction, simplified: constants are folded, and tests of the same word of flags become one masked comparison,
+ * which comes first because it is the cheapest.
  */
 export function all(predicates: readonly Predicate[]): Predicate {
   let merged: (Predicate & { kind: "flags" }) | null = null;
@@ -72,20 +72,20 @@ export function all(predicates: readonly Predicate[]): Predicate {
   return rest.length === 1 ? only : { kind: "all", of: rest };
 }
 
-/** Predicates with the parts of those that are conjunctions themselves; nearly none is. */
+/** Predicates with nested conjunctions flattened; nearly none is nested. */
 function conjuncts(predicates: readonly Predicate[]): readonly Predicate[] {
   if (!predicates.some(({ kind }) => kind === "all")) return predicates;
   return predicates.flatMap((predicate) => (predicate.kind === "all" ? predicate.of : [predicate]));
 }
 
-/** The flags that a predicate is sure to demand: those of its masked compare. */
+/** The flags that a predicate certainly requires: those of its masked comparison. */
 export function demandedFlags(predicate: Predicate, sort: string): { readonly mask: number; readonly value: number } {
   const parts = predicate.kind === "all" ? predicate.of : [predicate];
   const flags = parts.find((part) => part.kind === "flags" && !part.negated && part.sort === sort);
   return flags?.kind === "flags" ? { mask: flags.mask, value: flags.value } : { mask: 0, value: 0 };
 }
 
-/** The predicate without a demand that is known to hold. */
+/** The predicate without a requirement that is known to hold. */
 export function withoutFlags(predicate: Predicate, sort: string, known: { readonly mask: number }): Predicate {
   const parts = predicate.kind === "all" ? predicate.of : [predicate];
   return all(

@@ -13,10 +13,10 @@ import type {
 } from "./program.ts";
 
 /*
- * Parts of a program in one line each; equal lines are equal parts, and are emitted once.
+ * Parts of a program, each printed in one line. Equal lines are equal parts, which are emitted once.
  */
 
-/** A condition in one line, which tells it from every other. */
+/** A condition in one line; equal lines are equal conditions. */
 export function printWholeCondition({ origin, items }: ConditionProgram): string {
   return `“${origin.text}” ${items.map(printItem).join(" and ")}`;
 }

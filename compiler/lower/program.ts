@@ -22,12 +22,12 @@ export interface Origin {
   readonly text: string;
 }
 
-/** Things of one sort that pass a test; `key` tells equal sets apart from others. */
+/** Things of one sort that pass a test; `key` identifies the set. */
 export interface SetProgram {
   readonly sort: string;
   readonly source: SetSource;
   readonly where: Predicate;
-  /** Of those that pass, the best. */
+  /** Keeps the best of those that pass. */
   readonly select: Key | null;
   readonly view: View;
   readonly text: string;
@@ -41,11 +41,11 @@ export type SetSource =
       readonly kind: "list";
       readonly field: string;
       readonly count: string | null;
-      /** The test that is true of just what lies in the list, where there is one. */
+      /** The test that is true of exactly the things in the list, if there is one. */
       readonly membership?: Predicate;
     }
   | { readonly kind: "one"; readonly code: (subject: Code) => string; readonly text: string }
-  /** What a coercion makes of another set. */
+  /** The things that a coercion makes of another set. */
   | {
       readonly kind: "image";
       readonly of: SetProgram;
@@ -53,25 +53,25 @@ export type SetSource =
       readonly holds: CodeOfTwo;
       readonly text: string;
     }
-  /** The units that the order of targets leaves equal, of all candidates or of the legal ones. */
+  /** The units that the order of targets leaves equal, among all candidates or the legal ones. */
   | {
       readonly kind: "preferred";
       readonly attack: AttackProgram;
       readonly legalOnly: boolean;
-      /** The condition has named them: all that are equal, not one of them. */
+      /** The condition has named them: all equal ones, not one of them. */
       readonly isBound?: true;
     };
 
-/** What code of a word is written with; the emitter supplies it. */
+/** The expressions that the code of a word may use; the emitter supplies them. */
 export interface Code {
   readonly actor: string;
   readonly here: string;
   readonly card: string;
   /** What a row of a table found. */
   readonly found: string;
-  /** The thing that a condition is being asked of; read anew each time. */
+  /** The thing that a condition tests; read anew each time. */
   readonly asked: string;
-  /** What a movement goes to, where it chooses that first; read anew each time. */
+  /** What a movement approaches, if it chooses that first; read anew each time. */
   readonly approached: string;
 }
 
@@ -90,7 +90,7 @@ export type Predicate =
   | { readonly kind: "not"; readonly of: Predicate }
   | { readonly kind: "all"; readonly of: readonly Predicate[] }
   | { readonly kind: "any"; readonly of: readonly Predicate[] }
-  /** The one thing to which the subject relates passes. */
+  /** The only thing that the subject can relate to passes. */
   | {
       readonly kind: "image";
       readonly image: CodeOf;
@@ -106,13 +106,13 @@ export type Predicate =
       readonly count: Count | null;
     }
   | { readonly kind: "member"; readonly set: SetProgram }
-  /** Some member of a set exists, whatever the thing that is asked of. */
+  /** Some member of a set exists; does not depend on the thing. */
   | { readonly kind: "some"; readonly set: SetProgram }
-  /** A condition is true, whatever the thing that is asked of. */
+  /** A condition is true; does not depend on the thing. */
   | { readonly kind: "holds"; readonly condition: ConditionProgram }
-  /** The test is asked of the thing, which what it says can point to. */
+  /** The test stores the thing, so that its words can refer to it. */
   | { readonly kind: "asking"; readonly of: Predicate }
-  /** Some member of the set relates to the thing, which passes the test asked of that member. */
+  /** Some member of the set relates to the thing, and the thing passes the test for that member. */
   | {
       readonly kind: "relatedAsking";
       readonly set: SetProgram;
@@ -121,7 +121,7 @@ export type Predicate =
     }
   /** The place lies on a shortest way from one set to the other. */
   | { readonly kind: "onWay"; readonly first: SetProgram; readonly second: SetProgram }
-  /** So few places that pass `through` lie on a shortest way of the unit to one of a set. */
+  /** At most a number of places that pass `through` are on a shortest way of the unit to a member. */
   | {
       readonly kind: "fewOnWay";
       readonly to: SetProgram;
@@ -136,25 +136,25 @@ export interface RelationProgram {
   readonly code: CodeOfTwo;
   readonly view: View;
   readonly exceptActor: boolean;
-  /** The relation is said of the member first: it relates to the thing. */
+  /** The member is the relation's subject: it relates to the thing. */
   readonly reversed: boolean;
   readonly word: string;
-  /** The sort that it is said of, where the word has several senses. */
+  /** The sort of its subject, if the word has several senses. */
   readonly subject?: string;
 }
 
 /** A distance between a thing and the places of a set. */
 export interface Distance {
   readonly measure: "steps" | "range";
-  /** Of what it is measured. */
+  /** The sort of the measured things. */
   readonly sort: string;
-  /** The place of the thing that is measured; null where it is a place. */
+  /** The place of the measured thing; null if it is a place. */
   readonly from: CodeOf | null;
-  /** Its second place, where it is at two; the nearer counts. */
+  /** Its second place, if it has two; the nearer counts. */
   readonly also: CodeOf | null;
   /** Null: the acting unit. The members are places. */
   readonly to: SetProgram | null;
-  /** The sum over the set rather than the nearest of it. */
+  /** Uses the sum over the set instead of the nearest member. */
   readonly sum: boolean;
 }
 
@@ -172,9 +172,9 @@ export type Key = { readonly direction: "min" | "max"; readonly text: string } &
       readonly set: SetProgram;
       readonly relation: RelationProgram;
     }
-  /** A number that a definition works out. The thing stands in a variable of the module meanwhile. */
+  /** A number computed by a definition. The thing is in a module variable meanwhile. */
   | { readonly kind: "calculated"; readonly variable: string; readonly value: AmountProgram }
-  /** Where a condition is false, all things are equal. */
+  /** All things are equal while a condition is false. */
   | { readonly kind: "onlyIf"; readonly condition: ConditionProgram; readonly key: Key }
 );
 
@@ -201,7 +201,7 @@ export type AmountLeafProgram =
   | SumProgram
   | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string };
 
-/** A number of each member added up over the members of a set. */
+/** The sum of a number over the members of a set. */
 export interface SumProgram {
   readonly kind: "sum";
   readonly set: SetProgram;
@@ -234,9 +234,9 @@ export type ConditionItemProgram = { readonly origin: Origin } &
         readonly comparison: Count["comparison"];
         readonly right: AmountProgram;
       }
-    /** A truth that the position keeps. */
+    /** A fact that the position stores. */
     | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string }
-    /** One of these conditions is true, or, negated, none. */
+    /** At least one of these conditions is true; negated, none is. */
     | { readonly kind: "either"; readonly of: readonly ConditionProgram[]; readonly negated: boolean }
     /** True iff the clause's action has a legal target within its threshold. */
     | { readonly kind: "threshold" }
@@ -247,7 +247,7 @@ export type StrengthProgram =
   | { readonly kind: "number"; readonly value: number }
   /** Printed on the acting card. */
   | { readonly kind: "card"; readonly action: string }
-  /** The highest of a movement in the procedure of the unit that moves, or on its cards. */
+  /** The highest strength of a movement in the moving unit's procedure, or on its cards. */
   | { readonly kind: "mover" };
 
 /** Where a movement wants to go. */
@@ -258,12 +258,12 @@ export interface GoalProgram {
   readonly set: SetProgram | null;
   /** For `to`: the test of a place. */
   readonly passes: Predicate | null;
-  /** For `farther`: how far a place is from what is to be left behind. */
+  /** For `farther`: the distance of a place from what to move away from. */
   readonly distance: Distance | null;
   readonly letters: readonly LetterTarget[];
-  /** How far a goal may be by its own words; 0 where they do not say. */
+  /** The greatest distance of a goal by its own words; 0 if they do not say. */
   readonly limit: number;
-  /** Arriving there, or standing there, the unit may leave the board. Another set than that wanted where one of it is chosen. */
+  /** The places from which the unit may leave the board. Differs from the wanted set if one of that is chosen. */
   readonly leaves: SetProgram | null;
   /** The page's words for what is wanted. */
   readonly text: string;
@@ -281,7 +281,7 @@ export interface LetterTarget {
 
 /** One letter of a movement, or its only goal. */
 export interface LetterProgram {
-  /** Whom or what to go to, chosen first; the goal is then what was found. */
+  /** What to approach, chosen first; the goal is then the chosen one. */
   readonly find: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] } | null;
   readonly letter: string;
   readonly origin: Origin;
@@ -290,14 +290,14 @@ export interface LetterProgram {
   readonly criteria: readonly CriterionProgram[];
 }
 
-/** Which way is taken to a destination so far away. */
+/** The way to a destination at a given distance. */
 export interface ViaProgram {
   readonly origin: Origin;
   readonly distance: number;
   readonly criteria: readonly CriterionProgram[];
 }
 
-/** What every action has that is done at once. */
+/** The fields of every single action. */
 export interface ActionBase {
   readonly origin: Origin;
   readonly name: string;
@@ -324,10 +324,10 @@ export interface PassengersProgram {
   readonly oneStays: boolean;
 }
 
-/** A unit is led and follows its own movement clauses. */
+/** Leads a unit, which follows its own movement clauses. */
 export interface CommandOtherProgram extends ActionBase {
   readonly kind: "commandOther";
-  /** The goal of the unit that is led; null where it follows its own clauses. */
+  /** The goal of the led unit; null if it follows its own clauses. */
   readonly move: MoveProgram | null;
   readonly set: SetProgram;
   /** How the unit is chosen among them. */
@@ -340,36 +340,36 @@ export interface CommandOtherProgram extends ActionBase {
 /** An attack on units. */
 export interface AttackProgram extends ActionBase {
   readonly kind: "attack";
-  /** Everyone that could be named; those that the page names; and both together. */
+  /** Everyone that could be named; those that the page names; and those that are both. */
   readonly candidates: SetProgram;
   readonly named: SetProgram | null;
   readonly set: SetProgram;
   readonly noun: string | null;
   readonly range: number | null;
-  /** The spaces of which one is chosen, whose units are all hit; null where a unit or a thing is chosen. */
+  /** The spaces to choose from, hitting every unit in the chosen one; null if a unit or a thing is chosen. */
   readonly spaces: SetProgram | null;
   readonly profile: AttackProfile | null;
   /** The equipment used, of the acting unit's space. */
   readonly using: SetProgram | null;
   readonly usingName: string | null;
-  /** The first that a target passes gives strength and noun. */
+  /** The first alternative that a target fits gives the strength and noun. */
   readonly alternatives: readonly {
     readonly passes: Predicate;
     readonly strength: StrengthProgram | null;
     readonly noun: string | null;
   }[];
   readonly prefers: SetProgram | null;
-  /** All of those preferred are attacked, where any is a legal target. */
+  /** Attacks all preferred targets, if any is legal. */
   readonly attacksAllPreferred: boolean;
   readonly variant: "single" | "area" | null;
   readonly threshold: readonly number[] | null;
   readonly criteria: readonly CriterionProgram[];
-  /** How many targets are chosen in turn; null where one is. */
+  /** How many targets are chosen one after another; null for one. */
   readonly many: Many | null;
   readonly targetText: string | null;
 }
 
-/** An attack on what stands on the board: towers, doors. */
+/** An attack on things on the board: towers, doors. */
 export interface BreakProgram extends ActionBase {
   readonly kind: "break";
   readonly set: SetProgram;
@@ -384,12 +384,12 @@ export interface AlongProgram extends ActionBase {
   readonly text: string;
 }
 
-/** An action on cards or things that are chosen. */
+/** An action on chosen cards or things. */
 export interface SelectProgram extends ActionBase {
   readonly kind: "select";
   readonly set: SetProgram;
   readonly criteria: readonly CriterionProgram[];
-  /** How many are chosen in turn; null where the strength says so. */
+  /** How many are chosen one after another; null if the strength says so. */
   readonly many: Many | null;
   readonly text: string;
 }
@@ -420,15 +420,15 @@ export interface DrawProgram extends ActionBase {
 /** An action without a choice of its own, or with one of an object. */
 export interface SimpleProgram extends ActionBase {
   readonly kind: "simple";
-  /** What its object describes, and those of them that it can be about. */
+  /** The described objects, and those that the action can be done to. */
   readonly object: SetProgram | null;
   readonly set: SetProgram | null;
   readonly possible: ((scope: CodeScope) => string) | null;
-  /** Which of them, where that is a choice. */
+  /** Criteria for the object, if it is chosen. */
   readonly criteria: readonly CriterionProgram[] | null;
-  /** One of the objects is chosen and recorded. */
+  /** Whether one of the objects is chosen and recorded. */
   readonly chooses: boolean;
-  /** What it changes of the memory: the cell, its name, and its next number. */
+  /** The change of the memory: the cell, its name, and its next number. */
   readonly remembers: {
     readonly cell: number;
     readonly name: string;
@@ -436,13 +436,13 @@ export interface SimpleProgram extends ActionBase {
   } | null;
 }
 
-/** The clauses of a routine are read. */
+/** Performs a routine. */
 export interface PerformProgram {
   readonly kind: "perform";
   readonly origin: Origin;
   /** The name of the routine. */
   readonly routine: string;
-  /** It is impossible while the routine is being tried. */
+  /** Impossible while the routine is already being tried. */
   readonly once: boolean;
 }
 
@@ -453,7 +453,7 @@ export interface SequenceProgram {
   readonly parts: readonly Exclude<ActionProgram, SequenceProgram | FallbackProgram>[];
 }
 
-/** Actions of which each takes the place of the one before where that is impossible. */
+/** Actions that each replace the one before if that is impossible. */
 export interface FallbackProgram {
   readonly kind: "fallback";
   readonly origin: Origin;
@@ -497,7 +497,7 @@ export type StatementProgram =
       readonly rows: readonly RowProgram[];
     };
 
-/** What is added to dice or taken from them where the condition holds. */
+/** A number added to dice or subtracted while the condition holds. */
 export interface ModifierProgram {
   readonly sign: "+" | "-";
   readonly value: AmountProgram;
@@ -518,7 +518,7 @@ export interface ProcedureProgram {
   readonly origin: Origin;
   readonly mode: CheckedProcedure["mode"];
   readonly readFor: "card" | "event" | "start" | "routine";
-  /** The index of what is carried out before its clauses; null where nothing is. */
+  /** The index of the line before its clauses; null if there is none. */
   readonly opening: number | null;
   /** Title numbers with the letters they cover; empty: all. */
   readonly covers: readonly {
@@ -535,18 +535,18 @@ export interface DangerProgram {
   readonly rows: readonly { readonly number: number; readonly passes: Predicate; readonly origin: Origin }[];
 }
 
-/** A checklist as a function of two things: it gives the number of the row that answers, less than 0 for no. */
+/** A checklist as a function of two things: it returns the number of the row that answers, negative for no. */
 export interface ChecklistProgram {
   readonly name: string;
   readonly function: string;
   /** The variables that hold the two things while its rows are read. */
   readonly variables: readonly [subject: string, argument: string];
-  /** For each of the two things, whether the checklist can be asked of it; the answer is no otherwise. */
+  /** For each of the two things, whether the checklist applies to it; if not, the answer is no. */
   readonly isAsked: readonly Predicate[];
   readonly rows: readonly {
     readonly number: number;
     readonly origin: Origin;
-    /** Null for what is left over. */
+    /** Null for the row that applies when no other does. */
     readonly condition: ConditionProgram | null;
     readonly answer: boolean;
   }[];
@@ -561,9 +561,9 @@ export interface DecisionProgram {
   /** The rules of the sheet's bot. */
   readonly rules: readonly CheckedRule[];
   readonly procedures: readonly ProcedureProgram[];
-  /** What the bot remembers. */
+  /** The cells of the bot's memory. */
   readonly memory: readonly MemoryCell[];
-  /** Those that others use come first. */
+  /** Each checklist follows those it uses. */
   readonly checklists: readonly ChecklistProgram[];
   /** Ranks the enemy's units; seen from this bot. */
   readonly danger: DangerProgram;

@@ -5,7 +5,9 @@ import { flagTest, demandedFlags, TRUE } from "./predicate.ts";
 import type { Count, MemoryCell } from "../../runtime/checked-tree.ts";
 import { membership } from "./membership.ts";
 
-/* What words mean to compiled sheets, and the numbers that positions keep of them. */
+/*
+ * The meaning of words in compiled sheets, and the counts that positions keep.
+ */
 
 /** The test that a word means. `ofHere`: of the acting unit’s own place. */
 export function lowerTestMeaning(
@@ -23,7 +25,7 @@ export function lowerTestMeaning(
   return { kind: "code", code: meaning.code, view: context.view, word };
 }
 
-/** A test of bits, as the side sees them from which the phrase is read. */
+/** A test of flags, as seen from the phrase's side. */
 export function flagsPredicate(
   context: LowerContext,
   sort: string,
@@ -48,7 +50,7 @@ export function senseOf(context: LowerContext, entry: string, subject: string, a
   return sense;
 }
 
-/** The relation as code, with which of the two it is said of. */
+/** The relation as code, with its direction. */
 export function relationProgram(
   context: LowerContext,
   entry: string,
@@ -67,7 +69,7 @@ export function relationProgram(
   };
 }
 
-/** What the position keeps counted of the things in a set that a thing of a sort relates to; null where it keeps nothing. */
+/** The count that the position keeps of the things in a set related to a thing of a sort; null if none. */
 export function tallyOf(context: LowerContext, entry: string, sort: string, set: SetProgram): Tally | null {
   const { tallies = [] } = meaningOf(context, entry, "relation");
   if (senseOf(context, entry, sort, set.sort).exceptActor === true) return null;
@@ -76,7 +78,7 @@ export function tallyOf(context: LowerContext, entry: string, sort: string, set:
   return tallies.find(isOfSet) ?? null;
 }
 
-/** Flags of the subject that say whether anything at all can relate to it that the set contains. */
+/** Flags of the subject that say whether anything in the set can relate to it. */
 export function necessary(
   context: LowerContext,
   entry: string,
@@ -100,7 +102,7 @@ function demands(context: LowerContext, set: SetProgram, flags: FlagTest): boole
   return (demanded.mask & wanted.mask) === wanted.mask && (demanded.value & wanted.mask) === wanted.value;
 }
 
-/** A number that the position keeps counted. */
+/** A count that the position keeps. */
 export function tallyKey(
   context: LowerContext,
   code: CodeOf,
@@ -111,7 +113,7 @@ export function tallyKey(
   return { kind: "tally", direction, text, code, view: context.view, of: set.text };
 }
 
-/** A set that is just the things with these flags, on the board. */
+/** Whether a set is exactly the things on the board with these flags. */
 function isExactly(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
   if (set.select !== null) return false;
   const wanted = flagsInView(context, set.sort, flags);
@@ -129,7 +131,7 @@ function isExactly(context: LowerContext, set: SetProgram, flags: FlagTest): boo
 
 type Remembering = Pick<LowerContext, "game"> & { readonly memory: readonly MemoryCell[] };
 
-/** Where compiled sheets find what the bot remembers. */
+/** The code for a cell of the bot's memory. */
 export function memoryCode({ game, memory }: Remembering, { name }: MemoryCell) {
   const cell = memory.findIndex((each) => each.name === name);
   const { memory: field } = game;

@@ -11,7 +11,7 @@ import type { CheckedFormula, CheckedTables } from "../../../runtime/tables/chec
 
 export const NO_TABLES: CheckedTables = { tables: [], formulas: [], menus: [], sequences: [] };
 
-/** Checks the tables, menus, formulas and sequences of a text. What is not understood is left out. */
+/** Checks the tables, menus, formulas and sequences of a text, leaving out what is not understood. */
 export function checkTables(context: CheckContext): CheckedTables {
   const names = new TableNames(context);
   const { tables, formulas, menus, sequences } = names;
@@ -28,7 +28,7 @@ export function checkTables(context: CheckContext): CheckedTables {
   };
 }
 
-/** Formulas that use each other in a circle are reported and left out. */
+/** Checks formulas; reports and leaves out those that use each other in a circle. */
 function checkFormulas(context: CheckContext, names: TableNames): readonly CheckedFormula[] {
   const checked = names.formulas.flatMap((node) => {
     const value = checkExpression(context, names, node.value);

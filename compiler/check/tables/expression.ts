@@ -8,7 +8,7 @@ import type { ExpressionNode, FormulaNode, NameNode, TableNode } from "../../../
 import { partsOf } from "../../../runtime/checked-tree/expression.ts";
 import type { CheckedExpression } from "../../../runtime/tables/checked-tables.ts";
 
-/** Resolves the names of an expression. Null where something in it is not understood. */
+/** Resolves the names of an expression. Null if any part is not understood. */
 export function checkExpression(
   context: CheckContext,
   names: TableNames,
@@ -68,7 +68,7 @@ export function checkExpression(
   }
 }
 
-/** Reports a half of which the page does not say how it is rounded. */
+/** Reports a half when the page does not say how to round. */
 export function roundingNeeded(context: CheckContext, span: Span): null {
   const { end } = span;
   const fixes = (["up", "down"] as const).map((way) => fixAt({ start: end, end }, `Round ${way}`, `, rounded ${way}`));
@@ -107,7 +107,7 @@ export function formulasIn(expression: CheckedExpression): readonly string[] {
   return expression.kind === "formula" ? [expression.name] : partsOf(expression).flatMap(formulasIn);
 }
 
-/** Whether an expression itself needs a quantity that every side has of its own. */
+/** Whether an expression directly uses a quantity that each side has of its own. */
 export function needsSide(expression: CheckedExpression): boolean {
   if (expression.kind === "quantity") return expression.eachSide;
   if (expression.kind === "lookup") return expression.by.some(({ eachSide }) => eachSide);

@@ -5,7 +5,7 @@ import type { MenuNode, OptionNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
 import type { CheckedExpression, CheckedMenu, CheckedOption } from "../../../runtime/tables/checked-tables.ts";
 
-/** Checks one list of a menu. Limits that are not understood are left out; they are reported. */
+/** Checks one list of a menu. Limits that are not understood are reported and left out. */
 export function checkMenu(context: CheckContext, names: TableNames, node: MenuNode): CheckedMenu {
   const ofEach = node.ofEach && checkExpression(context, names, node.ofEach);
   const seen = new Set<string>();
@@ -62,14 +62,14 @@ function checkOption(
   return { name, cost: node.cost.value, adds, yields, needs, atMost, rule: node.rule?.text ?? null, span: node.span };
 }
 
-/** What an option gives, as the first option of the menu spells it that gives the same: `strike` is `strikes`. */
+/** What an option gives, spelled like the first option of the menu that gives the same: `strike` is `strikes`. */
 function yieldedIn(menu: MenuNode, written: string): string {
   const own = thingOf(written);
   const all = menu.rows.flatMap(({ yields }) => (yields === null ? [] : [thingOf(yields.what.text)]));
   return all.find((each) => sameThing(each, own)) ?? own;
 }
 
-/** `group of strikes` is about strikes. */
+/** The thing named in `group of strikes`: strikes. */
 function thingOf(text: string): string {
   return text.replace(/^(?:each |every )?(?:group|set)s? of /i, "");
 }

@@ -7,7 +7,7 @@ import { foldForm } from "../../../grammar/fold-form.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
 import { memoizeTexts } from "../../../grammar/memoize.ts";
 
-/** What the sections of a text name, found by what is written. The first of each name counts. */
+/** The named things in a text's sections, found by their written names. The first of each name counts. */
 export class TableNames {
   readonly tables: readonly TableNode[];
   readonly formulas: readonly FormulaNode[];
@@ -31,7 +31,7 @@ export class TableNames {
     this.#menusByName = byName(this.menus);
   }
 
-  /** Reports names that two things of a kind have. */
+  /** Reports names shared by two things of one kind. */
   checkUnique(): void {
     const kinds = [
       ["table", this.tables.map(({ name }) => ({ name, key: singular(name.text) }))],
@@ -54,9 +54,9 @@ export class TableNames {
     }
   }
 
-  /** The table with this name, in the singular or plural; reported where there is none. */
+  /** The table with this name, in the singular or plural; reports a missing one. */
   table(name: NameNode): TableNode | null {
-    // `Roll on TABLE WEATHER`: the word before the name may be a part of it.
+    // `Roll on TABLE WEATHER`: the word before the name may be part of it.
     const written = [name.text, name.text.replace(/^table\s+/i, "")];
     const found = written
       .map((text) => this.#tablesByName.get(singular(text))?.[0])
@@ -95,7 +95,7 @@ export class TableNames {
     );
   }
 
-  /** A formula, a table that quantities choose from, or a quantity of the game. */
+  /** A formula, a table selected by quantities, or a quantity of the game. */
   number(name: NameNode): FormulaNode | TableNode | QuantityWord | null {
     const key = singular(name.text);
     const named = this.#tablesByName.get(key)?.[0] ?? this.#formulasByName.get(key)?.[0];
@@ -133,7 +133,7 @@ export class TableNames {
   }
 }
 
-/** For so many unknown names at most are others looked for: each is compared with all. */
+/** Only this many unknown names get suggestions, because each is compared with all names. */
 const MOST_HELPED = 200;
 
 /** Things by their names, in the singular. */
@@ -148,28 +148,28 @@ function quantityNames(lexicon: Lexicon): readonly string[] {
   return lexicon.words.flatMap((word) => (word.category === "quantity" ? [word.id, ...(word.forms ?? [])] : []));
 }
 
-/** The quantity that a text names; null where the game has none of that name. */
+/** The quantity that a text names; null if the game has none with that name. */
 export function quantityOf(lexicon: Lexicon, written: string): QuantityWord | null {
   for (const word of lexicon.words) {
-    // A table is rolled where there is no position of which a definition could work out a number.
+    // Tables are rolled without a position from which a definition could compute a number.
     if (word.category !== "quantity" || word.definition) continue;
     if ([word.id, ...(word.forms ?? [])].some((form) => sameThing(form, written))) return word;
   }
   return null;
 }
 
-/** The die of a game's own that a text names; null where the game has none of that name. */
+/** The game's own die that a text names; null if there is none with that name. */
 export function dieOf(lexicon: Lexicon, written: string): NamedDie | null {
   const isNamed = ({ forms = [], id }: NamedDie): boolean => [id, ...forms].some((form) => sameThing(form, written));
   return lexicon.dice?.find(isNamed) ?? null;
 }
 
-/** Whether two names are the same but for case, an article, and the singular or plural. */
+/** Whether two names are the same except for case, article, and singular or plural. */
 export function sameThing(first: string, second: string): boolean {
   return singular(first) === singular(second);
 }
 
-/** A name without case, article and plural. Those of a game's quantities are asked for again and again. */
+/** A name without case, article and plural. Cached, because a game's quantities are looked up again and again. */
 export const singular = memoizeTexts(2_000, (name) =>
   foldForm(name)
     .replace(/^(?:the|an?) /, "")

@@ -7,15 +7,15 @@ import type { Span } from "../../../grammar/source.ts";
 import type { FileNode } from "../../../grammar/syntax-tree.ts";
 import { byName, singular } from "./names.ts";
 
-/** Where a clause rolls on a table that it has none of: the place and words of the name. */
+/** A clause's roll on a table that it does not contain: the place and words of the name. */
 interface RolledOn {
   readonly span: Span;
   readonly name: string;
 }
 
-/** What a statement rolls on, of which a span is a part; null where it rolls on nothing. */
+/** The table that the statement around a span rolls on; null if none. */
 export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
-  // Never looks back over a whole text: it is asked at each unknown word.
+  // Does not look back over a whole text, as this runs for each unknown word.
   const earliest = Math.max(0, start - LONGEST_NAME);
   const preceding = text.slice(earliest, start);
   const from = earliest + Math.max(...[".", ":", ",", "\n"].map((sign) => preceding.lastIndexOf(sign))) + 1;
@@ -25,13 +25,13 @@ export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
   const [, before = "", written = ""] = found ?? [];
   const name = written.trim();
   const at = from + before.length;
-  // Behind the name of a table that is there, words that are not understood are none of the name.
+  // Words after the name of an existing table are not part of its name.
   return found === null || start > at ? null : { name, span: { start: at, end: at + name.length } };
 }
 
 const LONGEST_NAME = 200;
 
-/** The names of a file's tables of actions as far as they count, and those of its other tables by their singular. */
+/** The names of a file's tables of actions, as far as they matter, and the singulars of its other tables' names. */
 const tablesIn = memoize(({ procedures, sections }: FileNode) => {
   const ofActions = procedures.flatMap(({ heading }) =>
     heading.isTable && heading.routine ? heading.routine.text : [],

@@ -14,7 +14,7 @@ import { checkSentence, knowsSentence } from "../rules.ts";
 import { quantityOf, sameThing, type TableNames } from "./names.ts";
 import { checkRollOrder } from "./table.ts";
 
-/** Checks the steps of a sequence: their numbers, what they name, and whether they are each side's own. */
+/** Checks the steps of a sequence: their numbers, the names in them, and whether each side does them. */
 export function checkSequence(
   context: CheckContext,
   names: TableNames,
@@ -69,7 +69,7 @@ function checkInstruction(
   }
 }
 
-/** Every result of the table needs a list of the menu. */
+/** Reports results of the table that have no list in the menu. */
 function reportMissingLists(
   context: CheckContext,
   node: NameNode,
@@ -86,7 +86,7 @@ function reportMissingLists(
   }
 }
 
-/** A step that needs what each side has of its own is done for each side. */
+/** A step that uses something each side has of its own is done for each side. */
 function checkSides(
   context: CheckContext,
   tables: readonly CheckedTable[],
@@ -126,13 +126,13 @@ function sideNeeded(
 }
 
 /**
- * `until one side gives up or all their vessels are destroyed`: statements of the game by which a sequence ends, joined by
- * one word. Reports what the game does not know; null where any of it is not understood.
+ * `until one side gives up or all their vessels are destroyed`: the game's sentences that end a sequence, joined by one
+ * word. Reports unknown ones; null if any part is not understood.
  */
 function checkUntil(context: CheckContext, { span, text }: NameNode): CheckedUntil | null {
   const written = context.file.source.text.slice(span.start, span.end);
   const whole = { text, sentence: span };
-  // A statement may have a joining word of its own.
+  // A sentence may contain a joining word itself.
   const said = knowsSentence(context, text) ? [whole] : statementsIn(written, span.start);
   const joiners = new Set(
     said.length === 1 ? [] : [...written.matchAll(JOINER)].map(([, word = ""]) => word.toLowerCase()),

@@ -46,7 +46,7 @@ function checkKey(context: CheckContext, names: TableNames, { key }: TableNode):
   return quantity && { kind: "quantity", id: quantity.id };
 }
 
-/** Every face of a die of the game's own has its row, and no row has another name. */
+/** Checks that every face of the game's own die has its row, and no row has another name. */
 function rowsFitFaces({ reporter }: CheckContext, node: TableNode, faces: readonly string[]): boolean {
   const known = [...new Set(faces)];
   const odd = node.rows.find(({ label }) => !known.some((face) => sameThing(face, label?.text ?? "")));
@@ -78,7 +78,7 @@ function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedDice):
   return numbersFitDice(context, { dice, rows, span: node.span });
 }
 
-/** No row stands twice in a table that a quantity chooses from. */
+/** Reports repeated rows in a table selected by a quantity. */
 function rowsAreApart(context: CheckContext, node: TableNode): boolean {
   const seen = new Set<string | number>();
   return node.rows.every(({ range, label, span }) => {
@@ -92,7 +92,7 @@ function rowsAreApart(context: CheckContext, node: TableNode): boolean {
   });
 }
 
-/** Of a range that is far too wide only its ends. */
+/** The numbers of a range; only its ends if it is far too wide. */
 function numbersOf(from: number, to: number): readonly number[] {
   if (to < from || to - from > MOST_NUMBERS) return [from, to];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -146,7 +146,7 @@ function checkResult(names: TableNames, node: TableResultNode): CheckedResult | 
   }
 }
 
-/** Null where there is no such table. */
+/** Null if the table does not exist. */
 export function checkRollOrder(names: TableNames, node: RollOrderNode): CheckedRollOrder | null {
   const table = names.table(node.table);
   if (table === null) return null;
@@ -154,7 +154,7 @@ export function checkRollOrder(names: TableNames, node: RollOrderNode): CheckedR
   return { kind: "roll", table: table.name.text, times, again, reroll: reroll?.value ?? null };
 }
 
-/** Reports tables from which rolling never comes to an end: whatever falls, they are rolled again. */
+/** Reports tables on which rolling never ends, because every result rolls again. */
 export function reportEndless(context: CheckContext, names: TableNames, tables: readonly CheckedTable[]): void {
   const rows = tables.flatMap((table) =>
     table.rows.map(({ results }) => ({
@@ -168,7 +168,7 @@ export function reportEndless(context: CheckContext, names: TableNames, tables: 
     ({ rolled }) => rolled,
   );
   const open = new Map(ending.map((row) => [row, row.rolls.length]));
-  // A table can end by a row of which all results can. Those that are added meanwhile are gone through, too.
+  // A table can end if all results of some row can. Tables added during the loop are visited too.
   const ends = new Set(ending.flatMap(({ table, rolls }) => (rolls.length === 0 ? table : [])));
   for (const name of ends) {
     for (const { row } of rollsOn.get(name) ?? []) {

@@ -2,9 +2,8 @@ import type { Binding, Condition, ConditionItem, Description } from "../../../ru
 import { mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 
 /**
- * The description with what it points at put in its place: `the objective` behind `Mapped objective within 2 spaces:`
- * is a mapped objective within 2 spaces. Everything that is meant is a member of the result. Where nothing is known of
- * what is pointed at, it stays as it is.
+ * Replaces a reference by what it refers to: `the objective` after `Mapped objective within 2 spaces:` is a mapped
+ * objective within 2 spaces. Everything meant is a member of the result. A reference to something unknown stays.
  *
  * @param conditions those that were judged before it, the latest last
  */
@@ -20,7 +19,7 @@ export function withBound(description: Description, conditions: readonly Conditi
 
 type Existing = ConditionItem & { readonly kind: "exists" };
 
-/** What is named last of a sort is what later words point at. */
+/** Later words refer to what was named last of a sort. */
 function namedLast(conditions: readonly Condition[], sort: string): Description | null {
   const named = conditions.flatMap(({ items }) =>
     items.flatMap((item) =>
@@ -31,7 +30,7 @@ function namedLast(conditions: readonly Condition[], sort: string): Description 
   );
   const last = named.at(-1);
   const described = last && describedBy(last.item, last.binding);
-  // A superlative keeps some of those that the words describe, and is no word of the others.
+  // A superlative keeps only some of the members, but it does not describe any others.
   return described === undefined || described === null || mentionsBound("description", described)
     ? null
     : { ...described, select: null };
@@ -40,7 +39,7 @@ function namedLast(conditions: readonly Condition[], sort: string): Description 
 function describedBy(item: Existing, binding: Binding): Description | null {
   const { subject, predicate, text } = item;
   if (binding.kind === "subject") return { ...subject, tests: [...subject.tests, ...predicate], text };
-  // What an adjective implies is pointed at only under one reading.
+  // Words refer to what an adjective implies only under one reading.
   const isStated = [...subject.tests, ...predicate].some(
     (test) => test.kind === "relates" && test.entry === binding.relation,
   );

@@ -5,13 +5,13 @@ import { type Covering, smallestCover } from "./cover.ts";
 import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
-/** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
+/** An action of a clause, and the earlier clauses that leave nothing for it, if any. */
 interface CoveredPart {
   readonly placed: PlacedAction;
   readonly cover: readonly CheckedClause[] | null;
 }
 
-/** For a clause's action, or the action of each row of its table: which earlier clauses leave nothing over for it. */
+/** For a clause's action, or each action of its table: the earlier clauses that leave nothing for it. */
 export function coveredParts(
   words: ReasoningWords,
   procedure: CheckedProcedure,
@@ -42,12 +42,12 @@ function findCovers(words: ReasoningWords, procedure: CheckedProcedure, clause: 
   });
 }
 
-/** Whether whoever resolves a procedure has a counter, and so a space of its own. */
+/** Whether every card of a procedure has a counter, and so a space of its own. */
 export const actsOnBoard = memoizeByWords((words: ReasoningWords, { units }: CheckedProcedure): boolean =>
   units.every(({ title }) => hasCounter(words, title)),
 );
 
-/** Whether nobody who resolves a procedure has a counter. */
+/** Whether no card of a procedure has a counter. */
 export function hasNoCounter(words: ReasoningWords, { units }: CheckedProcedure): boolean {
   return units.length > 0 && !units.some(({ title }) => hasCounter(words, title));
 }

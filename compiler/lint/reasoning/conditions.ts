@@ -8,8 +8,8 @@ import { mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import { memoizeByWords } from "./effort.ts";
 
 /**
- * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it
- * belongs to the clause's action.
+ * A condition as statements that all hold when it does. A threshold is no statement about the board: it belongs to the
+ * clause's action.
  *
  * @param hasActor whether a unit acts: without one there is no space of its own, of which to say this or its contrary
  */
@@ -27,7 +27,7 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
       case "threshold":
         return [];
       case "compares": {
-        // The dice of another condition fall otherwise.
+        // The dice of another condition fall independently.
         const rolled = needsDice(item.left) || needsDice(item.right) ? item.span.start : null;
         const key = JSON.stringify([keyOf(words, "item", item), rolled]);
         return [{ about: "board", kind: "flag", key, holds: true }];
@@ -63,7 +63,7 @@ function existing(
 ): readonly Literal[] {
   const { subject, predicate, negated, quantifier, count } = item;
   const whole = (): Literal => {
-    // `it` means what was named before: the whole condition tells what that is.
+    // `it` means what was named before, so the key needs the whole condition.
     const key = mentionsBound("item", item)
       ? JSON.stringify(condition.items.map((each) => keyOf(words, "item", withoutBindings(each))))
       : keyOf(words, "item", { ...item, binds: [], negated: false });

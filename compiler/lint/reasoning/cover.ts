@@ -2,18 +2,18 @@ import type { ReasoningWords } from "./effort.ts";
 import type { Literal } from "./literals.ts";
 import { cannotAllHold, contradict, contraryOf } from "./refinement.ts";
 
-/** Something that takes effect where all of its statements are true. */
+/** Something that applies when all of its statements hold. */
 export interface Covering<T> {
   readonly item: T;
   readonly statements: readonly Literal[];
 }
 
-/** More than so many things that only together leave nothing over tell a reader nothing. */
+/** A finding with more things than this, which only together leave nothing, would not help a reader. */
 const MOST = 3;
 
 /**
- * The fewest of some things of which at least one takes effect wherever all premises are true; of equally few those
- * that come first. Null where it is not sure that there are any, or where the premises cannot be true at all.
+ * A smallest set of things of which at least one applies whenever all premises hold; of equally small sets, the one
+ * that comes first. Null if it is not certain that there is one, or if the premises contradict each other.
  */
 export function smallestCover<T>(
   words: ReasoningWords,
@@ -30,11 +30,11 @@ export function smallestCover<T>(
   return null;
 }
 
-/** Whether it contradicts itself that the premises are true and none of these takes effect. */
+/** Whether the premises contradict that none of these applies. */
 function isCovered<T>(words: ReasoningWords, premises: readonly Literal[], rest: readonly Covering<T>[]): boolean {
   const [first, ...others] = rest;
   if (first === undefined) return false;
-  // It takes no effect only if one of its statements is false: each of them is tried.
+  // It fails to apply only if one of its statements is false: each is tried.
   return first.statements.every((statement) =>
     contraryOf(statement).every(
       (contrary) =>
@@ -44,7 +44,7 @@ function isCovered<T>(words: ReasoningWords, premises: readonly Literal[], rest:
   );
 }
 
-/** Made one by one, for there may be more of them than anybody wants to look at. */
+/** Generated lazily, because there may be very many. */
 function* subsets<T>(items: readonly T[], size: number, from = 0): Generator<readonly T[]> {
   if (size === 0) {
     yield [];

@@ -5,7 +5,9 @@ import { sameRow } from "./danger.ts";
 import { measureKey, type Literal, literalOf, normal } from "./literals.ts";
 import { areApart, contradict, contraryOf, implies, refines } from "./refinement.ts";
 
-/** Whether what a criterion leaves is equal in what another asks because both ask the same, or its contrary. */
+/**
+ * Whether the candidates that a criterion leaves are equal in a later one, because both ask the same or the contrary.
+ */
 export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (!words.effort.spend() || mayBeSkipped(former)) return false;
   if (former.kind === "rank" && later.kind === "rank") {
@@ -16,13 +18,13 @@ export function settles(words: ReasoningWords, former: Criterion, later: Criteri
   return areEqual(words, one, other) || areContrary(words, one, other);
 }
 
-/** Whether a criterion counts under a condition alone. */
+/** Whether a criterion applies only under a condition. */
 function mayBeSkipped(criterion: Criterion): boolean {
   return criterion.kind !== "random" && criterion.onlyIf !== undefined;
 }
 
-/** Of two criteria that settle each other: whether the later one wants the other end. */
-export function isTurnedRound(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+/** Whether the later of two criteria that settle each other wants the other end. */
+export function isReversed(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind === "rank" && later.kind === "rank") return former.measure.direction !== later.measure.direction;
   if (former.kind !== "filter" || later.kind !== "filter") return false;
   return areContrary(words, literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing"));
@@ -32,13 +34,13 @@ function areEqual(words: ReasoningWords, one: Literal, other: Literal): boolean 
   return implies(words, one, other) && implies(words, other, one);
 }
 
-/** Exactly one of the two is true. */
+/** Whether exactly one of two statements is true. */
 function areContrary(words: ReasoningWords, one: Literal, other: Literal): boolean {
   const [contrary, second] = contraryOf(one);
   return contrary !== undefined && second === undefined && areEqual(words, contrary, other);
 }
 
-/** Whether a rank leaves candidates that are equal in a later filter, since both speak of the same number. */
+/** Whether the candidates that a rank leaves are equal in a later filter, because both use the same number. */
 export function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind !== "rank" || later.kind !== "filter" || mayBeSkipped(former)) return false;
   const { measure } = former;
@@ -73,7 +75,7 @@ export function equalFor(
   return candidates && equalMeasure(words, table, candidates, measure);
 }
 
-/** Whether a statement is true of every member of a description, or of none; null where that is not known. */
+/** Whether a statement is true of every member of a description, or of none; null if unknown. */
 function truthFor(words: ReasoningWords, candidates: Description, asked: Literal): boolean | null {
   if (asked.kind === "among") {
     if (refines(words, candidates, asked.of)) return asked.holds;
@@ -84,7 +86,7 @@ function truthFor(words: ReasoningWords, candidates: Description, asked: Literal
   return known.some((literal) => contradict(words, literal, asked)) ? false : null;
 }
 
-/** What is true of every member: what is said of it and, of the place of a unit, that the unit is in it. */
+/** What is true of every member: what the description says, and, for the place of a unit, that the unit is in it. */
 function knownOf(words: ReasoningWords, candidates: Description): readonly Literal[] {
   const { literals, kinds, base } = normal(words, candidates);
   const occupant = occupantOf(words, candidates);
@@ -95,7 +97,7 @@ function knownOf(words: ReasoningWords, candidates: Description): readonly Liter
   return [...literals, ...kinds, ...(base.kind === "coerced" ? occupied : [])];
 }
 
-/** The units of which each candidate is the place of one. */
+/** The units whose places are the candidates. */
 function occupantOf(words: ReasoningWords, { sort, base }: Description): Description | null {
   const { place, unit } = words.lexicon.roles;
   return sort === place && base.kind === "coerced" && base.of.sort === unit ? base.of : null;

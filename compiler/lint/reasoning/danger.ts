@@ -5,8 +5,8 @@ import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
 
 /**
- * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
- * the unit or its place. A table ranks the units of the other side, so of one's own units nothing is known.
+ * The row of every unit of a description; “none” if no row fits any of them, null if it depends on the unit or its
+ * place. A table ranks units of the other side, so nothing is known about the own ones.
  */
 export function sameRow(
   words: ReasoningWords,
@@ -25,7 +25,7 @@ export function sameRow(
   return "none";
 }
 
-/** A description of units whatever side they are of: in a table of dangerous units the table says that. */
+/** A description of units without their side, which a table of dangerous units implies. */
 export const withoutSide = memoizeByWords((words: ReasoningWords, units: Description): Description => {
   const sides = sideAdjectives(words.lexicon).flatMap(({ meant, unless }) => [meant, ...unless]);
   const { base } = units;
@@ -45,7 +45,7 @@ interface SideAdjective {
   readonly unless: readonly string[];
 }
 
-/** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
+/** The adjectives that say whose unit is meant: those implied by nouns, and their opposites. */
 const sideAdjectives = memoize((lexicon: Lexicon): readonly SideAdjective[] => {
   const found = new Map(
     lexicon.words.flatMap((word) =>

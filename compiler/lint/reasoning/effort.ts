@@ -2,18 +2,20 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { Span } from "../../../grammar/source.ts";
 import type { Words } from "../../check/words.ts";
 
-/** For each character of a text. The most that a procedure of the book takes is 1,543 steps, for 327 characters. */
+/**
+ * Steps for each character of a text. The most that a procedure of the book takes is 1,543 steps, for 327 characters.
+ */
 const STEPS_A_CHARACTER = 5;
 
-/** So that a few short clauses are compared whatever is in them. */
+/** The least number of steps, so that a few short clauses are always compared. */
 const STEPS_AT_LEAST = 800;
 
 /**
- * The steps that reasoning about a stretch of text may take. Comparing each part with each other one grows faster than
- * the text does; so whoever compares takes a step for it, and finds nothing more once all are taken.
+ * Limits the steps of reasoning about a part of the text. Comparing all parts with each other grows faster than the
+ * text, so each comparison takes a step, and nothing more is found once all are used.
  */
 export class Effort {
-  /** What is reasoned about. */
+  /** The part of the text. */
   readonly of: Span;
   #left: number;
 
@@ -22,26 +24,26 @@ export class Effort {
     this.#left = STEPS_AT_LEAST + STEPS_A_CHARACTER * (of.end - of.start);
   }
 
-  /** Takes a step; false where there is none left. */
+  /** Takes a step; false if none is left. */
   spend(): boolean {
     if (this.#left > 0) this.#left -= 1;
     return this.#left > 0;
   }
 
-  /** Whether something was left out for want of steps. */
+  /** Whether something was left out because no step was left. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }
 }
 
-/** The words of a lexicon with what reasoning by them may still cost. */
+/** The words of a lexicon, with the effort that reasoning may still take. */
 export interface ReasoningWords extends Words {
   readonly effort: Effort;
 }
 
 /**
- * What is made of parts of checked trees by some words, made once and kept as long as both. Whoever lints a sheet brings
- * words of their own, so that nothing of the reasoning is left afterwards.
+ * Memoizes a function of words and a part of a checked tree for as long as both exist. Each run of lints has words of
+ * its own, so nothing is kept afterwards.
  */
 export function memoizeByWords<Own extends Words, Part extends object, Made>(
   make: (words: Own, part: Part) => Made,

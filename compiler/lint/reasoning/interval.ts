@@ -6,7 +6,7 @@ export interface Interval {
   readonly most: number;
 }
 
-/** The numbers that a count allows; null asks for at least one. */
+/** The numbers that a count allows; null means at least one. */
 export function allowed(count: Count | null): Interval {
   if (count === null) return { least: 1, most: Infinity };
   const { comparison, number } = count;
@@ -37,14 +37,14 @@ export function areDisjoint(one: Interval, other: Interval): boolean {
   return one.least > other.most || other.least > one.most;
 }
 
-/** How far from the acting unit a goal may lie by its own words, in steps: one interval for each time it says so. */
+/** The distances from the acting unit that a goal states, in steps: one interval for each statement. */
 export function stepsStated(place: Description): readonly Interval[] {
   return place.tests.flatMap((test) =>
     test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
   );
 }
 
-/** Whether a movement surely ends on its goal: one that may lie beyond the strength is only approached. */
+/** Whether a movement certainly ends on its goal: a goal that may be out of reach is only approached. */
 export function surelyArrives({ strength }: MoveAction, place: Description): boolean {
   const stated = stepsStated(place);
   if (stated.length === 0) return true;

@@ -15,13 +15,13 @@ import { actionsOf, goalText, type PlacedAction, sameDescription, serves } from 
 import { bare, contradict, refines, unordered } from "./refinement.ts";
 import { surelyArrives } from "./interval.ts";
 
-/** A letter that is never reached, and the fewest earlier letters that see to that. */
+/** A letter that is never reached, and the fewest earlier letters that cause this. */
 interface CoveredLetter {
   readonly subclause: CheckedSubclause;
   readonly cover: readonly CheckedSubclause[];
 }
 
-/** The letters of a clause that earlier letters of it leave nothing over for. */
+/** The letters of a clause for which earlier letters leave nothing. */
 export function coversOfLetters(
   words: ReasoningWords,
   procedure: CheckedProcedure,
@@ -38,7 +38,7 @@ export function coversOfLetters(
   });
 }
 
-/** From a) to z): that there are more of them is an error, and reported as such. */
+/** From a) to z): more letters are an error, and reported as one. */
 const LETTERS = 26;
 
 function coverOf(
@@ -69,8 +69,8 @@ function coverOf(
 }
 
 /**
- * What a place of the letter must be beside for the other letter to have a plan whenever the place is reached. Null
- * where that is not sure: the unit may stand on a place of the other letter, which has no effect then.
+ * What else a place of the letter must be so that the other letter has a plan whenever the place is reached. Null if
+ * that is not certain: the unit may be on a place of the other letter, which then has no effect.
  */
 function leftOver(
   words: ReasoningWords,
@@ -82,20 +82,20 @@ function leftOver(
   const theirs = describedBy(other.goal);
   if (letter.goal.kind !== "to" || theirs === null) return null;
   const place = letter.goal.place;
-  // Where the goal is only approached, the place that is reached is not what the letter describes.
-  if (!surelyArrives(action, place) || theirs.select !== null || !startsAlike(words, place, theirs)) return null;
+  // If the goal is only approached, the place reached does not fit the letter's description.
+  if (!surelyArrives(action, place) || theirs.select !== null || !startsFromSame(words, place, theirs)) return null;
   if (!isElsewhere(words, held, theirs) && !(other.goal.kind === "nearer" && sameDescription(words, place, theirs))) {
     return null;
   }
   return normal(words, theirs).literals;
 }
 
-/** Whether members of the one, but for what is said of them, are members of the other. */
-function startsAlike(words: ReasoningWords, place: Description, theirs: Description): boolean {
+/** Whether members of one, ignoring their tests, are members of the other. */
+function startsFromSame(words: ReasoningWords, place: Description, theirs: Description): boolean {
   return refines(words, unordered(words, place), bare(words, theirs));
 }
 
-/** Whether a condition tells that the acting unit's space is no member of a description. */
+/** Whether a condition shows that the acting unit's space is no member of a description. */
 function isElsewhere(words: ReasoningWords, held: readonly Literal[], place: Description): boolean {
   const here = held.filter(({ about }) => about === "here").map((literal): Literal => ({ ...literal, about: "thing" }));
   if (here.some((literal) => literal.kind === "among" && !literal.holds && refines(words, place, literal.of)))

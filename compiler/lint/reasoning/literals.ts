@@ -7,30 +7,29 @@ import { allowed, type Interval, others } from "./interval.ts";
 import { memoizeByWords } from "./effort.ts";
 
 /*
- * What descriptions and tests say, as statements that reasoning can compare. Descriptions and statements contain one
- * another, so both stand together here.
+ * Descriptions and tests as statements that reasoning can compare. They contain one another, so both are in one file.
  */
 
-/** A statement about one thing, or about the board, in a form in which two can be compared. */
+/** A statement about one thing, or about the board, in a form that can be compared. */
 export type Literal = { readonly about: About } & (
   | { readonly kind: "flag"; readonly key: string; readonly holds: boolean }
   /** A number that is known by `key` lies in the range. */
   | { readonly kind: "number"; readonly key: string; readonly range: Interval }
-  /** So many members of `of` stand in the relation `key` to it; without a relation, so many are there. */
+  /** The number of members of `of` in the relation `key` to it; without a relation, the number of members. */
   | { readonly kind: "count"; readonly key: string; readonly of: Description; readonly range: Interval }
   /** It is a member of `of`, or not. */
   | { readonly kind: "among"; readonly of: Description; readonly holds: boolean }
 );
 
-/** The acting unit's space, whatever else a description is of, or no one thing. */
+/** The acting unit's space, the thing described, or no single thing. */
 type About = "here" | "thing" | "board";
 
-/** What is known of every member of a description, whose words are spelled out. */
+/** What is known of every member of a description after its words are spelled out. */
 export interface Normal {
   readonly base: Description["base"];
   /** What the page says of every member. */
   readonly literals: readonly Literal[];
-  /** What the noun tells of every member beside that. */
+  /** What the noun implies of every member in addition. */
   readonly kinds: readonly Literal[];
   readonly select: Measure | null;
 }
@@ -47,7 +46,7 @@ export const normal = memoizeByWords((words, description: Description): Normal =
   return { base, literals: tests.map((test) => literalOf(words, test, "thing")), kinds, select };
 });
 
-/** What the name of a unit tells of it: each trait that a name decides is there or is not. */
+/** What the name of a unit implies: whether it has each trait that a name decides. */
 function kindsOf(words: Words, kind: readonly string[] | undefined): readonly Literal[] {
   if (kind === undefined) return [];
   return (words.lexicon.kindTraits ?? []).map((trait) => ({
@@ -58,12 +57,12 @@ function kindsOf(words: Words, kind: readonly string[] | undefined): readonly Li
   }));
 }
 
-/** Of a trait that a unit's name decides. */
+/** The key of a trait that a unit's name decides. */
 function traitKey(trait: string): string {
   return `kind ${trait}`;
 }
 
-/** What a test says of a thing. */
+/** A test as a statement about a thing. */
 export function literalOf(words: Words, test: Test, about: About): Literal {
   const said = spellOut("test", test, words.lexicon);
   switch (said.kind) {
@@ -95,7 +94,7 @@ function related(words: Words, test: Test & { kind: "relates" }, about: About): 
   return { about, kind: "flag", key: keyOf(words, "test", { ...test, negated: false }), holds: false };
 }
 
-/** A distance whatever its number. */
+/** The key of a distance without its number. */
 function uncounted(words: Words, test: Test & { kind: "within" }): string {
   const anyCount: Count = { comparison: "atLeast", number: 0 };
   return keyOf(words, "test", { ...test, count: anyCount });
@@ -104,7 +103,7 @@ function uncounted(words: Words, test: Test & { kind: "within" }): string {
 const NOWHERE = { span: { start: 0, end: 0 }, text: "" };
 const NOTHING: readonly Literal[] = [];
 
-/** What else is true where a statement is: a controlled space is mapped. */
+/** What else is true when a statement is: a controlled space is mapped. */
 export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
   if (literal.kind !== "flag") return NOTHING;
   const word = words.byId.get(literal.key);
@@ -117,8 +116,8 @@ export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
 }
 
 /**
- * A part of a checked tree as a text: equal where two parts say the same by their words. What a condition binds is not
- * kept apart from what words assert, so such texts are for whoever asks only what is true.
+ * A part of a checked tree as a text: equal if two parts mean the same by their words. It does not separate what a
+ * condition binds from what words assert, so it only serves to compare what is true.
  */
 export function keyOf<Name extends PartName>(words: Words, name: Name, part: Parts[Name]): string {
   return meaningKey(spellOut(name, part, words.lexicon));
@@ -129,7 +128,7 @@ export const descriptionKey = memoizeByWords((words, description: Description) =
   meaningKey(spelled(words, description)),
 );
 
-/** A number that a thing has, as a text, whichever end of it is the best. */
+/** A number of a thing as a text, whichever end is best. */
 export function measureKey(words: Words, measure: Measure): string {
   return keyOf(words, "measure", { ...measure, direction: "min" });
 }

@@ -19,7 +19,7 @@ import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
-/** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
+/** An action in its clause: its meaning depends on what the clause binds and on the letters it may name. */
 export interface PlacedAction {
   readonly procedure: CheckedProcedure;
   readonly clause: CheckedClause;
@@ -28,7 +28,7 @@ export interface PlacedAction {
   readonly action: CheckedAction;
 }
 
-/** The actions of a clause, or of its table's rows, each by itself: one that is possible is enough. */
+/** The actions of a clause, or of its table's rows, separately: one possible action is enough. */
 export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): readonly PlacedAction[] {
   const { statement } = clause;
   if (statement.kind === "action") {
@@ -37,7 +37,7 @@ export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): r
   return statement.rows.flatMap((row) => actionsFrom(row.action).map((action) => ({ procedure, clause, row, action })));
 }
 
-/** The actions of a clause, or of each row of its table, of which each takes the place of the one before. */
+/** The actions of a clause, or of each row of its table, that each replace the one before. */
 export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause): readonly (readonly PlacedAction[])[] {
   const { statement } = clause;
   const placed = (action: CheckedAction, row: CheckedRollRow | null): readonly (readonly PlacedAction[])[] =>
@@ -49,7 +49,7 @@ export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause):
     : statement.rows.flatMap((row) => placed(row.action, row));
 }
 
-/** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */
+/** Whether an action has a plan whenever another has one, with the thresholds of their clauses, in any position. */
 export function planImplies(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [action, model] = [one.action, other.action];
   if (!words.effort.spend() || action.entry !== model.entry) return false;
@@ -81,7 +81,7 @@ function conditionText(words: ReasoningWords, condition: Condition | null): stri
 
 const wholeText = memoizeByWords((words: ReasoningWords, { items }: Condition) => itemsKey(words, items));
 
-/** What items bind is bound in the order of the page. */
+/** The key of items; what they bind is bound in the order of the page. */
 function itemsKey(words: ReasoningWords, items: readonly ConditionItem[]): string {
   return JSON.stringify(items.map((item) => keyOf(words, "item", item)));
 }
@@ -97,7 +97,7 @@ const criteriaText = memoizeByWords((words: ReasoningWords, { criteria }: NonNul
   JSON.stringify(criteria.map((each) => keyOf(words, "criterion", each))),
 );
 
-/** Whether what `it` or `that unit` means is found in the same way. */
+/** Whether `it` or `that unit` is found in the same way. */
 function sameBound(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   return (
     bound(words, one.clause.condition) === bound(words, other.clause.condition) ||
@@ -118,7 +118,7 @@ const boundText = memoizeByWords((words: ReasoningWords, { items }: Condition) =
   ),
 );
 
-/** Whether a number reaches as far as another; X and Y are known only to be what they are. */
+/** Whether a strength reaches at least as far as another; X and Y equal only themselves. */
 function reaches(action: CheckedAction, model: CheckedAction): boolean {
   const [own, others] = [action.strength, model.strength];
   if (own?.kind === "number" && others?.kind === "number") return own.value >= others.value;
@@ -133,7 +133,8 @@ function goesWherever(
   model: MoveAction,
 ): boolean {
   if (!reaches(action, model) || !sameBound(words, one, other)) return false;
-  // Where the unit that moves stands already, a wider goal has no effect and a narrower one may: only equal goals will do.
+  // If the moving unit is already there, a wider goal has no effect but a narrower one may: only equal goals are
+  // certain.
   if (mannerOf(words, action) !== mannerOf(words, model)) return false;
   return goalsOf(model).every((wanted) =>
     goalsOf(action).some(
@@ -146,7 +147,7 @@ function goesWherever(
   );
 }
 
-/** Who moves, and how, but for where to. */
+/** Who moves, and how, but not where to. */
 const mannerOf = memoizeByWords((words: ReasoningWords, action: MoveAction) => {
   const { mover, follows, along, approaching, find } = action;
   const things = [mover, find?.of, along?.from, along?.to];
@@ -166,8 +167,8 @@ interface Going {
 }
 
 /**
- * Of two equal goals: whether the first can be served wherever the second can. A list that begins with the bare
- * distance chooses among the things that are approached, each by itself; without it the nearest alone counts.
+ * For two equal goals, whether the first can be served whenever the second can. A list that begins with the bare
+ * distance chooses among the things approached, each separately; otherwise only the nearest counts.
  */
 export function serves(one: Going, other: Going): boolean {
   return choosesAmongThings(one) || !choosesAmongThings(other);
@@ -177,13 +178,13 @@ export function choosesAmongThings({ goal, criteria }: Going): boolean {
   return goal.kind === "nearer" && asksClosestFirst(criteria);
 }
 
-/** Of two clauses with one number the first. */
+/** The first clause with each number. */
 const byNumber = memoizeByWords(
   (_: ReasoningWords, { clauses }: CheckedProcedure) =>
     new Map(clauses.toReversed().map((clause) => [clause.number, clause])),
 );
 
-/** A goal as a text, with the letters that it names replaced by what they say. */
+/** A goal as a text, with letters replaced by their meaning. */
 function expandedKey(words: ReasoningWords, goal: Goal, procedure: CheckedProcedure): string {
   if (goal.kind !== "nearerToLetters") return keyOf(words, "goal", goal);
   const clause = byNumber(words, procedure).get(goal.clause);
@@ -208,17 +209,17 @@ function attackImplies(
   return targetsLieWithin(words, other, model, one, action);
 }
 
-/** How an attack is made, but for whom it is made on. */
+/** How an attack is made, without its targets. */
 const attackText = memoizeByWords((words: ReasoningWords, action: AttackAction) => {
   const { area, alternatives = [], profile, using, strength } = action;
   return JSON.stringify([
-    [whomItNames(words, action), area, profile, using, strength?.kind],
+    [namedTarget(words, action), area, profile, using, strength?.kind],
     alternatives.map((each) => keyOf(words, "alternative", each)),
   ]);
 });
 
-/** A noun for every unit, or for every enemy, tells nothing of how the attack is made. */
-function whomItNames(words: ReasoningWords, { named }: AttackAction): string | null {
+/** A noun for every unit, or for every enemy, does not change how the attack is made. */
+function namedTarget(words: ReasoningWords, { named }: AttackAction): string | null {
   if (named === null) return null;
   return isPlainNoun(words, named) ? null : named;
 }
@@ -239,7 +240,7 @@ function isTestedLess(own: Threshold | null, others: Threshold | null): boolean 
   return others !== null && others.limits.every((limit, index) => limit <= (own.limits[index] ?? 0));
 }
 
-/** Whether the targets of one action are targets of the other too, as far as their words limit them. */
+/** Whether the words show that the targets of one action are targets of the other too. */
 function targetsLieWithin(
   words: ReasoningWords,
   inner: PlacedAction,
@@ -281,7 +282,7 @@ function sameTarget(
   );
 }
 
-/** What the condition binds in the acting unit's space, where the action's target is nothing but that. */
+/** What the condition binds in the acting unit's space, if the action's target is nothing else. */
 function soleArgument(
   { clause }: PlacedAction,
   { target }: AttackAction,
@@ -298,7 +299,7 @@ function soleArgument(
   return { relation: only.binding.relation, of: only.binding.argument };
 }
 
-/** A subset whose members are attacked in the same way: how a wagon is attacked may differ from how a unit is. */
+/** Whether a subset is attacked in the same way as the whole: attacking a wagon may differ from attacking a unit. */
 function oneOfKind(words: ReasoningWords, narrow: Description, wide: Description): boolean {
   const [inner, outer] = [unordered(words, narrow), unordered(words, wide)];
   if (inner.base.kind !== "noun" || outer.base.kind !== "noun") return false;
@@ -310,7 +311,7 @@ function isAnybody(words: ReasoningWords, { base }: Description): boolean {
   return base.kind === "noun" && (isPlainNoun(words, base.entry) || words.byId.get(base.entry)?.category === "title");
 }
 
-/** Whether whoever is meant is attacked as anybody is. */
+/** Whether the targets are attacked like any other. */
 function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AttackAction): boolean {
   if (action.target === null) return true;
   if (!pointsAtBound(action.target))
@@ -325,12 +326,12 @@ function drawsWherever(words: ReasoningWords, action: DrawAction, model: DrawAct
   return own !== null && others !== null && others.every((letter) => own.includes(letter));
 }
 
-/** Which cards are drawn, whichever of them come first. */
+/** The source of drawn cards, whichever come first. */
 const sourceKey = memoizeByWords((words: ReasoningWords, { drawsFrom: source }: DrawAction) =>
   keyOf(words, "drawSource", source.kind === "cards" ? { ...source, criteria: [] } : source),
 );
 
-/** The decks of which one with a card is enough; null where that is not how the action draws. */
+/** The decks of which a single non-empty one is enough; null if the action draws in another way. */
 function anyOf({ drawsFrom: source }: DrawAction): readonly string[] | null {
   if (source.kind === "letter") return [source.letter];
   return source.kind === "roll" ? source.rows.map(({ deck }) => deck) : null;
@@ -349,13 +350,13 @@ function isDoneWherever(
   return model.object !== null && refines(words, unordered(words, model.object), unordered(words, action.object));
 }
 
-/** Whether two actions change the same thing that the bot remembers, or none: how much is added is no matter. */
+/** Whether two actions change the same cell of the bot's memory, or none; by how much does not matter. */
 function remembersTheSame({ remembers: own }: SimpleAction, { remembers: others }: SimpleAction): boolean {
   if (own === undefined || others === undefined) return own === others;
   return own.cell.name === others.cell.name && (own.kind === "add" || own.number === others.number);
 }
 
-/** The canonical text of a goal without what a letter's position changes. */
+/** The canonical text of a goal, without what depends on a letter's position. */
 export function goalText(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): string {
   return goalTextsIn(words, procedure)(goal);
 }

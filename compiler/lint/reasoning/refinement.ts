@@ -4,11 +4,11 @@ import { areDisjoint, others } from "./interval.ts";
 import { descriptionKey, impliedBy, keyOf, type Literal, type Normal, normal } from "./literals.ts";
 
 /*
- * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
- * so “false” means that nothing is known, also for want of effort.
+ * Conclusions from words alone, for any position. Each function returns true only if it is certain, so “false” means
+ * that nothing is known, perhaps because no effort was left.
  */
 
-/** Whether two statements can never be true together, also by what each implies. */
+/** Whether two statements can never be true together, considering what each implies. */
 export function contradict(words: ReasoningWords, one: Literal, other: Literal): boolean {
   if (one.about !== other.about || !words.effort.spend()) return false;
   if (deny(words, one, other)) return true;
@@ -43,7 +43,7 @@ function deny(words: ReasoningWords, one: Literal, other: Literal): boolean {
   }
 }
 
-/** What the contrary of a statement comes to: one of these is true exactly where the statement is false. */
+/** The contrary of a statement: one of these is true exactly when the statement is false. */
 export function contraryOf(literal: Literal): readonly Literal[] {
   switch (literal.kind) {
     case "flag":
@@ -55,12 +55,12 @@ export function contraryOf(literal: Literal): readonly Literal[] {
   }
 }
 
-/** Whether a statement is true wherever another is. */
+/** Whether a statement is true whenever another is. */
 export function implies(words: ReasoningWords, one: Literal, other: Literal): boolean {
   return contraryOf(other).every((contrary) => contradict(words, one, contrary));
 }
 
-/** Whether everything that the first describes is described by the second too. */
+/** Whether the second describes everything that the first describes. */
 export function refines(words: ReasoningWords, one: Description, other: Description): boolean {
   if (one.sort !== other.sort || !words.effort.spend()) return false;
   if (descriptionKey(words, one) === descriptionKey(words, other)) return true;
@@ -82,17 +82,17 @@ export function refines(words: ReasoningWords, one: Description, other: Descript
   );
 }
 
-/** Everything that a description describes, not only the best of it. */
+/** Everything that a description fits, not only the best of it. */
 export const unordered = memoizeByWords((_, description: Description): Description =>
   description.select === null ? description : { ...description, select: null },
 );
 
-/** What a description starts from, whatever is said of it. */
+/** What a description starts from, without its tests. */
 export const bare = memoizeByWords((_, description: Description): Description =>
   description.tests.length === 0 ? description : { ...description, tests: [] },
 );
 
-/** Whether what one description starts from lies within what the other starts from. */
+/** Whether one description starts from a part of what the other starts from. */
 function startsWithin(
   words: ReasoningWords,
   one: Description,
@@ -110,7 +110,7 @@ function startsWithin(
   if (to.kind !== "noun" || to.letter !== null) return false;
   if (from.kind === "noun" && from.entry === to.entry) return true;
   const word = words.byId.get(to.entry);
-  // What is bound was found by words of its own; it is no member of a noun that leaves the acting card out, or the like.
+  // What is bound was found by other words; it is no member of a noun that, for example, leaves the acting card out.
   if (word?.category === "noun" && word.whole === true && from.kind !== "actor" && from.kind !== "bound") return true;
   return narrow.kinds.some((literal) => literal.kind === "flag" && literal.key === `kind ${to.entry}` && literal.holds);
 }
@@ -121,7 +121,7 @@ function isSameBase(words: ReasoningWords, one: Base, other: Base): boolean {
   return keyOf(words, "base", one) === keyOf(words, "base", other);
 }
 
-/** Whether nothing is described by both. */
+/** Whether nothing fits both descriptions. */
 export function areApart(words: ReasoningWords, one: Description, other: Description): boolean {
   if (one.sort !== other.sort) return false;
   const first = normal(words, one);
@@ -134,11 +134,11 @@ export function areApart(words: ReasoningWords, one: Description, other: Descrip
 function areTwoTitles(words: ReasoningWords, one: Base, other: Base): boolean {
   if (one.kind !== "noun" || other.kind !== "noun" || one.entry === other.entry) return false;
   const [first, second] = [words.byId.get(one.entry), words.byId.get(other.entry)];
-  // Titles of cards may share a counter, and a card can be said to be of a counter.
+  // Titles of cards may share a counter, and a card may be described by its counter.
   return first?.category === "title" && second?.category === "title" && !first.counter && !second.counter;
 }
 
-/** Whether statements about one and the same position can never all be true. */
+/** Whether statements about the same position can never all be true. */
 export function cannotAllHold(words: ReasoningWords, literals: readonly Literal[]): boolean {
   return literals.some(
     (literal, index) =>
@@ -147,7 +147,7 @@ export function cannotAllHold(words: ReasoningWords, literals: readonly Literal[
   );
 }
 
-/** Whether a statement is of a number for which its range leaves none: fewer than 0. */
+/** Whether a statement allows no number at all: fewer than 0. */
 export function asksForNoNumber(literal: Literal): boolean {
   return (literal.kind === "number" || literal.kind === "count") && literal.range.least > literal.range.most;
 }
