@@ -1,16 +1,16 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
 
-/** How large a board is. */
+/** The size of a board. */
 export interface BoardSize {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** How the places of a board lie, whatever they look like: what they are called, and how far apart they are. */
+/** The arrangement of a board's places: their names, and the distances between them. */
 export interface BoardShape {
-  /** No board is larger. */
+  /** The largest possible board. */
   readonly largest: BoardSize;
-  /** What names of places look like, as a regular expression. */
+  /** The form of places' names, as a regular expression. */
   readonly names: string;
   /** The names of all places, in alphabetical order. */
   placesOf(size: BoardSize): readonly string[];
@@ -19,11 +19,14 @@ export interface BoardShape {
   distanceBetween(from: string, to: string): number;
   /** Where a picture draws a place, in places from the left and from above; neighbours are about one apart. */
   positionOf(size: BoardSize, name: string): { readonly x: number; readonly y: number };
-  /** The board as lines of text. @param cellOf what is shown of a place */
+  /**
+   * The board as lines of text.
+   * @param cellOf the text for a place
+   */
   draw(size: BoardSize, cellOf: (place: string) => string): readonly string[];
 }
 
-/** Whether a board of this shape can be so large. */
+/** Whether a board of this shape can have a size. */
 export function isBoardSize({ largest }: BoardShape, { columns, rows }: BoardSize): boolean {
   return isLength(columns, largest.columns) && isLength(rows, largest.rows);
 }
@@ -38,18 +41,18 @@ interface Cell {
   readonly row: number;
 }
 
-/** How boards print the names of places in columns and rows. */
+/** How boards with columns and rows print the names of places. */
 interface PlaceNames {
-  /** No board with such names is larger. */
+  /** The largest possible board with such names. */
   readonly largest: BoardSize;
-  /** What the names look like, as a regular expression. */
+  /** The form of the names, as a regular expression. */
   readonly pattern: string;
   nameOf(cell: Cell): string;
-  /** Null for what is no such name. */
+  /** Null for any other name. */
   cellOf(name: string): Cell | null;
 }
 
-/** As many names as two boards of the largest size have. */
+/** The number of names on two boards of the largest size. */
 const MOST_NAMES = 1 << 11;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -80,7 +83,7 @@ function digits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** What boards in columns and rows have in common: their places, in alphabetical order (`a1`, `a10`, `a2`). */
+/** The places of a board with columns and rows, in alphabetical order (`a1`, `a10`, `a2`). */
 function placesNamed({
   largest,
   pattern,
@@ -101,15 +104,15 @@ function placesNamed({
   };
 }
 
-/** What grids differ in. */
+/** Options of a grid. */
 interface GridOptions {
-  /** Whether a step may go to a corner, too. */
+  /** Whether a step may also go diagonally. */
   readonly diagonals?: boolean;
-  /** `a1` where this is left out. */
+  /** By default `a1`. */
   readonly names?: PlaceNames;
 }
 
-/** Squares in columns and rows; the first row is below. */
+/** Squares in columns and rows; the first row is at the bottom. */
 export function gridBoard({ diagonals = false, names = LETTERED }: GridOptions = {}): BoardShape {
   return {
     ...placesNamed(names),
@@ -145,17 +148,17 @@ function drawGrid(names: PlaceNames, size: BoardSize, cellOf: (place: string) =>
   );
 }
 
-/** Which columns stand half a hex lower, or which rows half a hex further right; the first one is odd. */
+/** Which columns are shifted down by half a hex, or which rows to the right; the first one is odd. */
 export type Shoved = "odd columns" | "even columns" | "odd rows" | "even rows";
 
-/** What grids of hexes differ in. */
+/** Options of a grid of hexes. */
 interface HexGridOptions {
   readonly shoved: Shoved;
-  /** `a1` where this is left out. */
+  /** By default `a1`. */
   readonly names?: PlaceNames;
 }
 
-/** Hexes in columns and rows of one length; the first row is above, as maps print it. */
+/** Hexes in columns and rows of equal length; the first row is at the top, as on printed maps. */
 export function hexGridBoard({ shoved, names = LETTERED }: HexGridOptions): BoardShape {
   return {
     ...placesNamed(names),
@@ -171,7 +174,7 @@ export function hexGridBoard({ shoved, names = LETTERED }: HexGridOptions): Boar
   };
 }
 
-/** Where a hex lies: on which line of hexes, and how many halves of a hex along it. */
+/** The place of a hex: its line of hexes, and how many half hexes along it. */
 interface Halves {
   readonly line: number;
   readonly along: number;
@@ -185,13 +188,13 @@ function halvesOf(shoved: Shoved, { column, row }: Cell): Halves {
   return { line, along: 2 * along + (isShoved ? 1 : 0) };
 }
 
-/** Each step to the next line goes half a hex along it for nothing; a step along a line is two halves. */
+/** Each step to the next line also moves half a hex along it; a step along a line moves two halves. */
 function stepsBetween(from: Halves, to: Halves): number {
   const lines = Math.abs(from.line - to.line);
   return lines + Math.max(0, (Math.abs(from.along - to.along) - lines) / 2);
 }
 
-/** Shoved columns take a line of text for each half of a hex; shoved rows one for each row. */
+/** Shifted columns take a line of text for each half of a hex; shifted rows one for each row. */
 function drawHexes(
   shoved: Shoved,
   names: PlaceNames,
@@ -213,7 +216,7 @@ function drawHexes(
   return lines;
 }
 
-/** A place with a name, and those that it borders on. One of two that border on each other says enough. */
+/** A place with a name, and its neighbours. It suffices if one of two neighbours names the other. */
 export interface NamedPlace {
   readonly name: string;
   readonly borders: readonly string[];
@@ -231,7 +234,7 @@ export function namedPlacesBoard(places: readonly NamedPlace[]): BoardShape {
   };
 }
 
-/** A row or track of places in their order, which may begin again behind the last. */
+/** A row or track of places in order, which may be closed to a circle. */
 export function rowBoard(row: readonly string[], { round = false }: { readonly round?: boolean } = {}): BoardShape {
   const order = new Map(row.map((name, index) => [name, index]));
   return {
@@ -247,12 +250,12 @@ export function rowBoard(row: readonly string[], { round = false }: { readonly r
   };
 }
 
-/** How large a board of named places is. */
+/** The size of a board of named places. */
 export function sizeOfPlaces(places: readonly unknown[]): BoardSize {
   return { columns: places.length, rows: 1 };
 }
 
-/** Places in their order around a circle, the first at its top: no line between two of them crosses a third. */
+/** Places in order around a circle, the first at its top: no line between two of them crosses a third. */
 function onCircle(names: readonly string[]): BoardShape["positionOf"] {
   const turn = (2 * Math.PI) / names.length;
   // Neighbours on the circle are a little more than one apart.
@@ -282,7 +285,7 @@ function escaped(name: string): string {
   return name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-/** The fewest steps from every place to those that it is connected with. */
+/** The fewest steps from every place to all places that can be reached. */
 function stepsFromAll(places: readonly NamedPlace[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const neighbours = new Map(places.map(({ name }) => [name, new Set<string>()]));
   for (const { name, borders } of places) {
@@ -302,7 +305,7 @@ function stepsFrom(from: string, neighbours: ReadonlyMap<string, ReadonlySet<str
   return steps;
 }
 
-/** A line for each place in which something is. */
+/** A line for each place that is not empty. */
 function drawPlaces(places: readonly NamedPlace[], cellOf: (place: string) => string): readonly string[] {
   return places.flatMap(({ name }) => (cellOf(name) === "." ? [] : [`${name} ${cellOf(name)}`]));
 }
@@ -313,7 +316,7 @@ interface SizedBoard {
   readonly size: BoardSize;
 }
 
-/** Boards that lie beside one another, of which no step leads to another. The whole has the size of the first. */
+/** Separate boards, with no step from one to another. The whole has the size of the first. */
 export function joinedBoard(first: SizedBoard, others: readonly SizedBoard[]): BoardShape {
   const all = [first, ...others];
   const boardOf = new Map(
@@ -340,7 +343,7 @@ export function joinedBoard(first: SizedBoard, others: readonly SizedBoard[]): B
   };
 }
 
-/** How far down a board's picture goes. */
+/** How far down the picture of a board goes. */
 function lowest({ shape, size }: SizedBoard): number {
   return Math.max(0, ...shape.placesOf(size).map((name) => shape.positionOf(size, name).y));
 }

@@ -28,7 +28,7 @@ import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "
 import { knownOfFields, knownTest } from "./predicate.ts";
 import { adjectiveOfChanges } from "./word.ts";
 
-/** What the companion of a declared game has to know: its questions are the words of the sheet. */
+/** What the companion needs to know of a declared game: its questions are the words of the sheet. */
 export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
   const { lexicon } = game;
   const whole = new Set(
@@ -73,7 +73,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
   };
 }
 
-/** The companion of a declared game: it resolves one card after another, and looks at no board. */
+/** The companion of a declared game: it resolves one card after another, without a board. */
 export function declaredCompanion(game: DeclaredGame): CompanionPart {
   return {
     glossary: [],
@@ -88,7 +88,7 @@ export function declaredCompanion(game: DeclaredGame): CompanionPart {
   };
 }
 
-/** Of a card, nothing is kept that could be put right. */
+/** The companion stores nothing about cards, so there is nothing to correct. */
 export function* nothingToAdjust(): Prompts<void> {
   yield* tell({ kind: "note", text: "Only this card is remembered. Put it right on the table, then answer." });
 }
@@ -120,7 +120,7 @@ function* cards(
   }
 }
 
-/** What the person can have the bot do with a card: resolve it, or answer what has happened. */
+/** What the person can ask for: to resolve a card, or to react to an event. */
 interface Choice {
   readonly card: Counter;
   readonly answers: "card" | "event";
@@ -133,27 +133,27 @@ function choicesOf(sheet: CheckedSheet | undefined, card: Counter): readonly Cho
   return [resolved, { card, answers: "event", label: `${card.name}, now that something has happened` }];
 }
 
-/** What is known of a card before the first question, where a game asks for that itself. */
+/** What is known of a card before the first question, for games that ask for it themselves. */
 export interface KnownOfCard {
-  /** Of its unit. */
+  /** The fields of its unit. */
   readonly fields: FieldValues;
   /** Whether a clause can fire now, as far as that is known. */
   readonly mayFire: (clause: CheckedClause) => boolean;
-  /** Whether its clauses are read, or its lines that answer an event. */
+  /** Whether to read its clauses, or its lines that react to an event. */
   readonly answers?: "card" | "event";
   /** What the bot remembers. */
   readonly memory?: NonNullable<DeclaredPosition["memory"]>;
-  /** Says what is to be done for a decision; left out: the action in the words of the sheet; null: nothing is yet. */
+  /** Tells the person what to do for a decision. By default, the action in the words of the sheet; null for nothing. */
   readonly instruct?: ((decision: Decision) => Prompts<WhenDone | void>) | null;
 }
 
-/** Keeps what has changed at the table. It is called when the person has done it, and never where she refuses. */
+/** Stores a change at the table. Called when the person has done it, never if the person refuses. */
 export type WhenDone = () => void;
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
 
 /**
- * Resolves a card, from the start again where the person wants that.
+ * Resolves a card, and starts again if the person wants that.
  *
  * @returns null where the sheet has no procedure for it
  */
@@ -183,7 +183,7 @@ function* resolveOnce(
     yield* tell({ kind: "note", text: `The sheet has no procedure for ${counter.name}.` });
     return null;
   }
-  // The acting unit has to be somewhere; nothing asks where.
+  // The acting unit needs some place; no question depends on it.
   const board = game.schema.board.smallest;
   const position: DeclaredPosition = {
     bot: counter.side,

@@ -5,56 +5,56 @@ import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredP
 import type { DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
 
-/** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
+/** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {
   /** The name of its folders. */
   readonly folder: string;
-  /** The module with the functions of compiled sheets; left out where there is none. */
+  /** The module with the functions that compiled sheets call, if there are any. */
   readonly module?: FunctionsModule;
   /** Its words with their meanings. */
   readonly lexicon: DeclaredLexicon;
   /** What its positions consist of. */
   readonly schema: PositionSchema;
-  /** How its procedures are read where they are silent, as far as it differs from most games. */
+  /** How its procedures are read where they say nothing, as far as it differs from most games. */
   readonly policies?: Partial<Omit<Policies, "lastTie">>;
-  /** What lies between two places; left out where that is on a shortest way, both ends included. */
+  /** What is between two places; by default the places on a shortest path, both ends included. */
   readonly between?: Between;
-  /** The order in which equal things come, where the lexicon settles ties by it; left out where that is alphabetical. */
+  /** The order of equal things, if the lexicon settles ties by it; by default alphabetical. */
   readonly orderInTies?: TieOrder;
 }
 
-/** What lies between two places. */
+/** What is between two places. */
 export interface Between {
-  /** The open point on whose reading it depends; null where it depends on none. */
+  /** The open point whose reading it depends on; null for none. */
   readonly openPoint: string | null;
   /** The places between two others of a board of this size. */
   places(size: BoardSize, from: string, to: string, reading: string | null): readonly string[];
 }
 
-/** The reading on which it depends what lies between two places. */
+/** The reading that decides what is between two places. */
 export function readingOfBetween({ openPoint }: Between, readings: object): string | null {
   if (openPoint === null) return null;
   const reading = (readings as Readonly<Record<string, unknown>>)[openPoint];
   return typeof reading === "string" ? reading : null;
 }
 
-/** The order of equal things. What has no place in it comes last. */
+/** The order of equal things. Things that it does not list come last. */
 export type TieOrder =
   /** A printed list of their names. */
   | { readonly kind: "printed"; readonly names: readonly string[] }
   /** The numbers on their markers: a field of theirs, the smallest first. */
   | { readonly kind: "numbered"; readonly field: string };
 
-/** How the procedures of a game are read where they are silent. */
+/** How the procedures of a game are read where they say nothing. */
 export function policiesOf({ lexicon, policies }: Pick<DeclaredGame, "lexicon" | "policies">): Policies {
   const { lastTie = DEFAULT_POLICIES.lastTie } = lexicon;
   return { ...DEFAULT_POLICIES, ...policies, lastTie };
 }
 
-/** Behind everything that has a place in an order. */
+/** Comes after everything that has a place in an order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The place of a thing in the order of ties: both evaluators call this function. */
+/** The rank of a thing in the order of ties. Both evaluators call this function. */
 export function placeInTies(
   { lexicon, schema }: DeclaredGame,
   order: TieOrder,
@@ -72,7 +72,7 @@ export function placeInTies(
   return unit === undefined ? LAST : Number(valueOfUnit(schema, unit, order.field) ?? LAST);
 }
 
-/** Why a card does nothing whose unit is not on the board. */
+/** Why a card does nothing: its unit is not on the board. */
 export function goneText(card: string): string {
   return `${card} is not on the board`;
 }

@@ -5,22 +5,22 @@ import { memoize } from "../../../grammar/memoize.ts";
 export type FieldValue = boolean | number | string | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What a field of a thing can hold, where its values can be counted. */
+/** The values that a field of a thing can have, where they can be counted. */
 export type FieldKind =
-  /** Whether this has just happened to the thing. It is false where a position says nothing. */
+  /** Whether this has just happened to the thing. False by default. */
   | (Noted & { readonly kind: "event" })
-  /** False where a position says nothing, unless it says what is usual. */
+  /** False by default, unless `usual` says otherwise. */
   | (Noted & { readonly kind: "truth"; readonly usual?: boolean })
-  /** Empty where a position says nothing, unless it says what is usual. */
+  /** Empty by default, unless `usual` says otherwise. */
   | (Noted & { readonly kind: "number"; readonly from: number; readonly to: number; readonly usual?: number })
-  /** Where a position says nothing: what is usual, or else the first value. */
+  /** By default the usual value, otherwise the first one. */
   | (Noted & {
       readonly kind: "choice";
       readonly values: readonly [string, ...string[]];
       readonly usual?: string | null;
     });
 
-/** Any name at all. */
+/** Any name. */
 type NameKind = Noted & { readonly kind: "name"; readonly usual: string | null };
 
 /** The fields of a sort of things, by their names. */
@@ -28,16 +28,16 @@ export type Fields = Readonly<Record<string, FieldKind | NameKind>>;
 
 interface Noted {
   readonly documentation: string;
-  /** What files call the field: its own name if left out; null where they do not state it. */
+  /** The name of the field in files: by default its own; null where files do not state it. */
   readonly key?: string | null;
   readonly words?: FieldWords;
 }
 
-/** How people say that a thing has a value; `#` stands for it. */
+/** How people say that a thing has a value; `#` is replaced by it. */
 interface FieldWords {
-  /** Of a value that is not usual: `has cover #`. */
+  /** For a value that is not usual: `has cover #`. */
   readonly said: string;
-  /** Of the usual value: `has no cover`. It goes without saying if left out. */
+  /** For the usual value: `has no cover`. By default it is not mentioned. */
   readonly usually?: string;
   /** In a list of what a thing has: `cover #`. */
   readonly sign: string;
@@ -54,7 +54,7 @@ export type ValueOfField<Kind> = Kind extends { readonly kind: "event" | "truth"
 /** The type of the things that have these fields. */
 export type ValuesOf<Kinds extends Fields> = { readonly [Field in keyof Kinds]: ValueOfField<Kinds[Field]> };
 
-/** The value of a field where a position says nothing. */
+/** The value of a field that a position does not state. */
 export function usualValue(kind: Fields[string]): FieldValue {
   switch (kind.kind) {
     case "event":
@@ -127,12 +127,12 @@ function written(value: FieldValue): string {
   return value === null ? "null" : `\`${String(value)}\``;
 }
 
-/** The values of a thing of which nothing is stated. Nobody writes into them. */
+/** The values of a thing of which nothing is stated. They must not be changed. */
 const usualValues = memoize((fields: Fields): FieldValues =>
   Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, usualValue(kind)])),
 );
 
-/** All the fields of a thing: those that are stated, and the usual values of the others. */
+/** All fields of a thing: the stated values, and the usual values of the others. */
 export function withUsual<Kinds extends Fields>(
   fields: Kinds,
   stated?: { readonly [Field in keyof Kinds]?: ValueOfField<Kinds[Field]> | undefined },
@@ -149,13 +149,13 @@ export function withUsual<Kinds extends Fields>(
 /** The values simpler than a field's own, the simplest first. */
 export function simplerValues(kind: Fields[string], value: FieldValue): readonly FieldValue[] {
   const usual = usualValue(kind);
-  // A name that is never empty tells things apart.
+  // A name that is never empty identifies things.
   if (value === usual || (kind.kind === "name" && usual !== null)) return [];
   if (kind.kind !== "number" || typeof value !== "number") return [usual];
   return [usual, ...(value - 1 >= kind.from && value - 1 !== usual ? [value - 1] : [])];
 }
 
-/** The things that differ from one in one field, whose value is simpler. */
+/** The variants of a thing in which one field has a simpler value. */
 export function* simplerThings<Kinds extends Fields, Thing extends ValuesOf<Kinds>>(
   fields: Kinds,
   thing: Thing,
@@ -165,7 +165,7 @@ export function* simplerThings<Kinds extends Fields, Thing extends ValuesOf<Kind
   }
 }
 
-/** A value in words: `has cover 2`; null where it goes without saying. */
+/** A value in words: `has cover 2`; null where it is not mentioned. */
 export function valueInWords(kind: Fields[string], value: FieldValue): string | null {
   const goesWithout = kind.kind === "truth" ? value !== true : value === usualValue(kind);
   const words = goesWithout ? kind.words?.usually : kind.words?.said;

@@ -13,7 +13,7 @@ const SIDE_BITS = 2;
 /** Numbers of 31 bits stay small integers. */
 const MOST_BITS = 30;
 
-/** What the bits of the word mean that a compact position keeps of each thing of a sort. */
+/** The bits that a compact position stores in one number for each thing of a sort. */
 export class SortFlags {
   readonly sort: string;
   /** Their numbers stand together: compiled sheets look up procedures by them. */
@@ -48,7 +48,7 @@ export class SortFlags {
     return bits;
   }
 
-  /** A test as one test of bits; null where it takes several. */
+  /** A test as a single test of bits; null where it takes several. */
   flagTest(test: FieldTest): FlagTest | null {
     return flagTestOf(test, (literal) => this.#flagsOf(literal));
   }
@@ -78,7 +78,7 @@ export class SortFlags {
   }
 }
 
-/** The bits of a thing as the other side sees them. */
+/** The bits of a thing from the other side's view. */
 export function swapSides(bits: number): number {
   return (bits & ~(OWN | OTHER)) | ((bits & OWN) << 1) | ((bits & OTHER) >> 1);
 }
@@ -143,11 +143,11 @@ function atomsOf(test: FieldTest): readonly ValueTest[] {
   }
 }
 
-/** How the compact position holds the fields of the things of one sort. */
+/** How the compact position stores the fields of the things of one sort. */
 export interface FieldBits {
   /** The field of the compact position with one word of bits a thing. */
   readonly words: string;
-  /** The bits as the other side sees them. */
+  /** The bits from the other side's view. */
   readonly mirror: (bits: number) => number;
   /** The bits, or the code, that answer the test of one field. @throws where the things have no such field */
   readonly meaningOf: (literal: Literal) => TestMeaning;
@@ -190,7 +190,7 @@ export function compactTest(test: FieldTest, bits: FieldBits): TestMeaning {
   };
 }
 
-/** Whether a part of a test speaks of the acting unit. */
+/** Whether a part of a test depends on the acting unit. */
 function speaksOfActor(test: FieldTest, bits: FieldBits): boolean {
   switch (test.kind) {
     case "not":
