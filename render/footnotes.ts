@@ -7,11 +7,11 @@ import { block, element, type Html, type Piece, sequence } from "./html.ts";
 
 interface Note {
   readonly id: string;
-  /** One for each mark that points here. */
+  /** One for each mark that refers to this note. */
   readonly marks: string[];
 }
 
-/** The readings that lines of the page rest on, in the order in which the page names them. */
+/** The readings that lines of the page depend on, in the order in which the page names them. */
 export class Footnotes {
   readonly #rows: ReadonlyMap<string, LedgerRow>;
   readonly #notes = new Map<string, Note>();
@@ -20,7 +20,7 @@ export class Footnotes {
     this.#rows = new Map(ledger?.rows.map((row) => [row.id, row]));
   }
 
-  /** Marks for the readings that the remarks of a stretch of the text name; null where there are none. */
+  /** Marks for the readings named in the remarks of a part of the text; null if there are none. */
   marks(file: FileNode, span: Span): Html | null {
     const ids = [...new Set(readingsNamed(remarkOf(file, span)))];
     if (ids.length === 0) return null;
@@ -63,7 +63,7 @@ export class Footnotes {
   }
 }
 
-/** What a row says behind its id, each cell under the head of its column; a dash says nothing. */
+/** The cells of a row after its id, each under the head of its column; a dash means nothing. */
 function cells(row: LedgerRow): Piece {
   return [...row.cells]
     .slice(1)

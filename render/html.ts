@@ -3,7 +3,7 @@ export interface Html {
   readonly markup: string;
 }
 
-/** What an element holds: texts and numbers are escaped, markup is not, null leaves nothing. */
+/** The contents of an element: texts and numbers are escaped, markup is not, null adds nothing. */
 export type Piece = string | number | Html | null | readonly Piece[];
 
 /** Attributes by name; null leaves one out, true prints it without a value. */
@@ -24,7 +24,7 @@ export function voidElement(name: string, attributes: Attributes): Html {
   return { markup: opening(name, attributes) };
 }
 
-/** Pieces behind one another. */
+/** Pieces one after another. */
 export function sequence(...pieces: readonly Piece[]): Html {
   return { markup: markupOf(pieces) };
 }
@@ -34,7 +34,7 @@ export function lines(...pieces: readonly Piece[]): Html {
   return { markup: pieces.flatMap((piece) => (piece === null ? [] : [markupOf(piece)])).join("\n") };
 }
 
-/** Markup written by this program itself: its style, its script, its icons. Never a text of a sheet. */
+/** Markup written by this program itself: its style, its script, its icons. Never text of a sheet. */
 export function trusted(markup: string): Html {
   return { markup };
 }
@@ -61,7 +61,9 @@ function escape(text: string): string {
   return [...text].map((sign) => ENTITIES[sign] ?? (isForbidden(sign.codePointAt(0) ?? 0) ? "\ufffd" : sign)).join("");
 }
 
-/** Signs that HTML forbids, halves of signs, and those that turn the direction of the text behind them. */
+/**
+ * Characters that HTML forbids, halves of surrogate pairs, and those that change the direction of the text after them.
+ */
 function isForbidden(code: number): boolean {
   const isBlank = code === 0x9 || code === 0xa || code === 0xd;
   return (

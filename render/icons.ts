@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<IconName, string>> = {
   cards: '<rect x="1.5" y="3" width="6.5" height="10" rx="1"/><path d="m9.5 3.3 4.8 1.2-2.2 9-3.6-.9"/>',
 };
 
-/** The shapes, once a page and unseen; `icon` shows them. */
+/** The shapes, hidden and once on each page; `icon` shows them. */
 export function iconShapes(names: readonly IconName[]): Html {
   const symbols = names.map((name) =>
     element("symbol", { id: `icon-${name}`, viewBox: "0 0 16 16" }, trusted(SHAPES[name])),
@@ -39,7 +39,7 @@ export const ICON_NAMES: readonly IconName[] = [
   "cards",
 ];
 
-/** An icon beside words that say the same; nothing is read out for it. */
+/** An icon beside words with the same meaning; screen readers skip it. */
 export function icon(name: IconName): Html {
   return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#icon-${name}` }));
 }

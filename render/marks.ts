@@ -13,7 +13,7 @@ import type {
   WordNode,
 } from "../grammar/syntax-tree.ts";
 
-/** A stretch of the text that is shown otherwise than its letters alone. */
+/** A part of the text that is not shown as plain letters. */
 export type Mark =
   | { readonly kind: "word"; readonly span: Span; readonly node: WordNode }
   /** An action with its strength. */
@@ -40,8 +40,8 @@ type MarkedNode =
   | BrokenNode;
 
 /**
- * The marks of everything below a node, in the order of the text, an outer one before those in it. Every part of
- * the tree is looked at, whatever its kind, so that no word of a construct that is new to the grammar goes unmarked.
+ * The marks of everything below a node, in the order of the text, outer ones first. Visits every part of the tree,
+ * whatever its kind, so that no word of a new construct is missed.
  */
 export function marksOf(node: object): Mark[] {
   const marks: Mark[] = [];

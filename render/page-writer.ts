@@ -6,12 +6,12 @@ import { icon } from "./icons.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import type { Terms } from "./terms.ts";
 
-/** Where the sub-clause of a letter stands on the page; null where no line has that letter. */
+/** The place of a letter's sub-clause on the page; null if no line has that letter. */
 export type LetterPlaces = (letter: string) => string | null;
 
 /**
- * Writes stretches of a file as markup, in the words and the order of the text: whatever is not marked is printed
- * as it stands, so that nothing that was typed is lost.
+ * Writes parts of a file as markup, in the words and the order of the text. Text without a mark is printed as it is, so
+ * that nothing typed is lost.
  */
 export class PageWriter {
   readonly file: FileNode;
@@ -26,12 +26,12 @@ export class PageWriter {
     this.#text = maskComments(file);
   }
 
-  /** The words of a stretch, without comments, blanks folded and trimmed. */
+  /** The words of a part, without comments, with spaces collapsed and trimmed. */
   written(span: Span): string {
     return folded(this.#text, span).trim();
   }
 
-  /** Marks of the readings that a stretch rests on. */
+  /** Marks of the readings that a part depends on. */
   readings(span: Span): Html | null {
     return this.footnotes.marks(this.file, span);
   }
@@ -71,7 +71,7 @@ export class PageWriter {
       case "action":
         return this.#action(mark.node, mark.span);
       case "bracket":
-        return this.#ladder(mark.node, marks, letters);
+        return this.#criteriaChain(mark.node, marks, letters);
       case "threshold": {
         const [word = "", values = ""] = written.split(/(?<=^\S+)(?=\s)/);
         return sequence(this.terms.core("Threshold", word), element("b", { class: "threshold" }, values));
@@ -99,7 +99,7 @@ export class PageWriter {
   }
 
   /** Criteria from the first to the last, with the signs that the page puts between them. */
-  #ladder({ span, criteria }: BracketNode, marks: readonly Mark[], letters: LetterPlaces): Html {
+  #criteriaChain({ span, criteria }: BracketNode, marks: readonly Mark[], letters: LetterPlaces): Html {
     const [first] = criteria;
     const last = criteria.at(-1);
     if (first === undefined || last === undefined) return sequence(folded(this.#text, span));
@@ -121,7 +121,7 @@ export class PageWriter {
   }
 }
 
-/** The marks in a stretch that stand in no other one. */
+/** The marks in a part that are not inside another mark. */
 function outermost(marks: readonly Mark[], { start, end }: Span): Mark[] {
   let at = start;
   return marks.filter(({ span }) => {
@@ -137,7 +137,7 @@ function trim(text: string, { start, end }: Span): Span {
   return { start: start + leading, end: Math.max(start + leading, start + slice.trimEnd().length) };
 }
 
-/** The text of a file with its comments blanked out; every offset stays. */
+/** The text of a file with its comments replaced by spaces, so that every offset stays. */
 function maskComments(file: FileNode): string {
   let masked = "";
   let position = 0;
@@ -149,7 +149,7 @@ function maskComments(file: FileNode): string {
   return masked + file.source.text.slice(position);
 }
 
-/** A stretch of a text with every run of blanks and line breaks as one blank, also at its ends. */
+/** A part of a text with each run of spaces and line breaks as one space, even at its ends. */
 function folded(text: string, { start, end }: Span): string {
   return text.slice(start, Math.max(start, end)).replace(/\s+/g, " ");
 }

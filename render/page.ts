@@ -21,7 +21,7 @@ export function wholePage(title: string, body: Html, host: PageHost | null, ownS
   const head = block(
     "head",
     {},
-    // What it may do comes first.
+    // The policy must come first.
     voidElement("meta", { charset: "utf-8" }),
     voidElement("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(host) }),
     voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),

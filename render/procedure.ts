@@ -95,7 +95,7 @@ function lettersOf(clause: ClauseNode): string[] {
   return subclausesOf(clause).map(({ letter }) => letter.letter.toLowerCase());
 }
 
-/** What a statement is written with: the page, the id of its clause, and where its letters lead. */
+/** What writing a statement needs: the page, the id of its clause, and the targets of its letters. */
 interface StatementPlace {
   readonly page: PageWriter;
   readonly id: string;
@@ -115,7 +115,7 @@ interface Block {
   readonly write: (end: number) => Html;
 }
 
-/** What stands around the words of a statement: the condition before them, and the marks of readings behind them. */
+/** What surrounds the words of a statement: the condition before them, and the marks of readings after them. */
 interface Surroundings {
   readonly lead?: Html | null;
   readonly tail?: Html | null;

@@ -1,7 +1,7 @@
 import { lengthOf, wrapText } from "../../grammar/wrap-text.ts";
 import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
 
-/** How a terminal sets off what a plain one writes alike. Each takes a text and gives it back with its colour. */
+/** How a terminal styles parts of a board. Each function takes a text and returns it with its colour. */
 export interface TextStyle {
   /** What belongs to a side: the first, the second. */
   readonly side: (index: number, text: string) => string;
@@ -152,7 +152,7 @@ function headLine(
     })),
   ].filter(({ text }) => text !== "");
   const needed = signs.reduce((sum, { text }) => sum + lengthOf(text), 0);
-  // Rather no blanks and a shorter name than a sign that is lost.
+  // Prefers a shorter name without spaces to losing a sign.
   const loose = lengthOf(name) + needed + signs.length <= room;
   const shown = { text: loose ? name : cut(name, Math.max(2, room - needed)), paint: style.strong };
   return [shown, ...signs.flatMap((sign) => (loose ? [{ text: " ", paint: plain }, sign] : [sign]))];
