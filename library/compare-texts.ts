@@ -10,12 +10,12 @@ import type { FileReport } from "./folders.ts";
 /** A text of one side of a comparison. */
 export interface ComparedText {
   readonly name: string;
-  /** What it is matched by with the texts of the other side. */
+  /** The key that matches it with a text of the other side. */
   readonly key: string;
   readonly text: string;
-  /** Where it lies, or lay. */
+  /** Its path, or its former path. */
   readonly path: string;
-  /** The sheets that lie, or lay, beside it; asked where a text needs them. */
+  /** The sheets beside it, or formerly beside it; loaded when a text needs them. */
   readonly neighbours: () => Promise<readonly NamedText[]>;
 }
 
@@ -41,9 +41,9 @@ interface Comparison {
 
 export interface ComparisonOptions {
   readonly games: Games;
-  /** Whether what stands alike on both sides must be without errors, too. */
+  /** Whether equal parts of both sides must have no errors either. */
   readonly isWhole: boolean;
-  /** Is told how many pairs were compared of how many. */
+  /** Receives how many of all pairs have been compared. */
   readonly onCompared: (compared: number, all: number) => void;
 }
 
@@ -59,18 +59,18 @@ export async function compareTexts(
   const read = async (file: ComparedText | null): Promise<ParsedFile | null> => {
     if (file === null) return null;
     const alone = parseFile(file.name, file.text, games);
-    // A word that another file defines has a part that no game has, so that most files need no other.
+    // Words defined by other files are in no game's lexicon, so most files need no others.
     const isComplete =
       alone.file === null || wordsIn([...alone.file.sections, ...alone.file.procedures]).unknown.length === 0;
     if (isComplete) return alone;
     const here = { path: file.path, text: file.text };
-    const others = (await file.neighbours()).map(({ path, text }) => ({ path: besides(file, path), text }));
+    const others = (await file.neighbours()).map(({ path, text }) => ({ path: pathOfNeighbour(file, path), text }));
     const inReach = inReachOf(file.path, [here, ...others.filter(({ path }) => path !== file.path)]);
     return parseFile(file.name, file.text, games, inReach);
   };
   const sound = (parsed: ParsedFile | null, other: ParsedFile | null): CheckedFile | null => {
     if (parsed === null) return null;
-    // What stands on both sides has no part in a comparison by words, nor what may be wrong with it.
+    // Equal parts of both sides need no comparison by words, and neither do their errors.
     const isLeftOut = other === null || isWhole ? undefined : hasSameText(parsed, other);
     const checked = checkParsed(parsed, { clauses, isLeftOut });
     const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
@@ -90,8 +90,8 @@ export async function compareTexts(
   return { diffs, pairs, broken };
 }
 
-/** Where a neighbour lies: beside the file or, of the definitions of a game, in the folder above. */
-function besides({ name, path }: ComparedText, neighbour: string): string {
+/** The path of a neighbour: beside the file or, for the definitions of a game, in the folder above. */
+function pathOfNeighbour({ name, path }: ComparedText, neighbour: string): string {
   const folder = (of: string): string => of.slice(0, Math.max(0, of.lastIndexOf("/")));
   const isBeside = folder(neighbour) === folder(name);
   return `${isBeside ? folder(path) : folder(folder(path))}/${neighbour.slice(neighbour.lastIndexOf("/") + 1)}`;

@@ -53,7 +53,7 @@ export function fixAlone(
   return step.value.changed.get(name) ?? { text, applied: 0 };
 }
 
-/** What came of texts that were fixed together. */
+/** The result of fixing texts together. */
 interface FixedTogether {
   /** The texts that changed, by their names. */
   readonly changed: ReadonlyMap<string, AppliedFixes>;

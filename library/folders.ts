@@ -99,7 +99,7 @@ export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book |
   return { scenario, sheets: Object.fromEntries(bySide) };
 }
 
-/** What every check may be told. */
+/** Options of every check. */
 export interface FilesOptions extends GameOption {
   /** The levels of lints: `{ "shadowed-clause": "error" }`. */
   readonly lints?: LintSettings;

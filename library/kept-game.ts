@@ -14,13 +14,13 @@ export interface GameKeeper {
   readonly name: string;
   /** Adds the line of an event. */
   append(line: string): void;
-  /** Keeps so many events and takes away those behind them. */
+  /** Keeps a number of events and removes the later ones. */
   keep(events: number): void;
-  /** Sees to it that what was added is not lost any more. */
+  /** Makes sure that everything added is saved. */
   flush(): void;
 }
 
-/** A game in play: everything that happens is written to its keeper before anybody is told. */
+/** A game in play: each event is written to its keeper before anybody sees it. */
 export class KeptGame {
   readonly engine: EnginePart;
   readonly seating: Seating;
