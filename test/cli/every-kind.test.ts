@@ -128,7 +128,7 @@ const TAKES: readonly (readonly [words: string, kinds: readonly FileKind[]])[] =
   ["mutate FILE --sample 1 --positions 0 --save new.situation.yaml", ["sheet"]],
   ["mutate mine/lfa.bot --sample 1 --positions 0 --situations FILE", ["situations"]],
   ["render FILE --out new.html", ["sheet"]],
-  ["export FILE --out new.json", ["sheet"]],
+  ["export FILE --out new.json", ["sheet", "game"]],
   ["companion 1 --bot lfa --board FILE --save new.json", ["board"]],
   ["simulate 1 --games 1 --board FILE --out new.txt", ["board"]],
   ["simulate merge FILE --out new.txt", ["simulation"]],
