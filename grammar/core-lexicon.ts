@@ -225,6 +225,11 @@ function wordsOfCardLists(lists: CardLists): readonly WordInRole<"Decks" | "AllO
   ];
 }
 
+/** The words of a role, in each form. */
+export function coreForms(role: (typeof CORE_WORDS)[number]["role"]): readonly string[] {
+  return CORE_WORDS.flatMap((word) => (word.role === role ? [word.id, ...(word.forms ?? [])] : []));
+}
+
 /** The roles that core words have, in any game. */
 export const CORE_ROLES: readonly CoreRole[] = [...CORE_WORDS, ...wordsOfCardLists(cardListsOf({}))].map(
   ({ role }) => role,

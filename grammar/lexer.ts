@@ -16,7 +16,7 @@ import {
   wordedNumber,
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
-import { allOfGroupForm } from "./core-lexicon.ts";
+import { allOfGroupForm, coreForms } from "./core-lexicon.ts";
 import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
@@ -97,9 +97,8 @@ const REMARK_SIGNS: ReadonlySet<number> = new Set(
 const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
-const BEFORE_FALLBACK =
-  /^\s*(?:otherwise|or else|failing that|if (?:none|not possible|impossible|this is impossible))\b/i;
-const BEHIND_COUNTED = /^\s+or (?:more|fewer|less)\b/i;
+const BEFORE_FALLBACK = new RegExp(`^\\s*(?:${coreForms("Otherwise").join("|")})\\b`, "i");
+const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
 const LONGEST_FALLBACK = 32;
 
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */

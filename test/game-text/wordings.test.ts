@@ -70,6 +70,8 @@ test.each([
   ["1 STRIKE 1 at enemy who is not stunned.", "1 STRIKE 1 at enemy not stunned."],
   ["1 MARK door which is not lit, else RUN 1 to door.", "1 MARK door not lit, otherwise RUN 1 to door."],
   ["1 Hits of Knight 3 or higher but Mage stunned: REST.", "1 Hits of Knight 3 or more and Mage stunned: REST."],
+  ["1 STRIKE 1; else REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 Hits three or higher: REST.", "1 Hits are 3 or more: REST."],
   ["1 Hits 3 or lower: REST.", "1 Hits 3 or fewer: REST."],
   ["1 MARK door, not lit.", "1 MARK door not lit."],
   ["1 RUN 1 to lit door, or else to door.", "1 RUN 1 to lit door, otherwise RUN 1 to door."],
