@@ -8,6 +8,9 @@ const CALLS_BEFORE_OPTIMIZING = {
   "invocation-count-for-osr": 500,
 };
 
+/** That of Node 24. */
+const OLDEST_V8 = 13;
+
 /** Code that is worth it on long texts still pays for itself: a sheet of 400 KB is checked sooner, too. */
 const TIMES_LATER = 10;
 
@@ -15,10 +18,11 @@ const TIMES_LATER = 10;
  * A command that reads and checks texts runs most of its code some hundred times, and ends: a third of its time would go
  * into optimized code that is never used again.
  *
- * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made. A V8
- * without such flags, as that of Node 20, passes over them.
+ * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function optimizeLate(): void {
+  // V8 prints an error for each flag that it does not know, as that of Node 20 does.
+  if (Number.parseInt(process.versions.v8, 10) < OLDEST_V8) return;
   // With other flags, V8 would not take the code of this part of Node.js that it has from its build.
   process.getBuiltinModule?.("node:fs/promises");
   for (const [flag, calls] of Object.entries(CALLS_BEFORE_OPTIMIZING)) {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +9,7 @@ import { STAGE, stageExtension } from "../../scripts/extension/package-extension
 import { importedPackages, withoutLicense } from "../licenses.ts";
 import { ServerProcess } from "../../bench/language-server/server-process.ts";
 import type { ProcedureShares } from "../../analysis/questions/shares.ts";
+import { findOnPath } from "../editors/command.ts";
 import { ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
 
 const DIRECTORY = "build/bundle-test";
@@ -47,6 +48,18 @@ describe("the bundled command prints what the sources print", () => {
     expect(bundled(...words)).toBe((await tiebreak(ROOT, words)).output);
   });
 });
+
+test.each([["check", "procedures/callisto/scenario-1"], ["lsp", "--help"], ["--version"]])(
+  "the bundled command prints no error with any Node on this machine for %s",
+  (...words) => {
+    const nodes = new Set([process.execPath, ...findOnPath("node")]);
+    for (const node of nodes) {
+      const options = { cwd: ROOT, encoding: "utf8" } as const;
+      const { status, stderr } = spawnSync(node, [join(DIRECTORY, "tiebreak.cjs"), ...words], options);
+      expect({ node, status, stderr }).toEqual({ node, status: 0, stderr: "" });
+    }
+  },
+);
 
 describe("the code of the bundled command", () => {
   const cache = join(ROOT, DIRECTORY, "code-cache");
