@@ -10,7 +10,7 @@ import { Reporter } from "./check/reporter.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
 import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
-import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse, withWordsOfTexts, type WrittenGame } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
@@ -22,7 +22,7 @@ import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
 
 /** The known games, by the name in a sheet's header. */
-export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;
+export type Games = ReadonlyMap<string, Lexicon | GameWithErrors> | Readonly<Record<string, Lexicon>>;
 
 /** A file parsed, before any check. */
 export interface ParsedFile {
@@ -183,6 +183,11 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   if (named !== undefined) return named;
   const known = lexicons(games);
   const { name, span } = written;
+  const withErrors = allGames(games).find(({ game }) => game.toLowerCase() === name.toLowerCase());
+  if (withErrors !== undefined && "file" in withErrors) {
+    reporter.report("game-has-errors", span, { game: withErrors.game, file: withErrors.file });
+    return null;
+  }
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
@@ -191,8 +196,13 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   return null;
 }
 
-/** The lexicons of all games. */
+/** The lexicons of all games that have words. */
 export function lexicons(games: Games): readonly Lexicon[] {
+  return allGames(games).flatMap((each) => ("file" in each ? [] : each));
+}
+
+/** All games, also those whose texts have errors. */
+export function allGames(games: Games): readonly (Lexicon | GameWithErrors)[] {
   return games instanceof Map ? [...games.values()] : Object.values(games);
 }
 

@@ -1,4 +1,4 @@
-import { type Games, lexicons } from "./check-file.ts";
+import { allGames, type Games } from "./check-file.ts";
 import { gameIn } from "../grammar/parse.ts";
 
 /** What a text states about its game before its first procedure. */
@@ -13,7 +13,7 @@ export type StatedGame =
 
 /** The game stated in a text's header. Other programs use the same file endings too. */
 export function statedGame(text: string, games: Games): StatedGame {
-  const known = lexicons(games).map(({ game }) => game);
+  const known = allGames(games).map(({ game }) => game);
   const name = gameIn(text, known)?.name;
   if (known.some((game) => game.toLowerCase() === name?.toLowerCase())) return { kind: "known" };
   if (!beginsLikeSheet(text)) return { kind: "none" };

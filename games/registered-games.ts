@@ -1,4 +1,4 @@
-import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { statesSchema } from "./shared/reading/editor-schema.ts";
 import type { ArrangementPart } from "./arrangement-part.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
@@ -20,8 +20,8 @@ export type TableMaterial = Pick<GamePackage, "boards" | "pictures" | "roster">;
 /** Games found by the names in the headers of their sheets. Whoever needs games is given one of these. */
 export interface GameRegistry {
   readonly all: ReadonlyMap<string, RegisteredGame>;
-  /** The words of every game. */
-  readonly lexicons: ReadonlyMap<string, Lexicon>;
+  /** The words of every game, also of games whose texts have errors: those have none. */
+  readonly lexicons: ReadonlyMap<string, Lexicon | GameWithErrors>;
   /**
    * Loads the packages of games.
    *
@@ -41,10 +41,14 @@ export interface GameRegistry {
   /** Loads what lets a person arrange positions of a game; null where it has no such part. */
   readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
   /** The same games and more. */
-  readonly with: (more: readonly RegisteredGame[]) => GameRegistry;
+  readonly with: (more: readonly RegisteredGame[], withErrors?: readonly GameWithErrors[]) => GameRegistry;
 }
 
-export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
+/** @param withErrors games that only messages name */
+export function registryOf(
+  registered: readonly RegisteredGame[],
+  withErrors: readonly GameWithErrors[] = [],
+): GameRegistry {
   const games = new Map(registered.map((game) => [game.lexicon.game, game]));
   const boardSchemas = registered.flatMap(({ boardSchema }) => boardSchema ?? []);
   const named = (name: string): RegisteredGame => {
@@ -55,7 +59,7 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
   };
   const registry: GameRegistry = {
     all: games,
-    lexicons: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
+    lexicons: new Map([...withErrors, ...registered.map(({ lexicon }) => lexicon)].map((each) => [each.game, each])),
     folderOf: (name) => games.get(name)?.folder ?? name,
     loadGames: async (names) => {
       const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);
@@ -69,7 +73,10 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
     loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
     loadArrangement: async (name) => (await named(name).loadArrangement?.()) ?? null,
-    with: (more) => (more.length === 0 ? registry : registryOf([...registered, ...more])),
+    with: (more, moreWithErrors = []) =>
+      more.length + moreWithErrors.length === 0
+        ? registry
+        : registryOf([...registered, ...more], [...withErrors, ...moreWithErrors]),
   };
   return registry;
 }

@@ -364,6 +364,13 @@ export interface NamedDie {
   readonly documentation: string;
 }
 
+/** A game whose text has errors: it has no words until they are gone. */
+export interface GameWithErrors {
+  readonly game: string;
+  /** The text, as messages name it. */
+  readonly file: string;
+}
+
 export interface Lexicon<Meaning = unknown> {
   /** The name in the header of a sheet: `game Skirmish`. */
   readonly game: string;

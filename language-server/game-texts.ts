@@ -3,7 +3,7 @@ import { diagnoseGame } from "../grammar/game-text/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
 import type { GameText, GameTextReader } from "../games/game-text.ts";
-import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import { createSource } from "../grammar/source.ts";
 import { haveSameMembers } from "./documents/plain-document.ts";
@@ -15,6 +15,8 @@ import type { Environment } from "./environment.ts";
 /** The games that all texts together declare. */
 interface Declared {
   readonly own: readonly RegisteredGame[];
+  /** Games whose texts had errors from the first. */
+  readonly withErrors: readonly GameWithErrors[];
   /** The built-in games and those of the texts. */
   readonly games: GameRegistry;
   /** For a text whose game's name is taken: who has that name. */
@@ -34,7 +36,7 @@ export class GameTexts {
 
   constructor(environment: Environment) {
     this.#environment = environment;
-    this.#declared = { own: [], games: environment.games, owners: new Map() };
+    this.#declared = { own: [], withErrors: [], games: environment.games, owners: new Map() };
   }
 
   get documents(): readonly GameDocument[] {
@@ -137,6 +139,7 @@ export class GameTexts {
   #declaredAfter(before: Declared, reader: GameTextReader): Declared {
     const owners = new Map<GameDocument, string>();
     const own: RegisteredGame[] = [];
+    const withErrors: GameWithErrors[] = [];
     const ownerOf = new Map<string, string>();
     for (const name of this.#environment.games.all.keys()) ownerOf.set(name.toLowerCase(), COMES_ALONG);
     for (const document of this.#documents.values()) {
@@ -149,10 +152,17 @@ export class GameTexts {
       }
       ownerOf.set(name.toLowerCase(), `the game of ${document.name}`);
       const game = document.game(reader);
-      if (game !== null) own.push(game);
+      if (game === null) withErrors.push({ game: name, file: document.name });
+      else own.push(game);
     }
-    const isSame = haveSameMembers(before.own, own);
-    return { own, owners, games: isSame ? before.games : this.#environment.games.with(own) };
+    const isSame =
+      haveSameMembers(before.own, own) &&
+      haveSameMembers(
+        before.withErrors.map(({ game }) => game),
+        withErrors.map(({ game }) => game),
+      );
+    const games = isSame ? before.games : this.#environment.games.with(own, withErrors);
+    return { own, withErrors, owners, games };
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import type { GameText, GameTextReader } from "../games/game-text.ts";
 import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
+import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { FileRefusal } from "../io/file-problem.ts";
 import {
@@ -148,6 +149,7 @@ export async function gameFileAbove(folder: string): Promise<string | null> {
 /** The built-in games and those that were read. No two may have the same name. */
 function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
   const read: RegisteredGame[] = [];
+  const withErrors: GameWithErrors[] = [];
   const owners = new Map<string, GameFile>();
   const comingAlong = new Set([...games.all.keys()].map(keyOf));
   for (const file of files) {
@@ -161,9 +163,10 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
       throw new FileRefusal(file.file.name, `Tiebreak brings a game ${file.name} along; choose another name`);
     }
     owners.set(key, file);
-    if (file.game !== null) read.push(file.game);
+    if (file.game === null) withErrors.push({ game: file.name, file: file.file.name });
+    else read.push(file.game);
   }
-  return games.with(read);
+  return games.with(read, withErrors);
 }
 
 /** The headers of sheets name games in upper or lower case. */

@@ -76,12 +76,16 @@ async function ownGame({ directory }: Terminal): Promise<string | undefined> {
 function gamesFor(
   named: string | undefined,
   texts: readonly NamedText[],
-  { all }: GameRegistry,
+  { all, lexicons }: GameRegistry,
 ): readonly GameDescription[] {
   const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
   const games = [...all.values()];
   if (written === undefined) return games;
   const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
+  for (const each of lexicons.values()) {
+    const isMeant = each.game.toLowerCase() === written.toLowerCase();
+    if (isMeant && "file" in each) throw new MisuseError(`${each.file} has errors; correct them first`);
+  }
   if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${namesOf(games)}`);
   return [found];
 }

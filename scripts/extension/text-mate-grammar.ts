@@ -1,3 +1,4 @@
+import { lexicons as lexiconsOf } from "../../compiler/check-file.ts";
 import { format } from "prettier";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { coreWordsOf, type CoreEntry } from "../../grammar/core-lexicon.ts";
@@ -7,7 +8,7 @@ import { groupBy } from "../../grammar/group-by.ts";
 
 /** The file with the extension's TextMate grammar, as it is to be. */
 export async function grammarFile(): Promise<{ readonly path: string; readonly text: string }> {
-  const lexicons = [...BUILT_IN_GAMES.lexicons.values()];
+  const lexicons = lexiconsOf(BUILT_IN_GAMES.lexicons);
   const words = lexicons.flatMap((lexicon) => coreWordsOf(lexicon));
   const grammar = textMateGrammar(lexicons, [...new Map(words.map((word) => [word.id, word])).values()]);
   const text = await format(JSON.stringify(grammar), { parser: "json", printWidth: 120 });

@@ -88,6 +88,15 @@ describe("a game whose text lies among its sheets", () => {
     expect((await tiebreak(directory, ["export", "garden/1/growers.bot"])).error).toContain("no weeds here");
   });
 
+  test("is not called unknown where it has errors", async () => {
+    const directory = directoryWith({ ...FOLDER, "game.bot": "game Garden\nweeds\n" });
+    const { output } = await tiebreak(directory, ["check", "garden/1"]);
+    expect(output).toContain("the text of Garden has errors: correct game.bot first");
+    expect(output).not.toContain("not a known game");
+    expect((await tiebreak(directory, ["words", "pot"])).error).toContain("game.bot has errors; correct them first");
+    expect((await tiebreak(directory, ["format"])).error).not.toContain("not a known game");
+  });
+
   test("is not taken for a sheet by `render`", async () => {
     const directory = directoryWith({ "game.bot": "game Garden\n" });
     const { error, code } = await tiebreak(directory, ["render", "game.bot"]);

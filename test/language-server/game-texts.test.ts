@@ -91,6 +91,19 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  test("is named in its sheets where it has had errors from the first", async () => {
+    const onDisk = files();
+    onDisk.set(GAME, fileOf("game.bot").replace("a wall, a door", "a wall, a wal"));
+    const client = await connect(onDisk, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual(["game-has-errors"]);
+    await client.open(GAME, fileOf("game.bot"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
+    client.dispose();
+  });
+
   test("may be written after its sheets", async () => {
     const onDisk = files();
     onDisk.delete(GAME);
