@@ -1,3 +1,4 @@
+import type { GameCode } from "../games/game-code.ts";
 import { gameReader } from "../games/text/read-game.ts";
 import { createSource } from "../grammar/source.ts";
 import type { Game } from "./games.ts";
@@ -8,6 +9,7 @@ import { failureIn, type LocatedDiagnostic, locateAll, type Result } from "./res
  * is no game; its diagnostics say where they are.
  *
  * @param name what diagnostics call the text
+ * @param code the functions that the text names with `by code`; a text with such words is no game without them
  * @example
  * ```ts
  * const read = await gameFromText("game Crawl\n\nSIDES\n  Dungeon: the bot.\n");
@@ -17,9 +19,10 @@ import { failureIn, type LocatedDiagnostic, locateAll, type Result } from "./res
 export async function gameFromText(
   text: string,
   name = "game.bot",
+  code: GameCode = {},
 ): Promise<Result<{ readonly game: Game; readonly diagnostics: readonly LocatedDiagnostic[] }>> {
   const source = createSource(name, text);
-  const read = gameReader()(source);
+  const read = gameReader(code)(source);
   const diagnostics = locateAll(source, read.diagnostics);
   return read.game === null ? failureIn(diagnostics) : { ok: true, game: await read.game.load(), diagnostics };
 }

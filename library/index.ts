@@ -15,6 +15,7 @@ export { type SavedGame, writeSave } from "./companion-save.ts";
 export { readSave, type ReadSave } from "./read-save.ts";
 export type { Game, GameOption, OneOrMore } from "./games.ts";
 export { gameFromText } from "./game-from-text.ts";
+export type { GameCode } from "../games/game-code.ts";
 export type { Failure, LocatedDiagnostic, Result } from "./result.ts";
 export { format, isSheet, parse, repair, type ParsedText, type ParseOptions, type RepairedText } from "./texts.ts";
 export {

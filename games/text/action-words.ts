@@ -4,6 +4,8 @@ import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 import { type DeclaredWord, every } from "../shared/declared/word.ts";
+import type { ComputedByKind, MoveCode } from "../game-code.ts";
+import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import type { Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
@@ -17,6 +19,7 @@ interface Surroundings {
   readonly legality: Legality;
   readonly names: Names;
   readonly reporter: GameReporter;
+  readonly code: CodeOfGame;
 }
 
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
@@ -46,7 +49,7 @@ class ActionOfText {
 
   word(): DeclaredWord | null {
     const { name, hasNumber, object } = this.#row;
-    const { phrases, place, unit, legality } = this.#around;
+    const { phrases, place, unit } = this.#around;
     const base = { category: "action", id: name.text, documentation: phrases.quote(this.#row.span) } as const;
     const strength = this.#strength();
     const provisos = this.#provisos();
@@ -56,14 +59,16 @@ class ActionOfText {
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const setOut = objectionOf(provisos, this.#around.legality);
     switch (object?.role) {
-      case undefined:
+      case undefined: {
+        const objection = bothOf(setOut, this.#byCode("actions"));
         return {
           ...base,
           plan: "simple",
           strength: hasNumber ? "required" : "none",
           byUnit: true,
-          meaning: { kind: "simple", ...(setOut === null ? {} : { objection: setOut }) },
+          meaning: { kind: "simple", ...(objection === null ? {} : { objection }) },
         };
+      }
       case "to":
         return described === null ? null : this.#move(described, base, strength, setOut);
       case "at":
@@ -78,7 +83,7 @@ class ActionOfText {
                 kind: "attack",
                 at: every(),
                 ...(strength === null ? {} : { strength }),
-                objection: this.#objectionToTarget(described, setOut),
+                objection: this.#objectionToTarget(described, setOut, this.#byCode("attacks")),
               },
             };
       case "choose":
@@ -92,9 +97,7 @@ class ActionOfText {
               object: place.sort,
               meaning: {
                 kind: "select",
-                objection: (position, actor, at) =>
-                  setOut?.(position, actor) ??
-                  (legality.fitsPlace(described, position, actor, at) ? null : notDescribed(described)),
+                objection: this.#objectionToPlace(described, setOut, this.#byCode("choices")),
               },
             };
     }
@@ -114,6 +117,8 @@ class ActionOfText {
     }
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
+    const code = this.#byCode("moves") ?? NO_LIMITS;
+    const setsOut = bothOf(objection, code.objection ?? null);
     return {
       ...base,
       plan: "move",
@@ -122,23 +127,43 @@ class ActionOfText {
       meaning: {
         kind: "move",
         ...(strength === null ? {} : { strength }),
-        ...(objection === null ? {} : { objection }),
-        ends: (position, actor, at) => legality.fitsPlace(described, position, actor, at),
-        ...(walls.length === 0
+        ...(setsOut === null ? {} : { objection: setsOut }),
+        ends: (position, actor, at) =>
+          legality.fitsPlace(described, position, actor, at) && (code.ends?.(position, actor, at) ?? true),
+        ...(walls.length === 0 && code.enters === undefined
           ? {}
           : {
-              enters: (position, actor, at) => !walls.some((wall) => legality.fitsPlace(wall, position, actor, at)),
+              enters: (position, actor, at) =>
+                !walls.some((wall) => legality.fitsPlace(wall, position, actor, at)) &&
+                (code.enters?.(position, actor, at) ?? true),
             }),
       },
     };
   }
 
-  #objectionToTarget(described: Description, setOut: SetOut) {
+  /** What the row says is by code; null where it says no such thing, or where there is no such code. */
+  #byCode<Kind extends keyof ComputedByKind>(kind: Kind) {
+    const { code, name } = this.#row;
+    return code === null ? null : this.#around.code.take(kind, name.text, code.span);
+  }
+
+  #objectionToPlace(described: Description, setOut: SetOut, code: ComputedByKind["choices"] | null) {
+    const { legality } = this.#around;
+    return (position: DeclaredPosition, actor: DeclaredUnit, at: string): Reason | null => {
+      const reason = setOut?.(position, actor) ?? null;
+      if (reason !== null) return reason;
+      if (!legality.fitsPlace(described, position, actor, at)) return notDescribed(described);
+      return code?.(position, actor, at) ?? null;
+    };
+  }
+
+  #objectionToTarget(described: Description, setOut: SetOut, code: ComputedByKind["attacks"] | null) {
     const { legality } = this.#around;
     return (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit): Reason | null => {
       const reason = setOut?.(position, actor) ?? null;
       if (reason !== null) return reason;
-      return legality.fits(described, position, actor, target.name) ? null : notDescribed(described);
+      if (!legality.fits(described, position, actor, target.name)) return notDescribed(described);
+      return code?.(position, actor, target) ?? null;
     };
   }
 
@@ -173,6 +198,15 @@ class ActionOfText {
 }
 
 type SetOut = ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
+
+/** Code that limits nothing. */
+const NO_LIMITS: MoveCode = {};
+
+/** The first objection of the two. */
+function bothOf(one: SetOut, other: SetOut): SetOut {
+  if (one === null || other === null) return one ?? other;
+  return (position, actor) => one(position, actor) ?? other(position, actor);
+}
 
 /** Why the acting unit cannot act at all, in the words of the text. */
 function objectionOf(provisos: readonly Proviso[], legality: Legality): SetOut {

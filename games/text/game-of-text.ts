@@ -13,6 +13,7 @@ import type {
 import { foldedForms } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
@@ -23,10 +24,12 @@ import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { type Board, boardOfRows, partWords, addOwner, OWNER, ownerWords } from "./board.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
+import { CodeOfGame } from "./code-of-game.ts";
+import { computedWords } from "./computed-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
-import { nameOfRelation, type RelationRow, relationRows, relationWords, linkWords } from "./links.ts";
+import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { orderWords } from "./order-words.ts";
@@ -74,9 +77,12 @@ export class GameOfText {
   readonly #text: GameTextNode;
   readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
+  readonly #code: CodeOfGame;
 
-  constructor(text: GameTextNode, found: readonly Diagnostic[]) {
+  /** @param code what the text says is by code */
+  constructor(text: GameTextNode, found: readonly Diagnostic[], code: GameCode) {
     this.#text = text;
+    this.#code = new CodeOfGame(code, this.#reporter);
     this.#reporter.add(found);
   }
 
@@ -108,6 +114,7 @@ export class GameOfText {
     });
     const sided = [...(isOwned ? [place] : []), ...unplaced.filter(({ areSides }) => areSides)];
     const relations = relationRows(source, this.#sections("definitions"));
+    const computed = this.#sections("definitions").flatMap((section) => section.computed);
     const words = [
       ...withoutForms(
         [
@@ -126,13 +133,28 @@ export class GameOfText {
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
       ...relationWords(relations, [place.sort, unit.sort]),
+      ...computedWords(computed, {
+        sorts: [place, unit],
+        names: this.#names,
+        code: this.#code,
+        quote: (row) => this.#quote(row),
+      }),
     ];
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
-    const defined = this.#withDefinitions(name, lexicon, relations);
+    const defined = this.#withDefinitions(name, lexicon, [...relations, ...computed]);
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
-    const actions = actionWords(rows, { place, unit, phrases, legality, names: this.#names, reporter: this.#reporter });
+    const actions = actionWords(rows, {
+      place,
+      unit,
+      phrases,
+      legality,
+      names: this.#names,
+      reporter: this.#reporter,
+      code: this.#code,
+    });
+    this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
     const declared: DeclaredGame = {
       folder: name.text.toLowerCase(),
@@ -403,8 +425,8 @@ export class GameOfText {
     };
   }
 
-  /** The words with those that the text defines, whose rows the checker of sheets reads. */
-  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon, relations: readonly RelationRow[]): Lexicon {
+  /** The words with those that the text defines, whose rows the checker of sheets reads, save for some. */
+  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon, others: readonly { readonly span: Span }[]): Lexicon {
     const { source } = this.#text;
     const spoken = spokenLexicon(lexicon);
     const sections = this.#sections("definitions").map(({ span }) => span);
@@ -413,7 +435,7 @@ export class GameOfText {
     const rows = onlyWithin(
       source.text,
       kept,
-      relations.map(({ span }) => span),
+      others.map(({ span }) => span),
     );
     const checked = checkFile(source.name, rows, { [name.text]: spoken });
     this.#reporter.add(checked.diagnostics);

@@ -1,6 +1,7 @@
 import { inOrder } from "../../grammar/diagnostic.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { GameCode } from "../game-code.ts";
 import type { GameTextReader } from "../game-text.ts";
 import type { RegisteredGame } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
@@ -9,12 +10,16 @@ import { describeDeclared } from "../shared/declared/description.ts";
 import { functionsModule } from "./functions-module.ts";
 import { GameOfText } from "./game-of-text.ts";
 
-/** Makes readers of games; what they are made of is made once. */
-export function gameReader(): GameTextReader {
+/**
+ * Makes readers of games; what they are made of is made once.
+ *
+ * @param code what a text says is by code. It comes from whoever calls this, never from where the text comes from
+ */
+export function gameReader(code: GameCode = {}): GameTextReader {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
-    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax).read();
+    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax, code).read();
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     return {
@@ -23,11 +28,16 @@ export function gameReader(): GameTextReader {
       game:
         declared === null || lexicon === null || !isWhole
           ? null
-          : registered({ ...declared, module: functionsModule(declared, source.text) }, lexicon),
+          : registered(withModule(declared, source.text, code), lexicon),
       names,
       diagnostics,
     };
   };
+}
+
+/** The game with the module that its compiled sheets import: the text is all of it, unless code comes with it. */
+function withModule(declared: DeclaredGame, text: string, code: GameCode): DeclaredGame {
+  return Object.keys(code).length === 0 ? { ...declared, module: functionsModule(declared, text) } : declared;
 }
 
 /** The game with the words that its text defines: sheets use them as they use all others. */

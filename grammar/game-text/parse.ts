@@ -147,7 +147,14 @@ class GameTextReading {
       case "UNITS":
         return this.#units(span, tokens);
       case "DEFINITIONS":
-        return { kind: "definitions", span, text: foldText(this.#source.text.slice(body, span.end)) };
+        return {
+          kind: "definitions",
+          span,
+          text: foldText(this.#source.text.slice(body, span.end)),
+          computed: rowsOf(tokens)
+            .filter(isComputed)
+            .flatMap((row) => this.#read(caption, row, parser.computed) ?? []),
+        };
       case "ACTIONS":
         return { kind: "actions", span, rows: this.#rows(caption, tokens, parser.actionRow) };
       case "TIES":
@@ -260,6 +267,13 @@ function isOfTrack(row: readonly IToken[]): boolean {
   const said = row.slice(0, Math.max(0, colon)).map(({ image }) => image.toLowerCase());
   if (said.slice(-3).join(" ") === "beside the board") return true;
   return row[colon - 1]?.image.toLowerCase() === "track" && row[colon + 1]?.tokenType === Range;
+}
+
+/** A row of the definitions that says nothing but `by code` behind its name: the language has no such words. */
+function isComputed(row: readonly IToken[]): boolean {
+  const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
+  const said = row.slice(colon + 1).filter(({ tokenType }) => tokenType !== Stop);
+  return colon > 0 && said.map(({ image }) => image.toLowerCase()).join(" ") === "by code";
 }
 
 /** Rows end with a full stop; the last may lack one. */

@@ -17,6 +17,7 @@ import type {
   BordersNode,
   CellNode,
   ChoiceFieldNode,
+  ComputedNode,
   NumberFieldNode,
   QuotedNode,
   SideNode,
@@ -59,6 +60,13 @@ export interface RowFailure {
   readonly expected: string;
 }
 
+/** What limits an action, while its row is read. */
+interface Limits {
+  readonly barred: QuotedNode[];
+  readonly provisos: ActionRowNode["provisos"][number][];
+  code: ActionRowNode["code"];
+}
+
 /** What a sentence says of its subject. */
 type Said = WithoutSubject<ThingNode>;
 type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject"> : never;
@@ -71,7 +79,7 @@ const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
   ["hex grid", "hex"],
 ]);
 /** With what a limit of an action begins, behind a comma. */
-const LIMITS: ReadonlySet<string> = new Set(["not through", "only if"]);
+const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"]);
 
 /** With what the numbers of a track begin. */
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
@@ -578,6 +586,21 @@ export class GameTextParser extends EmbeddedActionsParser {
     }),
   );
 
+  /** `Lit square: by code.`, `Square seen by a figure: by code.` */
+  readonly computed = this.RULE("computed", (): ComputedNode => {
+    const first = this.LA(1);
+    this.OPTION(() => this.CONSUME(Article));
+    const words = this.SUBRULE(this.name, { ARGS: [[Article, Colon]] });
+    const argument = this.OPTION1(() => {
+      this.CONSUME1(Article);
+      return this.SUBRULE1(this.name, { ARGS: [[Colon]] });
+    });
+    this.CONSUME(Colon);
+    this.#words("by", "code");
+    this.CONSUME(Stop);
+    return { kind: "computed", span: this.#from(first), words, argument: argument ?? null };
+  });
+
   /** `STRIKE n (its dice) at an enemy within 1 square, unless stunned.` */
   readonly actionRow = this.RULE("actionRow", (): ActionRowNode => {
     const first = this.LA(1);
@@ -600,14 +623,13 @@ export class GameTextParser extends EmbeddedActionsParser {
       if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
       object = { role, phrase: this.#phrase(() => this.#limitFollows()) };
     });
-    const barred: QuotedNode[] = [];
-    const provisos: ActionRowNode["provisos"][number][] = [];
+    const limits: Limits = { barred: [], provisos: [], code: null };
     this.MANY(() => {
       this.CONSUME(Comma);
-      this.#limit(barred, provisos);
+      this.#limit(limits);
     });
     this.CONSUME(Stop);
-    return { kind: "actionRow", span: this.#from(first), name, hasNumber, strength, object, barred, provisos };
+    return { kind: "actionRow", span: this.#from(first), name, hasNumber, strength, object, ...limits };
   });
 
   /** `OPEN DOOR`: words in capitals. */
@@ -648,7 +670,8 @@ export class GameTextParser extends EmbeddedActionsParser {
   });
 
   /** Reads what limits an action behind a comma. */
-  #limit(barred: QuotedNode[], provisos: ActionRowNode["provisos"][number][]): void {
+  #limit(limits: Limits): void {
+    const { barred, provisos } = limits;
     if (this.RECORDING_PHASE) {
       this.AT_LEAST_ONE9(() => this.CONSUME9(Word));
       return;
@@ -672,8 +695,12 @@ export class GameTextParser extends EmbeddedActionsParser {
         provisos.push({ kind: "actionProviso", span: this.#from(first), word: "only if", condition });
         return;
       }
+      case "by code":
+        this.#words("by", "code");
+        limits.code = { kind: "byCode", span: this.#from(first) };
+        return;
       default: {
-        if (first.image.toLowerCase() !== "unless") this.#fail("“not through”, “only if” or “unless”");
+        if (first.image.toLowerCase() !== "unless") this.#fail("“not through”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
         const condition = this.#phrase(() => this.#limitFollows());
         provisos.push({ kind: "actionProviso", span: this.#from(first), word: "unless", condition });

@@ -28,8 +28,12 @@ export const SECTIONS = {
   ],
   PLACES: ["PLACES: {value} / {cost}.", "{Market}: {3} / {2}."],
   UNITS: ["UNITS of the {Party}: {hits} / {speed}.", "{Knight} ({2}): {6} / {3}."],
-  DEFINITIONS: ["{Free square}: {square without figure}."],
-  ACTIONS: ["{RUN} n ({its speed}) to a {free square}.", "{STRIKE} n at an {enemy within 1 square}."],
+  DEFINITIONS: ["{Free square}: {square without figure}.", "{Lit square}: by code.", "{Seen by} a {figure}: by code."],
+  ACTIONS: [
+    "{RUN} n ({its speed}) to a {free square}.",
+    "{STRIKE} n at an {enemy within 1 square}.",
+    "{SHOOT} at an {enemy}, by code.",
+  ],
   TIES: ["TIES: reading order.", "TIES: random.", "TIES: the player's choice.", "TIES: {Knight}, {Goblin A}."],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -146,9 +146,18 @@ export interface UnitsNode extends Node<"units"> {
   readonly rows: readonly PrintedRowNode[];
 }
 
-/** `DEFINITIONS` with its rows, which are those of a sheet's definitions. */
+/** `DEFINITIONS` with its rows, which are those of a sheet's definitions, save for what code computes. */
 interface GameDefinitionsNode extends Node<"definitions"> {
   readonly text: string;
+  readonly computed: readonly ComputedNode[];
+}
+
+/** `Lit square: by code.`, `Square seen by a figure: by code.`: a function of the game says what is so. */
+export interface ComputedNode extends Node<"computed"> {
+  /** `Lit square`, `Square seen by`: the words before the second thing, or before the colon. */
+  readonly words: NameNode;
+  /** The second thing of a relation; null where one thing is so by itself. */
+  readonly argument: NameNode | null;
 }
 
 /** What may be done. Its preposition says how it is planned. */
@@ -167,6 +176,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
     readonly word: "only if" | "unless";
     readonly condition: QuotedNode;
   })[];
+  /** `by code`: a function of the game says what else it needs; null where nothing does. */
+  readonly code: Node<"byCode"> | null;
 }
 
 interface ActionsNode extends Node<"actions"> {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
+import type { GameCode } from "../../games/game-code.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import type { ArrangementPart } from "../../games/arrangement-part.ts";
 import type { GamePackage } from "../../games/game-package.ts";
@@ -31,8 +32,8 @@ interface Played {
 }
 
 /** A game that a text declares, with a book of one sheet; neither may have a mistake. */
-export async function playText(text: string, sheetText: string): Promise<Played> {
-  const found = readText(text);
+export async function playText(text: string, sheetText: string, code: GameCode = {}): Promise<Played> {
+  const found = gameReader(code)(createSource("game.bot", text));
   const [mistake] = found.diagnostics;
   if (found.game === null || mistake !== undefined) throw new Error(mistake?.message ?? "no game");
   const { lexicon } = found.game;

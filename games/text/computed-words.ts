@@ -1,0 +1,86 @@
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { ComputedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
+import type { CodeOfGame } from "./code-of-game.ts";
+import { isSameName, type Names } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
+
+/** What the words of computed definitions are about, and where their functions are. */
+interface Surroundings {
+  readonly sorts: readonly ThingSort[];
+  readonly names: Names;
+  readonly code: CodeOfGame;
+  readonly quote: (node: ComputedNode) => string;
+}
+
+/** The adjectives and relations that a text says are by code. */
+export function computedWords(rows: readonly ComputedNode[], around: Surroundings): readonly DeclaredWord[] {
+  return rows.flatMap((row) => (row.argument === null ? adjective(row, around) : relation(row, row.argument, around)));
+}
+
+/** `Lit square: by code.` */
+function adjective(row: ComputedNode, { sorts, names, code, quote }: Surroundings): readonly DeclaredWord[] {
+  const { words } = row;
+  const sort = sorts.find(({ noun }) => foldForm(words.text).endsWith(` ${foldForm(noun)}`));
+  if (sort === undefined) {
+    const last = words.text.split(" ").at(-1) ?? "";
+    const span = { start: words.span.end - last.length, end: words.span.end };
+    names.unknown({ kind: "name", span, text: last }, "sort of things", nounsOf(sorts));
+    return [];
+  }
+  const node = partOf(words, 0, words.text.length - sort.noun.length);
+  if (!names.add({ node, category: "adjective", what: `what ${sort.one} is by code` })) return [];
+  const holds = code.take("adjectives", node.text, row.span);
+  return [
+    {
+      category: "adjective",
+      id: foldForm(node.text),
+      of: [sort.sort],
+      documentation: quote(row),
+      meaning: holds && { kind: "called", holds: (position, subject) => holds(position, subject) },
+    },
+  ];
+}
+
+/** `Square seen by a figure: by code.`; without a first thing it is said of all things on the board. */
+function relation(
+  row: ComputedNode,
+  second: NameNode,
+  { sorts, names, code, quote }: Surroundings,
+): readonly DeclaredWord[] {
+  const { words } = row;
+  const first = sorts.find(({ noun }) => foldForm(words.text).startsWith(`${foldForm(noun)} `));
+  const argument = sorts.find(({ noun }) => isSameName(noun, second.text));
+  if (argument === undefined) {
+    names.unknown(second, "sort of things", nounsOf(sorts));
+    return [];
+  }
+  const node = first === undefined ? words : partOf(words, first.noun.length, words.text.length);
+  if (!names.add({ node, category: "relation", what: "a relation by code" })) return [];
+  const holds = code.take("relations", node.text, row.span);
+  return [
+    {
+      category: "relation",
+      id: foldForm(node.text),
+      subject: (first === undefined ? sorts : [first]).map(({ sort }) => sort),
+      argument: [argument.sort],
+      documentation: quote(row),
+      meaning: holds && {
+        kind: "called",
+        holds: (position, subject, other) => other !== null && holds(position, subject, other),
+      },
+    },
+  ];
+}
+
+function nounsOf(sorts: readonly ThingSort[]): readonly string[] {
+  return sorts.map(({ noun }) => noun);
+}
+
+/** Some of the words of a name, which stand in one line. */
+function partOf({ span, text }: NameNode, from: number, to: number): NameNode {
+  const part = text.slice(from, to);
+  const start = span.start + from + (part.length - part.trimStart().length);
+  return { kind: "name", span: { start, end: start + part.trim().length }, text: part.trim() };
+}
