@@ -249,7 +249,13 @@ export class PhraseParser extends EmbeddedActionsParser {
           this.SKIP_TOKEN();
           return;
         }
-        if (this.afterTail || (isRelative && !this.RECORDING_PHASE)) this.fail(expectation.end);
+        if (this.afterTail && !isRelative && !this.RECORDING_PHASE) this.fail(expectation.end);
+        // `a plot that is dry`
+        const affirmed = this.OPTION4({ GATE: () => isRelative, DEF: this.affirmation });
+        if (affirmed) {
+          this.pushTail({ kind: "not", span: spanOf(token, this.last()), body: affirmed, isAffirmed: true });
+          return;
+        }
         this.parts.push({ kind: "determiner", span: spanOf(token), text: this.slice(token, token) });
       },
     },
@@ -316,6 +322,11 @@ export class PhraseParser extends EmbeddedActionsParser {
       },
     },
   ];
+
+  private readonly affirmation = (): PhraseNode => {
+    this.CONSUME(Core.Copula);
+    return this.SUBRULE5(this.phrase);
+  };
 
   private readonly thanPhrase = (): PhraseNode => {
     this.CONSUME(Core.Than);

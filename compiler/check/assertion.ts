@@ -2,7 +2,7 @@ import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf } from "./coerce.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, type Described, isException, predicates } from "./describe.ts";
+import { describe, type Described, isDenial, isException, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
 import { reciprocally } from "./parameters.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
@@ -90,7 +90,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
 function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
   const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
   const isDenied = (tail: Tail): boolean =>
-    (tail.kind === "not" && !isException(tail)) ||
+    isDenial(tail) ||
     (tail.kind === "relation" &&
       sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined));
   const said = shape.behind.length > 0 || shape.tails.some(isDenied);
@@ -141,7 +141,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
     ...single.map((sort) => ({ sort, kind: "all" as const })),
   ];
   const shape = shapeOf(context.words, node.subject);
-  const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
+  const related = shape.tails.some((tail) => tail.kind === "relation" || isDenial(tail) || tail.kind === "within");
   const isDefined = (word: WordNode): boolean =>
     word.entries.some((id) => definitionOf(context.words.byId.get(id)) !== undefined);
   // `pinned` applies only to units, so the acting one is meant.
@@ -170,7 +170,7 @@ export function isOfSingle(context: CheckContext, phrase: PhraseNode): boolean {
   const { words, lexicon } = context;
   const { before, head, tails } = shapeOf(words, phrase);
   const [tail, second] = tails;
-  if (tail?.kind === "not" && !second && before.length === 0 && !head) return isOfSingle(context, tail.body);
+  if (tail && isDenial(tail) && !second && before.length === 0 && !head) return isOfSingle(context, tail.body);
   const { single = [] } = lexicon.roles;
   const isOf = (sort: SortName): boolean => before.every((word) => adjectiveFor(words, word, sort) !== null);
   return before.length > 0 && !head && tails.length === 0 && single.some(isOf);

@@ -33,6 +33,7 @@ import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/le
 import type {
   BetweenNode,
   LetterNode,
+  NotNode,
   PhraseNode,
   PhrasePart,
   RelationNode,
@@ -183,6 +184,11 @@ function coreOfAny(
 /** What follows the noun, except what is already part of it: `space of landing …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
   return shape.tails.filter((tail) => !isException(tail) && !(tail.kind === "of" && isBarePlace(context, shape)));
+}
+
+/** `not a Mower` */
+export function isDenial(tail: Tail): tail is NotNode {
+  return tail.kind === "not" && tail.isException !== true && tail.isAffirmed !== true;
 }
 
 /** `except a Mower`: a test of the noun, like an adjective, which asserts nothing. */
@@ -380,7 +386,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       const word = isException(tail) ? "except" : "not";
       // A negation or exception about enemies concerns their side.
       const tests = predicates(context, tail.body, sort, scope, false);
-      if (!tests) return null;
+      if (!tests || tail.isAffirmed) return tests && [...tests];
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
       const test = isOneWord || tests.length === 1 ? asOneTest(tests, sort, located()) : null;

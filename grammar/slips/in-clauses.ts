@@ -349,22 +349,6 @@ function isBetweenCriteria(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
-/** `an enemy that is not a Mower`: what is said of a noun stands right behind it. */
-const relativeClause: Find = ({ text, tokens }, index, token) => {
-  const [before, copula, behind] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
-  if (token.entry?.core?.id !== "that" || copula?.tokenType !== Core.Copula) return null;
-  if (before === undefined || behind === undefined || !isOf(before, Content)) return null;
-  // `a robot that is a Mower` has a second noun, which alone would do.
-  if (behind.tokenType === Core.Determiner) return null;
-  const span = spanOf(token, copula);
-  const fix = removal(text, span, { start: span.start, end: behind.startOffset });
-  return {
-    diagnostic: extra(text, span, "what is said of a thing stands right behind it", fix),
-    tokens: [],
-    next: index + 2,
-  };
-};
-
 /** Whether a dash stands between two numbers of which one is compared. */
 function takesAway(tokens: readonly Token[], index: number): boolean {
   const [before, behind] = [tokens[index - 1], tokens[index + 1]];
@@ -413,5 +397,4 @@ export const IN_CLAUSES: readonly Slip[] = [
   { at: [RightBracket, RightParenthesis], find: turnedBracket },
   { at: [Mark], find: referenceWithoutBrackets },
   { at: [Minus], find: idleDash },
-  { at: [Core.Determiner], find: relativeClause },
 ];
