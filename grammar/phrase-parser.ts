@@ -7,6 +7,7 @@ import {
   NoViableAltException,
   type TokenType,
 } from "chevrotain";
+import { NextTokenLookahead } from "./lookahead.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation, parserErrorMessages, withoutTrace } from "./parser-errors.ts";
 import type {
@@ -76,6 +77,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   constructor(skipValidations: boolean) {
     super([...TOKEN_TYPES], {
       maxLookahead: 1,
+      lookaheadStrategy: new NextTokenLookahead(),
       recoveryEnabled: false,
       nodeLocationTracking: "none",
       skipValidations,

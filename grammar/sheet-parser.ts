@@ -28,7 +28,6 @@ import {
   RightParenthesis,
   Side,
   type Token,
-  TOKEN_TYPES,
 } from "./tokens.ts";
 
 /** What a file consists of, in order. */
@@ -311,14 +310,10 @@ function underCaption(procedure: ProcedureNode, caption: ProceduresCaptionNode |
   return caption === null || caption.mode === procedure.mode ? procedure : { ...procedure, mode: caption.mode };
 }
 
-let shared: { readonly parser: SheetParser; readonly typeCount: number } | null = null;
+let shared: SheetParser | null = null;
 
-/**
- * The parser, made once and again only when a lexicon has brought a combination of parts that the last parser
- * does not know. It keeps no state between runs but the clauses that it is given to use.
- */
+/** The parser, made when it is first needed. It keeps no state between runs but the clauses that it is given to use. */
 export function sheetParser(): SheetParser {
-  const typeCount = TOKEN_TYPES.length;
-  if (shared?.typeCount !== typeCount) shared = { parser: new SheetParser(), typeCount };
-  return shared.parser;
+  shared ??= new SheetParser();
+  return shared;
 }
