@@ -18,6 +18,9 @@ interface WordInRole<Role extends string> extends CoreWord {
 /** A core word with its role; `where` limits a form that a game's own words could also have. */
 export type CoreEntry = WordInRole<CoreRole>;
 
+/** In the place of the acting unit. */
+export const HERE = "here";
+
 function core<Role extends string>(
   role: Role,
   id: string,
@@ -121,7 +124,14 @@ export const CORE_WORDS = [
     "At that distance, counted in steps. A game uses its own word for a place here.",
     "step away",
   ),
-  yielding(core("Adjacent", "adjacent", "One step away. In brackets, from the candidate.")),
+  yielding(core("Nearby", "adjacent", "One step away. In brackets, from the candidate.")),
+  yielding(
+    core(
+      "Nearby",
+      HERE,
+      "In the place of the acting unit, in brackets in that of the candidate. Also `in the same space`, with the game's own word for a place.",
+    ),
+  ),
   core("Within", "within", "At that distance or nearer, counted in steps."),
   core("WithinRange", "within range", "At that range or nearer, measured as for shooting."),
   core("RangeWord", "range", "The range of an action, among its signs."),

@@ -7,6 +7,7 @@ import {
   NoViableAltException,
   type TokenType,
 } from "chevrotain";
+import { HERE } from "./core-lexicon.ts";
 import { NextTokenLookahead } from "./lookahead.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation, parserErrorMessages, withoutTrace } from "./parser-errors.ts";
@@ -280,8 +281,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     },
     {
       ALT: () => {
-        const token = this.CONSUME(Core.Adjacent) as Token;
-        const node = adjacentNode(token);
+        const token = this.CONSUME(Core.Nearby) as Token;
+        const node = nearbyNode(token);
         if (this.afterTail || !isOf(this.LA(1), Content) || this.RECORDING_PHASE) this.pushTail(node);
         else this.pending = node;
       },
@@ -500,7 +501,7 @@ export class PhraseParser extends EmbeddedActionsParser {
 }
 
 /** What stands behind a noun and says something of it. */
-const SAID_BEHIND_NOUN = [Core.Not, Core.Adjacent, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
+const SAID_BEHIND_NOUN = [Core.Not, Core.Nearby, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
 
 /** The superlatives that compare two numbers before `than`. */
 const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
@@ -519,10 +520,10 @@ export function outnumberingOf(
   return { comparison, counted: { ...phrase, parts, span: { start: begins.span.start, end: phrase.span.end } } };
 }
 
-/** `adjacent`: one step away. */
-function adjacentNode(token: Token): WithinNode {
+/** `adjacent`: one step away; `in the same space`: none. */
+function nearbyNode(token: Token): WithinNode {
   const span = spanOf(token);
-  const distance: NumberNode = { kind: "number", span, value: 1 };
+  const distance: NumberNode = { kind: "number", span, value: token.entry?.core?.id === HERE ? 0 : 1 };
   return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
 }
 

@@ -1,6 +1,6 @@
 import { foldedForms, foldForm } from "./fold-form.ts";
 import type { TokenType } from "chevrotain";
-import { CORE_WORDS, coreWordsOf, type CoreEntry } from "./core-lexicon.ts";
+import { CORE_WORDS, coreWordsOf, type CoreEntry, HERE } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
@@ -113,8 +113,9 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
       else formsOf(forms, form).placed = { entry, where: core.where };
     }
   }
-  for (const form of awayForms(lexicon))
-    formsOf(forms, form).anywhere ??= { ...plainEntry(form, Core.Away), core: AWAY };
+  for (const { core, form } of formsWithPlaces(lexicon)) {
+    if (!collected.has(form)) formsOf(forms, form).anywhere ??= { ...plainEntry(form, Core[core.role]), core };
+  }
   for (const side of lexicon.sides) {
     for (const written of [side.id, ...side.forms]) {
       const form = foldForm(written);
@@ -132,14 +133,23 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
   return forms;
 }
 
-const AWAY = CORE_WORDS.find((core) => core.role === "Away") ?? null;
+interface PlacedForm {
+  readonly core: CoreEntry & { readonly role: "Away" | "Nearby" };
+  readonly form: string;
+}
 
-/** Distances are counted in the game's places: `2 spaces away`. */
-function awayForms(lexicon: Lexicon): string[] {
-  return lexicon.words
+/** The core words in whose forms a game's own word for a place stands: `2 spaces away`, `in the same space`. */
+function formsWithPlaces(lexicon: Lexicon): readonly PlacedForm[] {
+  const places = lexicon.words
     .filter((word) => word.category === "noun" && word.sort === lexicon.roles.place && word.bareIs === "here")
-    .flatMap((word) => [word.id, ...(word.forms ?? [])])
-    .map((form) => foldForm(`${form} away`));
+    .flatMap((word) => [word.id, ...(word.forms ?? [])]);
+  return CORE_WORDS.flatMap(({ role, ...core }): readonly PlacedForm[] => {
+    if (role === "Away") return places.map((place) => ({ core: { ...core, role }, form: foldForm(`${place} away`) }));
+    if (role !== "Nearby" || core.id !== HERE) return [];
+    return ["in the same", "in same"].flatMap((words) =>
+      places.map((place) => ({ core: { ...core, role }, form: foldForm(`${words} ${place}`) })),
+    );
+  });
 }
 
 function addWord(collected: Map<string, Collected>, form: string, word: Word, plural: boolean): void {

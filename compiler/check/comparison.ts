@@ -5,12 +5,18 @@ import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
 import { countOf } from "./quantity.ts";
 import { adjectiveTest, testsBy } from "./predicate-tests.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf, type Words } from "./words.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
-import type { AmountNode, AssertionNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type {
+  AmountNode,
+  AssertionNode,
+  ComparisonNode,
+  PhraseNode,
+  QuantifierNode,
+} from "../../grammar/syntax-tree.ts";
 import type {
   Base,
   Amount,
@@ -34,17 +40,38 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
 }
 
 /**
- * `threat is 5 or more`, `own gold is at least 3`: the comparison of a quantity with a number; null for other
- * statements.
+ * `threat is 5 or more`, `own gold is at least 3`, `5 or more gold`, `no ore in the quarry`: the comparison of a quantity
+ * with a number; null for other statements.
  */
-export function comparisonSaid(words: Words, { subject, predicate, span }: AssertionNode): ComparisonNode | null {
-  const [said, more] = predicate?.parts ?? [];
+export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNode | null {
+  const { subject, predicate, span } = node;
   const { quantity, quantifier, stray } = shapeOf(words, subject);
-  if (quantity === null || quantifier !== null || stray.length > 0 || said?.kind !== "quantifier" || more) return null;
+  if (quantity === null || stray.length > 0) return null;
+  if (predicate === null) {
+    const said = amountSaid(node, quantifier);
+    if (said === null) return null;
+    const left = { ...subject, parts: subject.parts.filter((part) => part !== quantifier) };
+    return { kind: "comparison", span, left, ...said, shared: false };
+  }
+  const [said, more] = predicate.parts;
+  if (quantifier !== null || said?.kind !== "quantifier" || more) return null;
   const count = countOf(said);
   if (count === null || said.count === null) return null;
   const { comparison } = count;
   return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
+}
+
+/** What stands before a quantity says how much of it there is. `5 gold` leaves open whether it may be more. */
+function amountSaid(
+  { thereIs, subject: { span } }: AssertionNode,
+  quantifier: QuantifierNode | null,
+): Pick<ComparisonNode, "comparison" | "right"> | null {
+  const number = (value: number) => ({ kind: "number", span: quantifier?.span ?? span, value }) as const;
+  if (quantifier === null) return thereIs ? { comparison: "atLeast", right: number(1) } : null;
+  if (quantifier.comparison === "no") return { comparison: "exactly", right: number(0) };
+  const count = countOf(quantifier);
+  if (count === null || quantifier.count === null || count.comparison === "exactly") return null;
+  return { comparison: count.comparison, right: quantifier.count };
 }
 
 /** `more own units than enemy units next to bed`: the words after the second noun also apply to the first. */
@@ -124,21 +151,33 @@ function thingsOf(
   };
   const unplaced = unplacedOwner(context, phrase, shape, of);
   if (unplaced !== undefined) return unplaced;
-  if (shape.before.length > 0 || shape.superlatives.length > 0 || second || (tail && tail.kind !== "of")) {
+  const owner = tail && ownerIn(context, tail);
+  if (shape.before.length > 0 || shape.superlatives.length > 0 || second || owner === null) {
     return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
-  if (!tail) {
+  if (!owner) {
     const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
     return sort === undefined ? context.unsupported(phrase.span, `say whose ${id} is meant`) : own(sort);
   }
-  const { head, before, tails, superlatives, behind } = shapeOf(context.words, tail.argument);
+  const { head, before, tails, superlatives, behind } = shapeOf(context.words, owner);
   const isBare =
     before.length + tails.length + superlatives.length + behind.length === 0 && head?.node.plural === false;
   if (isBare && !defined && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place))
     return own(place);
-  const described = describe(context, tail.argument);
+  const described = describe(context, owner);
   if (!described) return null;
+  if (tail?.kind === "relation" && head?.node.plural === false && described.description.tests.length > 0) {
+    // In all such places together, or in one of them?
+    return context.unsupported(phrase.span, `write “${context.quote(owner.span)} with … ${id}”`);
+  }
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
+}
+
+/** What has a quantity: `of the quarry`, `in the quarry`; null for other words behind it. */
+function ownerIn({ words, lexicon }: CheckContext, tail: Tail): PhraseNode | null {
+  if (tail.kind === "of") return tail.argument;
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
+  return sensesOf(words, tail.word, "relation").some(({ id }) => id === lexicon.roles.stands) ? tail.argument : null;
 }
 
 /**

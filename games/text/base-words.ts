@@ -92,7 +92,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "with",
-      forms: ["containing", "contains", "has", "holding", "holds"],
+      forms: ["containing", "contains", "has", "have", "holding", "holds"],
       subject: [ofPlace],
       argument: [ofUnit],
       documentation: "It is there.",
@@ -105,6 +105,15 @@ export function wordsOfEveryGame(
       subject: [ofUnit],
       argument: [ofPlace],
       documentation: "It is there.",
+      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+    },
+    {
+      category: "relation",
+      id: `in the same ${places.one} as`,
+      forms: [`in same ${places.one} as`],
+      subject: [ofUnit],
+      argument: [ofUnit],
+      documentation: `They are in one ${places.one}.`,
       meaning: { kind: "relation", holds: (distance) => distance === 0 },
     },
     {
@@ -164,6 +173,11 @@ interface BoardPart {
   readonly names: readonly string[];
 }
 
+/** `Herons'`: how the possessive of a name that ends in s is written as well. */
+export function possessives(name: string): readonly string[] {
+  return /s$/i.test(name) ? [`${name}'`] : [];
+}
+
 /** The words for sides where these have fields: `side`, and `Party's` before what is the Party's. */
 export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly UnplacedThingSort[]): readonly DeclaredWord[] {
   return [
@@ -189,7 +203,7 @@ export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly Unplace
       return [
         // A side's name alone opens a caption.
         { category: "noun", id: side.one, sort, documentation: `The side ${side.noun}.`, meaning },
-        { category: "adjective", id: `${side.noun}'s`, of, documentation, meaning },
+        { category: "adjective", id: `${side.noun}'s`, forms: possessives(side.noun), of, documentation, meaning },
       ];
     }),
   ];

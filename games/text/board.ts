@@ -14,7 +14,7 @@ import {
   sizeOfPlaces,
 } from "../shared/declared/boards.ts";
 import { type DeclaredWord, is, means, not, some } from "../shared/declared/word.ts";
-import type { Noun } from "./base-words.ts";
+import { type Noun, possessives } from "./base-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
@@ -199,10 +199,21 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
   return [
     ...sides.flatMap(({ name: { text } }): readonly DeclaredWord[] => {
       const said = { of, documentation: `A ${noun} that belongs to the ${text}.`, meaning: means(is(OWNER, text)) };
-      const behind = `controlled by the ${text}`.toLowerCase();
+      const behind = `by the ${text}`.toLowerCase();
+      const by = [behind, behind.replace("the ", "")];
       return [
-        { category: "adjective", id: `${text.toLowerCase()}-held`, forms: [`${text}'s`], ...said },
-        { category: "postfix", id: behind, forms: [behind.replace("controlled", "held")], ...said },
+        {
+          category: "adjective",
+          id: `${text.toLowerCase()}-held`,
+          forms: [`${text}'s`, ...possessives(text)],
+          ...said,
+        },
+        {
+          category: "postfix",
+          id: `controlled ${behind}`,
+          forms: ["controlled", "held", "owned"].flatMap((verb) => by.map((whom) => `${verb} ${whom}`)).slice(1),
+          ...said,
+        },
       ];
     }),
     {

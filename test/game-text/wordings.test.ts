@@ -8,7 +8,7 @@ const { game } = readText(`game Patrol
 
 SIDES
   Dungeon: the bot.
-  Party: the player.
+  Ravens: the player.
 
 BOARD
   A grid of squares, 4 × 4.
@@ -16,11 +16,12 @@ BOARD
 THINGS
   A square can be lit or a door. It has gold (0–9).
   A figure is a unit. It has hits (0–9). It can be stunned.
+  Each side has ore (0–9).
 
 UNITS of the Dungeon: hits.
   Goblin (3): 2.
 
-UNITS of the Party: hits.
+UNITS of the Ravens: hits.
   Knight: 6.
   Mage: 2.
 
@@ -69,6 +70,16 @@ test.each([
   ],
   ["1 STRIKE 1 at enemy who is not stunned.", "1 STRIKE 1 at enemy not stunned."],
   ["1 STRIKE 1 at enemy who is stunned.", "1 STRIKE 1 at stunned enemy."],
+  ["1 Enemy here: REST.", "1 Enemy within 0 squares: REST."],
+  ["1 Knight is in the same square: REST.", "1 Knight is here: REST."],
+  ["1 STRIKE 1 at enemy in same square.", "1 STRIKE 1 at enemy here."],
+  ["1 3 or more gold: REST.", "1 Gold is 3 or more: REST."],
+  ["1 No gold in square: REST.", "1 Gold is exactly 0: REST."],
+  ["1 There is gold in the square: REST.", "1 Gold is at least 1: REST."],
+  ["1 Gold in lit squares > 3: REST.", "1 Gold of lit squares > 3: REST."],
+  ["1 At least 2 ore: REST.", "1 Own ore is 2 or more: REST."],
+  ["1 Ravens' ore > ore: REST.", "1 Ravens's ore > own ore: REST."],
+  ["1 The Ravens have 3 or more ore: REST.", "1 The Ravens with ore of 3 or more: REST."],
   ["1 RUN 1 towards the nearest door that is lit.", "1 RUN 1 towards the nearest lit door."],
   ["1 Any door that is lit is adjacent: REST.", "1 Any lit door is adjacent: REST."],
   ["1 MARK door which is not lit, else RUN 1 to door.", "1 MARK door not lit, otherwise RUN 1 to door."],
