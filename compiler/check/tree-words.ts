@@ -1,3 +1,6 @@
+import { capitalised } from "../../grammar/capitalised.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import { definitionOf } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -52,8 +55,19 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       rolledOn.add(table.span.start);
       continue;
     }
-    context.reporter.report("unknown-word", span, { word: context.quote(span), suggestion: "" });
+    const word = context.quote(span);
+    context.reporter.report("unknown-word", span, { word, suggestion: "" }, helpWithPart(context, word));
   }
+}
+
+/** `rich`, where `rich pond` is defined: the two are one word. */
+function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?: string } {
+  if (lexicon.definitions === undefined) return {};
+  const start = `${foldForm(part)} `;
+  const whole = lexicon.words.find((word) => definitionOf(word) !== undefined && word.id.startsWith(start));
+  if (whole === undefined) return {};
+  const own = capitalised(part);
+  return { help: `“${whole.id}” is defined as a whole. To use “${part}” by itself, define “${own}” without the noun.` };
 }
 
 function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {

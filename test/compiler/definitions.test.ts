@@ -44,6 +44,19 @@ function joined(value: unknown): unknown {
   return { ...item, subject: { ...item.subject, tests: [] }, predicate: [...item.subject.tests, ...item.predicate] };
 }
 
+test("an adjective that stands only in a defined noun is unknown by itself, with how to define it", () => {
+  const { diagnostics } = checkExample(
+    "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 Space quiet: CONTROL.",
+  );
+  const found = diagnostics.filter(({ code }) => code === "unknown-word");
+  expect(found.map(({ message, help }) => [message, help])).toEqual([
+    [
+      "“quiet” is not a word of this game",
+      "“quiet space” is defined as a whole. To use “quiet” by itself, define “Quiet” without the noun.",
+    ],
+  ]);
+});
+
 const SAME: readonly (readonly [string, string, string, string])[] = [
   [
     "a space by what it contains",
