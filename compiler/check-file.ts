@@ -18,6 +18,7 @@ import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tre
 import { vocabularyOf } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
+import { withoutStrayOn } from "./check/tables/rolled-on.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
 
@@ -120,7 +121,7 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   const tables = checkTables(ofTables);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics, ...ofTables.reporter.diagnostics]);
   checkNotUnderstood(reporter, file);
-  const diagnostics = inOrder(reporter.diagnostics);
+  const diagnostics = inOrder(withoutStrayOn(reporter.diagnostics, file.source.text));
   return { ...parsed, sheet, scenario, checklists, tables, diagnostics, known: ofSheet.known };
 }
 

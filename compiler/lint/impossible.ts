@@ -16,7 +16,7 @@ import { clausesOf, type SheetLint } from "./lint.ts";
 import { actsOnBoard, hasNoCounter } from "./reasoning/clauses.ts";
 import { statementsOf } from "./reasoning/conditions.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
-import { allowed, stepsStated } from "./reasoning/interval.ts";
+import { allowed, distancesStated } from "./reasoning/interval.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
 import { asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
 
@@ -174,7 +174,7 @@ function limitedParts({ goal, subclauses, via }: MoveAction): readonly (Located 
 
 /** The greatest distance that a place may have or, without such a limit, the least. */
 function distanceNamed(place: Description): number | null {
-  const limits = stepsStated(place).map(({ least, most }) => (most === Infinity ? least : most));
+  const limits = distancesStated(place).map(({ least, most }) => (most === Infinity ? least : most));
   return limits.length === 0 ? null : Math.max(...limits);
 }
 

@@ -1,14 +1,16 @@
+import { pluralOf } from "../../grammar/defined-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
-import { type DeclaredWord, every } from "../shared/declared/word.ts";
+import { type AttackWord, type DeclaredWord, every, type FieldTest } from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
-import type { Names } from "./names.ts";
+import { isSameName, type Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
+import type { PlainTests } from "./plain-tests.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
@@ -20,6 +22,7 @@ interface Surroundings {
   readonly names: Names;
   readonly reporter: GameReporter;
   readonly code: CodeOfGame;
+  readonly plain: PlainTests;
 }
 
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
@@ -52,6 +55,9 @@ class ActionOfText {
     const { phrases, place, unit } = this.#around;
     const base = { category: "action", id: name.text, documentation: phrases.quote(this.#row.span) } as const;
     const strength = this.#strength();
+    const { changes } = this.#row;
+    if (changes !== null && object?.role !== "to")
+      return phrases.unsupported(changes, "only an action with “to” changes places on its way");
     const provisos = this.#provisos();
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
@@ -71,21 +77,19 @@ class ActionOfText {
       }
       case "to":
         return described === null ? null : this.#move(described, base, strength, setOut);
-      case "at":
-        return described === null || !this.#isOf(unit, described, object.phrase)
+      case "at": {
+        if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
+        const limits = this.#limitsOfAim(described, object, setOut);
+        return limits === null
           ? null
           : {
               ...base,
               plan: "attack",
               strength: hasNumber ? "required" : "none",
               object: unit.sort,
-              meaning: {
-                kind: "attack",
-                at: every(),
-                ...(strength === null ? {} : { strength }),
-                objection: this.#objectionToTarget(described, setOut, this.#byCode("attacks")),
-              },
+              meaning: { kind: "attack", ...limits, ...(strength === null ? {} : { strength }) },
             };
+      }
       case "choose":
         return described === null || !this.#isOf(place, described, object.phrase)
           ? null
@@ -119,6 +123,9 @@ class ActionOfText {
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;
     const setsOut = bothOf(objection, code.objection ?? null);
+    const isAnywhere = isEmpty(this.#around.plain.of(described));
+    const changes = this.#changes();
+    if (changes === "wrong") return null;
     return {
       ...base,
       plan: "move",
@@ -127,9 +134,15 @@ class ActionOfText {
       meaning: {
         kind: "move",
         ...(strength === null ? {} : { strength }),
+        ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
-        ends: (position, actor, at) =>
-          legality.fitsPlace(described, position, actor, at) && (code.ends?.(position, actor, at) ?? true),
+        ...(isAnywhere && code.ends === undefined
+          ? {}
+          : {
+              ends: (position, actor, at) =>
+                (isAnywhere || legality.fitsPlace(described, position, actor, at)) &&
+                (code.ends?.(position, actor, at) ?? true),
+            }),
         ...(walls.length === 0 && code.enters === undefined
           ? {}
           : {
@@ -139,6 +152,39 @@ class ActionOfText {
             }),
       },
     };
+  }
+
+  /** The places that a movement changes by entering them; null where it changes none. */
+  #changes(): FieldTest | "wrong" | null {
+    const { changes } = this.#row;
+    if (changes === null) return null;
+    const { phrases, plain, place } = this.#around;
+    const described = phrases.description(changes);
+    if (described === null || !this.#isOf(place, described, changes)) return "wrong";
+    const test = plain.of(described);
+    if (test === null) phrases.unsupported(changes, NOT_PLAIN);
+    return test ?? "wrong";
+  }
+
+  /** Whom an action can be aimed at: as far as its number says, or whoever is described. */
+  #limitsOfAim(
+    described: Description,
+    { phrase, reach }: NonNullable<ActionRowNode["object"]>,
+    setOut: SetOut,
+  ): Pick<AttackWord, "at" | "objection"> | null {
+    const { phrases, plain, place, names, reporter } = this.#around;
+    const code = this.#byCode("attacks");
+    if (reach === null) return { at: every(), objection: this.#objectionToTarget(described, setOut, code) };
+    const { hasNumber, name } = this.#row;
+    if (!hasNumber) {
+      return reporter.refuse("game-strength-without-number", reach.span, { action: name.text, field: "n" });
+    }
+    if (![place.noun, pluralOf(place.noun)].some((noun) => isSameName(noun, reach.text)))
+      return names.unknown(reach, "place of the board", [pluralOf(place.noun)]);
+    const at = plain.of(described);
+    if (at === null) return phrases.unsupported(phrase, NOT_PLAIN);
+    if (setOut === null && code === null) return { at };
+    return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });
   }
 
   /** What the row says is by code; null where it says no such thing, or where there is no such code. */
@@ -199,6 +245,8 @@ class ActionOfText {
 
 type SetOut = ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
 
+const NOT_PLAIN = "here it may say only what the thing itself is";
+
 /** Code that limits nothing. */
 const NO_LIMITS: MoveCode = {};
 
@@ -217,6 +265,11 @@ function objectionOf(provisos: readonly Proviso[], legality: Legality): SetOut {
     const word = failed.holds ? "only if" : "unless";
     return { reason: "not-allowed", detail: `the game allows it ${word} ${failed.condition.text}` };
   };
+}
+
+/** Whether a test passes everything. */
+function isEmpty(test: FieldTest | null): boolean {
+  return test?.kind === "every" && test.tests.length === 0;
 }
 
 function notDescribed({ text }: Description): Reason {

@@ -8,6 +8,8 @@ export interface Noun {
   readonly many: string;
 }
 
+const OWN = { adjective: "own", unless: ["own", "enemy"] };
+
 /** The words that every game's text has without saying so: of places and units, of sides, and of what lies where. */
 export function wordsOfEveryGame(
   place: ThingSort,
@@ -16,6 +18,8 @@ export function wordsOfEveryGame(
   units: Noun,
   /** The sorts of what sides have or are, beside units. */
   sided: readonly string[],
+  /** Whether a unit is of the side that acts unless a phrase says otherwise. */
+  isOwn: boolean,
 ): readonly DeclaredWord[] {
   const [ofPlace, ofUnit] = [place.sort, unit.sort];
   const both = [ofPlace, ofUnit];
@@ -52,7 +56,10 @@ export function wordsOfEveryGame(
       forms: [units.many, "unit", "units"].filter((form) => form !== units.one),
       sort: ofUnit,
       whole: true,
-      documentation: `A ${units.one} of any side.`,
+      ...(isOwn ? { implies: OWN } : {}),
+      documentation: isOwn
+        ? `A ${units.one} of the side that acts, unless the phrase says otherwise.`
+        : `A ${units.one} of any side.`,
       meaning: EVERYTHING,
     },
     {
@@ -128,7 +135,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "nearest to",
-      forms: ["closest to"],
+      forms: ["nearer to", "closest to"],
       subject: [ofPlace],
       argument: both,
       approach: "min",
@@ -138,7 +145,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "furthest from",
-      forms: ["farthest from"],
+      forms: ["farthest from", "farther from", "further from"],
       subject: [ofPlace],
       argument: both,
       approach: "max",

@@ -1,4 +1,4 @@
-import type { PlacesRowNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
 import { singularOf } from "../../grammar/defined-words.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import {
@@ -24,6 +24,8 @@ import { NOBODY } from "../shared/declared/position.ts";
 export interface Board {
   readonly shape: BoardShape;
   readonly size: BoardSize;
+  /** Where a scenario may have a smaller one; else the size of all. */
+  readonly smallest: BoardSize;
   readonly places: Noun;
   /** The names of its places as one reads them: from the left, from above; named places as the text lists them. */
   readonly inReadingOrder: readonly string[];
@@ -60,6 +62,8 @@ export function boardOfRows(
   return others.reduce<Board | null>((joined, row) => {
     if (joined === null) return null;
     if (row.kind !== "track") return reporter.refuse("game-not-yet", row.span, { what: "a second grid or map" });
+    if (hasSmaller(joined))
+      return reporter.refuse("game-not-yet", row.span, { what: "a board beside one of several sizes" });
     const [, boxes] = BESIDE.exec(row.places.text) ?? [];
     const many = (boxes ?? row.places.text).toLowerCase();
     const noun: Noun | null = many === "" || isSameName(many, places.many) ? null : { one: singularOf(many), many };
@@ -74,6 +78,10 @@ export function boardOfRows(
     const beside = boardOf(row, noun ?? places, names, reporter);
     return beside && withBeside(joined, beside, noun, boxes !== undefined);
   }, board);
+}
+
+function hasSmaller({ smallest, size }: Board): boolean {
+  return smallest.columns < size.columns || smallest.rows < size.rows;
 }
 
 function withBeside(joined: Board, beside: Board, places: Noun | null, isBeside: boolean): Board {
@@ -121,12 +129,16 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
     case "grid": {
       const shape =
         row.cells === "hex" ? hexGridBoard({ shoved: "even columns" }) : gridBoard({ diagonals: row.diagonals });
-      const size = { columns: row.columns.value, rows: row.rows.value };
+      const [size, smallest] = [sizeOf(row.largest), sizeOf(row.smallest)];
       // The first row of a grid is below, that of hexes is above.
       const inReadingOrder = readingOrder(size, row.cells === "square");
       const lies = row.cells === "hex" ? "anyhow" : "in a grid";
-      if (isBoardSize(shape, size))
-        return { shape, size, places, inReadingOrder, named: [], parts: [partOf(inReadingOrder, lies)] };
+      if (smallest.columns > size.columns || smallest.rows > size.rows) {
+        const [from, to] = [smallest, size].map(({ columns, rows }) => `${columns} × ${rows}`);
+        return reporter.refuse("game-bad-range", row.smallest.span, { from: from ?? "", to: to ?? "" });
+      }
+      if (isBoardSize(shape, size) && isBoardSize(shape, smallest))
+        return { shape, size, smallest, places, inReadingOrder, named: [], parts: [partOf(inReadingOrder, lies)] };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
       return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
     }
@@ -135,7 +147,8 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       const own = row.names.map(({ text }) => text);
       const shape = rowBoard(own, { round: row.closed });
       const parts = [partOf(own, row.closed ? "in a ring" : "in a row")];
-      return { shape, size: sizeOfPlaces(own), places, inReadingOrder: own, named: row.names, parts };
+      const size = sizeOfPlaces(own);
+      return { shape, size, smallest: size, places, inReadingOrder: own, named: row.names, parts };
     }
     case "map": {
       const own = row.rows.map(({ name }) => name);
@@ -156,9 +169,21 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         borders: [...others].filter((other) => borders.has(other)),
       }));
       const [shape, size] = [namedPlacesBoard(all), sizeOfPlaces(all)];
-      return { shape, size, places, inReadingOrder: known, named: own, parts: [partOf(known, "anyhow")] };
+      return {
+        shape,
+        size,
+        smallest: size,
+        places,
+        inReadingOrder: known,
+        named: own,
+        parts: [partOf(known, "anyhow")],
+      };
     }
   }
+}
+
+function sizeOf({ columns, rows }: SizeNode): BoardSize {
+  return { columns: columns.value, rows: rows.value };
 }
 
 function partOf(names: readonly string[], lies: BoardPart["lies"]): BoardPart {

@@ -10,7 +10,7 @@ import type {
   ThingNode,
   PrintedRowNode,
 } from "../../grammar/game-text/syntax-tree.ts";
-import { foldedForms } from "../../grammar/fold-form.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
@@ -34,6 +34,7 @@ import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
+import { PlainTests } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import {
   asUnplaced,
@@ -118,7 +119,7 @@ export class GameOfText {
     const words = [
       ...withoutForms(
         [
-          ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided)),
+          ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided), this.#isOwn()),
           ...wordsOfRow(board.parts, board.places),
           ...(isOwned ? ownerWords(place, sides) : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
@@ -141,7 +142,9 @@ export class GameOfText {
       }),
     ];
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
-    const defined = this.#withDefinitions(name, lexicon, [...relations, ...computed]);
+    const checked = this.#withDefinitions(name, lexicon, [...relations, ...computed]);
+    const plainTests = new PlainTests(words, [place, unit]);
+    const { lexicon: defined, plain } = plainTests.ofLexicon(checked);
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
@@ -153,12 +156,13 @@ export class GameOfText {
       names: this.#names,
       reporter: this.#reporter,
       code: this.#code,
+      plain: plainTests,
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
     const declared: DeclaredGame = {
       folder: name.text.toLowerCase(),
-      lexicon: { ...lexicon, lastTie, words: [...words, ...actions] },
+      lexicon: { ...lexicon, lastTie, words: [...words, ...plain, ...actions] },
       schema: {
         places: {
           sort: place.sort,
@@ -170,14 +174,14 @@ export class GameOfText {
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
-        board: { smallest: board.size, largest: board.size, shape: board.shape },
+        board: { smallest: board.smallest, largest: board.size, shape: board.shape },
       },
       ...order,
     };
     return {
       declared,
       lexicon: { ...defined, lastTie, words: [...defined.words, ...actions] },
-      ...this.#found([...relations.map(nameOfRelation), ...namesDefined(defined, source)]),
+      ...this.#found([...relations.map(nameOfRelation), ...namesDefined(checked, source, plain)]),
     };
   }
 
@@ -219,7 +223,11 @@ export class GameOfText {
   #sides(): readonly SideNode[] {
     const rows = this.#limited("sides", this.#rows("sides"), MOST_SIDES);
     if (this.#sections("sides").length === 0) this.#missing("SIDES", "who plays, and which side is the bot");
-    for (const { name } of rows) this.#names.add({ node: name, category: "side", what: "a side" });
+    const called = new Set(rows.map(({ name }) => foldForm(name.text)));
+    for (const { name, form } of rows) {
+      this.#names.add({ node: name, category: "side", what: "a side" }, form === null ? [] : [form.text]);
+      if (form !== null) this.#areFree([form], called, "a side");
+    }
     for (const { name, allies } of rows) {
       for (const ally of allies) {
         if (isSameName(ally.text, name.text) || !rows.some((side) => isSameName(side.name.text, ally.text))) {
@@ -250,6 +258,11 @@ export class GameOfText {
     return boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
   }
 
+  /** Whether units are of the side that acts unless a sheet says otherwise. */
+  #isOwn(): boolean {
+    return this.#rows("things").some((row) => row.kind === "sort" && row.is === "unit" && row.isOwn);
+  }
+
   #unitNoun(): Noun | null {
     const [first, ...more] = this.#rows("things").flatMap((row) =>
       row.kind === "sort" && row.is === "unit" ? [row] : [],
@@ -274,6 +287,7 @@ export class GameOfText {
     const counters: Counter[] = [];
     const printed: Record<string, FieldValues> = {};
     const titles: DeclaredWord[] = [];
+    const called = new Set<string>();
     if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
     for (const section of this.#sections("units")) {
       const side = this.#sideNamed(section.side, sides);
@@ -294,15 +308,25 @@ export class GameOfText {
           meaning: null,
         });
         if (side === null) continue;
-        const found = counters.length + (row.count?.value ?? 1);
+        const found = counters.length + countOf(row);
         if (found > MOST_UNITS) {
           this.#reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
           return { counters, printed, titles };
         }
         counters.push(...countersOf(row, side));
+        this.#areFree(row.names, called, unit.one);
       }
     }
     return { counters, printed, titles };
+  }
+
+  /** Reports names that something else of its kind has. */
+  #areFree(names: readonly NameNode[], called: Set<string>, what: string): void {
+    for (const { text, span } of names) {
+      const key = foldForm(text);
+      if (called.has(key)) this.#reporter.refuse("game-name-taken", span, { name: text, what });
+      called.add(key);
+    }
   }
 
   #sideNamed(node: NameNode, sides: readonly SideNode[]): string | null {
@@ -319,6 +343,11 @@ export class GameOfText {
       const table = new PrintedRows(columns, place, this.#names, this.#reporter);
       for (const row of rows) {
         const { name } = row.term;
+        const [ownName] = row.names;
+        if (ownName !== undefined) {
+          this.#reporter.refuse("game-not-yet", ownName.span, { what: "another name of a place" });
+          continue;
+        }
         const known = shape.placesOf(size);
         const found = known.find((each) => isSameName(each, name.text));
         if (found === undefined) {
@@ -398,9 +427,10 @@ export class GameOfText {
     return {
       game: name.text,
       sorts: [place.sort, unit.sort, ...sortsOf(unplaced)],
-      sides: sides.map(({ name: side }) => {
+      sides: sides.map(({ name: side, form }) => {
         const allies = alliesOf(side, sides);
-        return { id: side.text, forms: [side.text], ...(allies.length === 0 ? {} : { allies }) };
+        const forms = [side.text, ...(form === null ? [] : [form.text])];
+        return { id: side.text, forms, ...(allies.length === 0 ? {} : { allies }) };
       }),
       roles: {
         place: place.sort,
@@ -503,19 +533,27 @@ function placeWord({ text }: NameNode, { noun, sort }: ThingSort): DeclaredWord 
 }
 
 /** The words that a text itself defines. */
-function namesDefined({ words }: Lexicon, { name }: Source): readonly MadeName[] {
+function namesDefined({ words }: Lexicon, { name }: Source, plain: readonly DeclaredWord[]): readonly MadeName[] {
   return words.flatMap((word): MadeName[] => {
     const definition = definitionOf(word);
     if (definition?.file.source.name !== name) return [];
     const node = { kind: "name", span: definition.node.word.span, text: word.id } as const;
-    return [{ node, category: "definition", what: "defined here", one: word.id, forms: foldedForms(word) }];
+    const found = plain.find(({ id }) => id === word.id)?.category;
+    const category = found === "noun" || found === "adjective" ? found : "definition";
+    return [{ node, category, what: "defined here", one: word.id, forms: foldedForms(word) }];
   });
 }
 
-/** One counter by its title; several with letters: `Goblin A`, `Goblin B`. */
-function countersOf({ term: { name }, count }: PrintedRowNode, side: string): readonly Counter[] {
-  const title = name.text;
-  const many = count?.value ?? 1;
+function countOf({ names, count }: PrintedRowNode): number {
+  return names.length === 0 ? (count?.value ?? 1) : names.length;
+}
+
+/** Counters by their names; else one by its title, several with letters: `Goblin A`, `Goblin B`. */
+function countersOf(row: PrintedRowNode, side: string): readonly Counter[] {
+  const { names } = row;
+  const title = row.term.name.text;
+  if (names.length > 0) return names.map(({ text }) => ({ name: text, title, side }));
+  const many = countOf(row);
   if (many === 1) return [{ name: title, title, side }];
   return Array.from({ length: many }, (_, index) => ({ name: `${title} ${letterAt(index)}`, title, side }));
 }

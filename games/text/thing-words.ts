@@ -1,7 +1,7 @@
-import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NumberFieldNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
-import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
+import { type DeclaredWord, is, means, not } from "../shared/declared/word.ts";
 import { pluralOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
@@ -82,22 +82,7 @@ export class ThingWords {
             this.#addChoice(field.values, to, documentation, field.name);
             continue;
           }
-          const { name, from, to: highest } = field;
-          if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) continue;
-          if (from.value > highest.value) {
-            this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
-            continue;
-          }
-          const id = name.text.toLowerCase();
-          to.fields[id] = { kind: "number", from: from.value, to: highest.value, usual: from.value, documentation };
-          this.words.push({
-            category: "quantity",
-            id,
-            of: [to.sort],
-            range: [from.value, highest.value],
-            documentation,
-            meaning: { kind: "quantity", field: id },
-          });
+          this.#addNumber(field, to, documentation, { usual: field.from.value });
         }
         return;
       case "truths":
@@ -106,7 +91,7 @@ export class ThingWords {
             this.links.push({ node, sort: to, documentation });
             continue;
           }
-          const { term, isNoun } = node;
+          const { term, isNoun, field } = node;
           const asNoun = isNoun && to.isPlaced;
           const plural = term.plural?.text ?? pluralOf(term.name.text);
           if (
@@ -114,8 +99,10 @@ export class ThingWords {
           )
             continue;
           const id = term.name.text.toLowerCase();
-          to.fields[id] = { kind: "truth", documentation };
-          const word = { id, documentation, meaning: means(is(id, true)) };
+          const test = field === null ? is(id, true) : not(is(field.name.text.toLowerCase(), null));
+          if (field === null) to.fields[id] = { kind: "truth", documentation };
+          else this.#addNumber(field, to, documentation, {});
+          const word = { id, documentation, meaning: means(test) };
           this.words.push(
             asNoun
               ? { category: "noun", ...word, forms: [plural.toLowerCase()], sort: to.sort, criterion: true }
@@ -126,6 +113,30 @@ export class ThingWords {
       case "choice":
         this.#addChoice(row.values, to, documentation);
     }
+  }
+
+  /** @param usual the number that it usually is; left out where it is usually none */
+  #addNumber(
+    { name, from, to: highest }: NumberFieldNode,
+    to: ThingSort,
+    documentation: string,
+    usual: { readonly usual?: number },
+  ): void {
+    if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) return;
+    if (from.value > highest.value) {
+      this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
+      return;
+    }
+    const id = name.text.toLowerCase();
+    to.fields[id] = { kind: "number", from: from.value, to: highest.value, ...usual, documentation };
+    this.words.push({
+      category: "quantity",
+      id,
+      of: [to.sort],
+      range: [from.value, highest.value],
+      documentation,
+      meaning: { kind: "quantity", field: id },
+    });
   }
 
   /** `It is ready or spent.`, `a colour (red, blue or green)`: of two values without a name one is the contrary of the other. */

@@ -1,3 +1,4 @@
+import { enumerate } from "../enumerate.ts";
 import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
 import { CAPTION_OF } from "./sections.ts";
@@ -135,11 +136,15 @@ function ofTable(
   }: { readonly columns: readonly { readonly text: string }[]; readonly rows: readonly PrintedRowNode[] },
   quote: Quote,
 ): readonly Statement[] {
-  return rows.flatMap(({ term, count, cells, span }): readonly Statement[] => {
+  return rows.flatMap(({ term, count, names, cells, span }): readonly Statement[] => {
     const { text: name } = term.name;
     if (cells.length !== columns.length) return [{ section, name, says: quote(span) }];
     return [
-      { section, name, says: `${count?.value ?? 1} of it` },
+      {
+        section,
+        name,
+        says: names.length === 0 ? `${count?.value ?? 1} of it` : `named ${enumerate(names.map(({ text }) => text))}`,
+      },
       ...columns.map(({ text }, index) => {
         const cell = cells[index];
         return { section, name: `${text} of ${name}`, says: cell === undefined ? "" : quote(cell.span) };

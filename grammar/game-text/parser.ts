@@ -21,6 +21,7 @@ import type {
   NumberFieldNode,
   QuotedNode,
   SideNode,
+  SizeNode,
   TermNode,
   ThingNode,
   TruthNode,
@@ -51,6 +52,7 @@ import {
   Stop,
   Times,
   To,
+  With,
   Word,
 } from "./tokens.ts";
 
@@ -64,6 +66,7 @@ export interface RowFailure {
 interface Limits {
   readonly barred: QuotedNode[];
   readonly provisos: ActionRowNode["provisos"][number][];
+  changes: QuotedNode | null;
   code: ActionRowNode["code"];
 }
 
@@ -85,6 +88,9 @@ const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
 /** The words behind numbers that say whose they are. */
 const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
+
+/** With what a part of a sentence ends. */
+const PARTS_OVER: ReadonlySet<TokenType> = new Set([Comma, And, Or, Stop]);
 
 const NOWHERE: Span = { start: 0, end: 0 };
 const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
@@ -123,7 +129,7 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `Dungeon: the bot.` */
   readonly side = this.RULE("side", (): SideNode => {
     const first = this.LA(1);
-    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    const { name, plural: form } = this.SUBRULE(this.term, { ARGS: [[Colon]] });
     this.CONSUME(Colon);
     const plays = this.SUBRULE(this.player);
     const allies: NameNode[] = [];
@@ -137,7 +143,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       });
     });
     this.CONSUME(Stop);
-    return { kind: "side", span: this.#from(first), name, plays, allies };
+    return { kind: "side", span: this.#from(first), name, form, plays, allies };
   });
 
   private readonly player = this.RULE("player", (): SideNode["plays"] => {
@@ -183,9 +189,11 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.CONSUME(Of);
     const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
     this.CONSUME(Comma);
-    const columns = this.#number(this.CONSUME(Integer));
-    this.CONSUME(Times);
-    const rows = this.#number(this.CONSUME1(Integer));
+    const smallest = this.SUBRULE(this.size);
+    const larger = this.OPTION1(() => {
+      this.CONSUME(To);
+      return this.SUBRULE1(this.size);
+    });
     const diagonals = this.OPTION(() => {
       this.CONSUME1(Comma);
       this.#words("diagonals", "count");
@@ -193,7 +201,17 @@ export class GameTextParser extends EmbeddedActionsParser {
     });
     this.CONSUME(Stop);
     const span = this.#from(first);
-    return { kind: "grid", span, cells, places, columns, rows, diagonals: diagonals ?? false };
+    const largest = larger ?? smallest;
+    return { kind: "grid", span, cells, places, smallest, largest, diagonals: diagonals ?? false };
+  });
+
+  /** `6 × 5` */
+  private readonly size = this.RULE("size", (): SizeNode => {
+    const first = this.LA(1);
+    const columns = this.#number(this.CONSUME(Integer));
+    this.CONSUME(Times);
+    const rows = this.#number(this.CONSUME1(Integer));
+    return { kind: "size", span: this.#from(first), columns, rows };
   });
 
   /** `Spaces: Market, Quarry, in this order, and round again.` */
@@ -375,12 +393,20 @@ export class GameTextParser extends EmbeddedActionsParser {
         { ALT: () => this.SUBRULE(this.truths) },
       ],
     });
+    const isOwn = this.OPTION1(() => {
+      this.CONSUME(Comma);
+      this.#words("own", "unless", "said", "otherwise");
+      return true;
+    });
     this.CONSUME(Stop);
     if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [] };
+    if (isOwn === true && said.kind !== "sort") this.#fail("the end of the row");
     const span = this.#from(first);
     const subject = term?.name ?? null;
     switch (said.kind) {
       case "sort":
+        if (term === null) this.#fail("a name");
+        return { ...said, span, term, isOwn: isOwn ?? false };
       case "kind":
         if (term === null) this.#fail("a name");
         return { ...said, span, term };
@@ -397,7 +423,7 @@ export class GameTextParser extends EmbeddedActionsParser {
         {
           ALT: (): Said => {
             this.CONSUME(Article);
-            const name = this.SUBRULE(this.name, { ARGS: [[Of, Stop]] });
+            const name = this.SUBRULE(this.name, { ARGS: [[Of, Comma, Stop]] });
             const sides: NameNode[] = [];
             this.OPTION(() => {
               this.CONSUME(Of);
@@ -410,7 +436,8 @@ export class GameTextParser extends EmbeddedActionsParser {
             if (this.RECORDING_PHASE) return { kind: "choice", values: [] };
             if (term === null) this.#fail("a name in place of “it”");
             const sort = name.text.toLowerCase();
-            if (sides.length === 0 && (sort === "unit" || sort === "place")) return { kind: "sort", is: sort };
+            if (sides.length === 0 && (sort === "unit" || sort === "place"))
+              return { kind: "sort", is: sort, isOwn: false };
             return { kind: "kind", of: name, sides };
           },
         },
@@ -502,12 +529,28 @@ export class GameTextParser extends EmbeddedActionsParser {
   private readonly truth = this.RULE("truth", (): TruthNode => {
     const first = this.LA(1);
     const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
-    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop, Article]] });
+    const hasField = this.#fieldFollows();
+    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop, Article, ...(hasField ? [With] : [])]] });
+    const field = this.OPTION2(() => {
+      this.CONSUME(With);
+      return this.SUBRULE(this.numberField);
+    });
     const to = this.OPTION1(() => {
       this.CONSUME1(Article);
       return this.SUBRULE(this.value);
     });
-    return { kind: "truth", span: this.#from(first), term, isNoun, to: to ?? null };
+    return { kind: "truth", span: this.#from(first), term, isNoun, to: to ?? null, field: field ?? null };
+  });
+
+  /** `yield (0–9)` */
+  private readonly numberField = this.RULE("numberField", (): NumberFieldNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
+    this.CONSUME(LeftParenthesis);
+    const range = this.SUBRULE(this.range);
+    this.CONSUME(RightParenthesis);
+    return { kind: "numberField", span: this.#from(first), name, ...range };
   });
 
   /** `of the Dungeon: hits / armour / speed.`, behind the caption. */
@@ -546,7 +589,7 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `Goblin (4): 2 / 0 / ready.` */
   readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
     const first = this.LA(1);
-    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Comma, Colon, Stop]] });
     let count: NumberNode | null = null;
     let plural: NameNode | null = null;
     this.MANY(() => {
@@ -560,10 +603,23 @@ export class GameTextParser extends EmbeddedActionsParser {
       });
       this.CONSUME(RightParenthesis);
     });
+    const names: NameNode[] = [];
+    this.OPTION({
+      GATE: () => count === null,
+      DEF: () => {
+        this.CONSUME(Comma);
+        this.#words("named");
+        names.push(this.SUBRULE(this.ownName));
+        this.MANY2(() => {
+          this.SUBRULE(this.joint);
+          names.push(this.SUBRULE1(this.ownName));
+        });
+      },
+    });
     const cells: CellNode[] = [];
     const { tokenType } = this.LA(1);
     if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.#fail("a colon");
-    this.OPTION(() => {
+    this.OPTION1(() => {
       this.CONSUME(Colon);
       cells.push(this.SUBRULE(this.cell));
       this.MANY1(() => {
@@ -573,8 +629,12 @@ export class GameTextParser extends EmbeddedActionsParser {
     });
     this.CONSUME(Stop);
     const span = this.#from(first);
-    return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, cells };
+    return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, names, cells };
   });
+
+  private readonly ownName = this.RULE("ownName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Colon, Stop]] }),
+  );
 
   private readonly cell = this.RULE("cell", (): CellNode =>
     this.OR({
@@ -621,9 +681,18 @@ export class GameTextParser extends EmbeddedActionsParser {
         { ALT: () => (this.CONSUME(Article), "choose" as const) },
       ]);
       if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
-      object = { role, phrase: this.#phrase(() => this.#limitFollows()) };
+      const phrase = this.#phrase(() => this.#limitFollows() || this.#reachFollows());
+      const reach = this.OPTION4({
+        GATE: () => this.#reachFollows(),
+        DEF: () => {
+          this.CONSUME(Word);
+          this.CONSUME1(StrengthNumber);
+          return this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
+        },
+      });
+      object = { role, phrase, reach: reach ?? null };
     });
-    const limits: Limits = { barred: [], provisos: [], code: null };
+    const limits: Limits = { barred: [], changes: null, provisos: [], code: null };
     this.MANY(() => {
       this.CONSUME(Comma);
       this.#limit(limits);
@@ -700,10 +769,16 @@ export class GameTextParser extends EmbeddedActionsParser {
         limits.code = { kind: "byCode", span: this.#from(first) };
         return;
       default: {
-        if (first.image.toLowerCase() !== "unless") this.#fail("“not through”, “only if”, “unless” or “by code”");
+        const word = first.image.toLowerCase();
+        if (word !== "unless" && word !== "changing")
+          this.#fail("“not through”, “changing”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
+        if (word === "changing") {
+          limits.changes = this.#phrase(() => this.#limitFollows());
+          return;
+        }
         const condition = this.#phrase(() => this.#limitFollows());
-        provisos.push({ kind: "actionProviso", span: this.#from(first), word: "unless", condition });
+        provisos.push({ kind: "actionProviso", span: this.#from(first), word, condition });
       }
     }
   }
@@ -712,7 +787,24 @@ export class GameTextParser extends EmbeddedActionsParser {
   #limitFollows(): boolean {
     if (this.LA(1).tokenType !== Comma) return false;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    return first === "unless" || LIMITS.has(`${first} ${second}`);
+    return first === "unless" || first === "changing" || LIMITS.has(`${first} ${second}`);
+  }
+
+  /** Whether `within n` follows. */
+  #reachFollows(): boolean {
+    return this.LA(1).image.toLowerCase() === "within" && this.LA(2).tokenType === StrengthNumber;
+  }
+
+  /** Whether `with` and a field with its range follow before the next part of the sentence. */
+  #fieldFollows(): boolean {
+    if (this.RECORDING_PHASE) return true;
+    let isBehind = false;
+    for (let ahead = 1; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === With) isBehind = true;
+      else if (tokenType === LeftParenthesis && this.LA(ahead + 1).tokenType === Range) return isBehind;
+      else if (PARTS_OVER.has(tokenType) || isEnd(this.LA(ahead))) return false;
+    }
   }
 
   #isPartOver(): boolean {

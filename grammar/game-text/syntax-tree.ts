@@ -30,9 +30,11 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly text: string;
 }
 
-/** `Dungeon: the bot.`, `Party: the player, allied with Town.` */
+/** `Dungeon: the bot.`, `Moles (Mole): the player, allied with Town.` */
 export interface SideNode extends Node<"side"> {
   readonly name: NameNode;
+  /** What sheets may call it as well; null where the text states no such thing. */
+  readonly form: NameNode | null;
   readonly plays: "bot" | "player" | "bot or player";
   readonly allies: readonly NameNode[];
 }
@@ -43,12 +45,13 @@ interface SidesNode extends Node<"sides"> {
 
 /** How the places of the board lie. */
 export type BoardRowNode =
-  /** `A grid of squares, 6 × 6, diagonals count.` */
+  /** `A grid of squares, 6 × 6, diagonals count.`, `A grid of plots, 3 × 3 to 6 × 5.` */
   | (Node<"grid"> & {
       readonly cells: "square" | "hex";
       readonly places: NameNode;
-      readonly columns: NumberNode;
-      readonly rows: NumberNode;
+      readonly smallest: SizeNode;
+      /** The same where there is one size. */
+      readonly largest: SizeNode;
       readonly diagonals: boolean;
     })
   /** `Spaces: Market, Quarry, Bank, in this order, and round again.` */
@@ -65,6 +68,12 @@ export type BoardRowNode =
 /** A row that says where places lie. */
 export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode>;
 
+/** `6 × 5` */
+export interface SizeNode extends Node<"size"> {
+  readonly columns: NumberNode;
+  readonly rows: NumberNode;
+}
+
 /** `Alba: Brix, Corm.` */
 export interface BordersNode extends Node<"borders"> {
   readonly name: NameNode;
@@ -77,8 +86,8 @@ interface BoardNode extends Node<"board"> {
 
 /** What a sentence says of a sort of things. A null subject is `it`: what the sentence before is about. */
 export type ThingNode =
-  /** `A figure is a unit.` */
-  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" })
+  /** `A figure is a unit.`, `A robot is a unit, own unless said otherwise.` */
+  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit"; readonly isOwn: boolean })
   /** `A monster is a figure of the Dungeon.` */
   | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
   | NumbersNode
@@ -110,12 +119,17 @@ export interface NumberFieldNode extends Node<"numberField"> {
   readonly to: NumberNode;
 }
 
-/** `a wall` is a noun, `flooded` an adjective: the article decides. `engaged with a hero` is a link to another thing. */
+/**
+ * `a wall` is a noun, `flooded` an adjective: the article decides. `engaged with a hero` is a link to another thing. `a
+ * bed with yield (0–9)` has a number that nothing else has.
+ */
 export interface TruthNode extends Node<"truth"> {
   readonly term: TermNode;
   readonly isNoun: boolean;
   /** What it is linked to; null for a noun or an adjective. */
   readonly to: NameNode | null;
+  /** The number that it has; null where it has none. */
+  readonly field: NumberFieldNode | null;
 }
 
 interface ThingsNode extends Node<"things"> {
@@ -125,11 +139,13 @@ interface ThingsNode extends Node<"things"> {
 /** What a table prints: a number, `yes`, a word. */
 export type CellNode = NumberNode | NameNode;
 
-/** `Goblin (4): 2 / 0 / 4.`, `Market: 3 / yes.` */
+/** `Goblin (4): 2 / 0 / 4.`, `Digger, named Bore and Claw.`, `Market: 3 / yes.` */
 export interface PrintedRowNode extends Node<"printedRow"> {
   readonly term: TermNode;
   /** How many there are; one where the text says nothing. */
   readonly count: NumberNode | null;
+  /** What each of them is called; empty where the text says nothing. */
+  readonly names: readonly NameNode[];
   readonly cells: readonly CellNode[];
 }
 
@@ -168,9 +184,16 @@ export interface ActionRowNode extends Node<"actionRow"> {
   /** `(its dice)`: what X stands for. */
   readonly strength: NameNode | null;
   /** `to` moves, `at` aims, an article chooses; null for an action that is done or not. */
-  readonly object: { readonly role: "to" | "at" | "choose"; readonly phrase: QuotedNode } | null;
+  readonly object: {
+    readonly role: "to" | "at" | "choose";
+    readonly phrase: QuotedNode;
+    /** `within n squares`: the number says how far away it may be. */
+    readonly reach: NameNode | null;
+  } | null;
   /** `not through walls or enemies` */
   readonly barred: readonly QuotedNode[];
+  /** `changing dry plots`: what it changes by entering it. */
+  readonly changes: QuotedNode | null;
   /** `only if …`, `unless …` */
   readonly provisos: readonly (Node<"actionProviso"> & {
     readonly word: "only if" | "unless";

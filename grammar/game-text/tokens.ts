@@ -42,6 +42,7 @@ export const CanBe = createToken({
 export const It = keyword("It", "it", "“it”");
 export const Its = keyword("Its", "its", "“its”");
 export const Of = keyword("Of", "of", "“of”");
+export const With = keyword("With", "with", "“with”");
 export const And = keyword("And", "and", "“and”");
 export const Or = keyword("Or", "or", "“or”");
 export const To = keyword("To", "to", "“to”");
@@ -65,7 +66,7 @@ const Sign = createToken({ name: "Sign", label: "a sign", pattern: /[<>=+\]["“
 const Blank = createToken({ name: "Blank", pattern: /[\s\u200b\ufeff]+/, group: Lexer.SKIPPED, line_breaks: true });
 export const Remark = createToken({ name: "Remark", pattern: /\/\/[^\n\r]*/, group: "remarks" });
 
-const KEYWORDS = [Article, Is, Has, Its, It, Of, And, Or, To, At, Number];
+const KEYWORDS = [Article, Is, Has, Its, It, Of, With, And, Or, To, At, Number];
 
 /** In the order in which they are tried. */
 export const GAME_TOKENS: TokenType[] = [

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { fixText } from "./fix-text.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
-import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { TOY_LEXICON } from "../toy/game.ts";
 import { effort } from "../effort.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
 import { LEXICON } from "../game.ts";

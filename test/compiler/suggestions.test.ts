@@ -3,7 +3,7 @@ import type { Games } from "../../compiler/check-file.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../registry.ts";
-import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { TOY_LEXICON } from "../toy/game.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
 const MISSPELT = "BOLSTR 2 in matching squad.";

@@ -3,7 +3,7 @@ import { checkFile } from "../../compiler/check-file.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
-import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { TOY_LEXICON } from "../toy/game.ts";
 import { expectAgreement, playText } from "./crawl.ts";
 
 const GAME = `game Patrol

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { createVocabulary, type Vocabulary } from "../../grammar/vocabulary.ts";
-import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { TOY_LEXICON } from "../toy/game.ts";
 import { LEXICON } from "../game.ts";
 
 export const CALLISTO = createVocabulary(LEXICON);

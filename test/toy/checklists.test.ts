@@ -14,9 +14,8 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
-import { GARDEN, gardenPosition } from "./game.ts";
+import { GARDEN, gardenPosition, TOY_LEXICON } from "./game.ts";
 import { QUIET_GARDEN } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 
 const CHECKLISTS = gardenSheet("checklists.bot");
 const GAMES = new Map([[TOY_LEXICON.game, TOY_LEXICON]]);

@@ -8,8 +8,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import { GARDEN, GARDEN_GAME, gardenPosition, type Garden } from "./game.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { GARDEN, GARDEN_GAME, gardenPosition, type Garden, TOY_LEXICON } from "./game.ts";
 import { doneBy, walkedWith } from "./walked.ts";
 import { effort } from "../effort.ts";
 

@@ -11,9 +11,8 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { GARDEN, type Garden, gardenPosition } from "./game.ts";
+import { GARDEN, type Garden, gardenPosition, TOY_LEXICON } from "./game.ts";
 import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 
 const CONDITIONS = gardenSheet("conditions.bot");

@@ -6,8 +6,7 @@ import type { Decision } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
-import { GARDEN, type Garden, gardenPosition } from "./game.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { GARDEN, type Garden, gardenPosition, TOY_LEXICON } from "./game.ts";
 
 const checked = checkFile(
   "garden.bot",

@@ -93,10 +93,10 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
     withWord(adjective("wet", null)),
   ],
   [
-    "`above` is a word of the category relation and needs a meaning of the kind `relation` or `called`: it has none",
+    "`over` is a word of the category relation and needs a meaning of the kind `relation` or `called`: it has none",
     withWord({
       category: "relation",
-      id: "above",
+      id: "over",
       subject: ["Plot"],
       argument: ["Plot"],
       documentation: "",
@@ -125,7 +125,7 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
       ...GARDEN_GAME,
       lexicon: {
         ...lexicon,
-        roles: { place: "Plot", unit: "Robot", contains: "holding" },
+        roles: { place: "Plot", unit: "Robot", contains: "with" },
         words: [
           ...lexicon.words,
           { category: "action", id: "DEAL", plan: "draw", strength: "none", documentation: "", meaning: null },

@@ -9,8 +9,7 @@ import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
-import { GARDEN, gardenPosition } from "./game.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { GARDEN, gardenPosition, TOY_LEXICON } from "./game.ts";
 
 const DEFINITIONS = gardenSheet("definitions.bot");
 const GAMES = new Map([[TOY_LEXICON.game, TOY_LEXICON]]);

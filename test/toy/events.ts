@@ -1,7 +1,6 @@
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { is, means, type DeclaredWord } from "../../games/shared/declared/word.ts";
-import { GARDEN_GAME } from "./game.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { GARDEN_GAME, TOY_LEXICON } from "./game.ts";
 
 const EVENTS: readonly DeclaredWord[] = [
   {

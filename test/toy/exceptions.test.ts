@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(["(except robots next to bed)", "not a robot next to bed"])("what is %s need not be one's own", (said) => {
-  const clauses = `1 Other robot ${said} within 4 plots: GO 1 to bed.\n2 REST.`;
+  const clauses = `1 Enemy robot ${said} within 4 plots: GO 1 to bed.\n2 REST.`;
   const book = { ...EXCEPTIONS.book, sheets: { Growers: mowerSheet(clauses) } };
   const clauseOf = (beds: Readonly<Record<string, number>>): number | null =>
     explainCard({ ...EXCEPTIONS, book }, gardenPosition({ ...QUIET_GARDEN, beds })).decision.clause;

@@ -9,9 +9,8 @@ import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { type Garden, gardenPosition } from "./game.ts";
+import { type Garden, gardenPosition, TOY_LEXICON } from "./game.ts";
 import { explainCard } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 import { told } from "../compiler/diff/sheets.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 

@@ -1,39 +1,12 @@
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
-import { withField, type DeclaredPosition, type PositionSchema } from "../../games/shared/declared/position.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { withField, type DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { declaredByText } from "./game-of-text.ts";
 
-const GARDEN_SCHEMA: PositionSchema = {
-  places: {
-    sort: "Plot",
-    key: "plots",
-    fields: {
-      watered: { kind: "truth", documentation: "It has had water today." },
-      yield: {
-        kind: "number",
-        from: 0,
-        to: 9,
-        documentation: "How much is there to pick; nothing grows where it is left out.",
-      },
-    },
-  },
-  units: { sort: "Robot", key: "robots", fields: {} },
-  counters: [
-    { name: "Mower", title: "Mower", side: "Growers" },
-    { name: "Picker", title: "Picker", side: "Growers" },
-    { name: "Bore", title: "Digger", side: "Moles" },
-    { name: "Claw", title: "Digger", side: "Moles" },
-    { name: "Drill", title: "Digger", side: "Moles" },
-  ],
-  board: { smallest: { columns: 3, rows: 3 }, largest: { columns: 6, rows: 5 } },
-};
+/** The garden: its text is all that this project has to be told of its second game. */
+export const GARDEN_GAME: DeclaredGame = declaredByText("garden");
 
-/** The garden: all that this project has to be told of its second game. */
-export const GARDEN_GAME: DeclaredGame = {
-  folder: "garden",
-  lexicon: TOY_LEXICON,
-  schema: GARDEN_SCHEMA,
-};
+export const TOY_LEXICON = GARDEN_GAME.lexicon;
 
 /** The garden as the reference interpreter sees it. */
 export const GARDEN = interpretedGame(GARDEN_GAME);
@@ -58,7 +31,7 @@ export interface Garden {
 /** The position that a garden in few words is. */
 export function gardenPosition({ columns, rows, watered, beds, robots, row }: Garden): DeclaredPosition {
   const places = new Set([...watered, ...Object.keys(beds)]);
-  const { places: schema } = GARDEN_SCHEMA;
+  const { places: schema } = GARDEN_GAME.schema;
   const fieldsOf = (place: string) =>
     withField(schema, withField(schema, {}, "watered", watered.includes(place)), "yield", beds[place] ?? null);
   return {

@@ -10,7 +10,7 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { Tried } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import type { Garden } from "./game.ts";
+import { type Garden, GARDEN_GAME } from "./game.ts";
 
 /** A bed next to the mower, and a pest that no pull reaches. */
 export const QUIET_GARDEN: Garden = {
@@ -36,6 +36,9 @@ export function checkGrowers(sections: string, lexicon: Lexicon = EVENTFUL_GARDE
   const header = 'game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n';
   return checkFile("new.bot", `${header}${sections}`, new Map([[lexicon.game, lexicon]]));
 }
+
+/** The words of a garden where a card does one thing only. */
+export const WITH_ONE_ACTION: Lexicon = { ...GARDEN_GAME.lexicon, severalActions: false };
 
 /** The sheet of a mower with these clauses, which must be without mistakes. */
 export function mowerSheet(clauses: string): CheckedSheet {

@@ -7,7 +7,7 @@ import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { GARDEN_GAME, gardenPosition } from "./game.ts";
+import { gardenPosition } from "./game.ts";
 import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { effort } from "../effort.ts";
 
@@ -89,7 +89,11 @@ describe("what a bot remembers", () => {
   });
 
   test("is refused in a game whose positions do not hold it", () => {
-    const { diagnostics } = checkFile("memory.bot", MEMORY.text, new Map([["Garden", GARDEN_GAME.lexicon]]));
+    const { diagnostics } = checkFile(
+      "memory.bot",
+      MEMORY.text,
+      new Map([["Garden", { ...EVENTFUL_GARDEN.lexicon, keepsMemory: false }]]),
+    );
     expect(diagnostics.map(({ message }) => message)).toContainEqual(
       expect.stringContaining("positions of Garden do not hold what a bot remembers"),
     );

@@ -9,8 +9,7 @@ import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
-import { explainCard, mistakesIn, MOWER } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { explainCard, mistakesIn, MOWER, WITH_ONE_ACTION } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 
@@ -102,7 +101,7 @@ describe("the line Always first", () => {
   });
 
   test("needs a game that carries out several actions for a card", () => {
-    expect(mistakesIn(`${MOWER}Always first: REST.\n1 REST.\n`, TOY_LEXICON)).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(`${MOWER}Always first: REST.\n1 REST.\n`, WITH_ONE_ACTION)).toEqual(["unsupported-phrase"]);
   });
 
   test("costs no other line anything where it cannot be read", () => {

@@ -3,9 +3,8 @@ import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
-import { type Garden, gardenPosition } from "./game.ts";
+import { type Garden, gardenPosition, TOY_LEXICON } from "./game.ts";
 import { explainCard, mistakesIn } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 import { effort } from "../effort.ts";
 
 const PROGRAMS = gardenSheet("programs.bot");

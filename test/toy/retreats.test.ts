@@ -12,9 +12,8 @@ import { told } from "../compiler/diff/sheets.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 import { decidedBy, EMPTY, withPests } from "../runtime/interpreter/garden.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
-import { GARDEN, GARDEN_GAME, gardenPosition } from "./game.ts";
+import { GARDEN, GARDEN_GAME, gardenPosition, TOY_LEXICON } from "./game.ts";
 import { checkGrowers, MOWER } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 import { doneBy, walkedWith } from "./walked.ts";
 
 const RETREATS = gardenSheet("retreats.bot");

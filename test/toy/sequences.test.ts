@@ -8,8 +8,7 @@ import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
-import { explainCard, mistakesIn, MOWER } from "./growers.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
+import { explainCard, mistakesIn, MOWER, WITH_ONE_ACTION } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 import { effort, oneOfEvery } from "../effort.ts";
 
@@ -94,7 +93,7 @@ describe("actions that follow one another", () => {
   });
 
   test("need a game that carries out several actions for a card", () => {
-    expect(mistakesIn(`${MOWER}1 REST, then REST.\n`, TOY_LEXICON)).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(`${MOWER}1 REST, then REST.\n`, WITH_ONE_ACTION)).toEqual(["unsupported-phrase"]);
   });
 
   test("need an action behind the word", () => {

@@ -1,4 +1,4 @@
-import { fixAt } from "../../../grammar/diagnostic.ts";
+import { type Diagnostic, fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
@@ -30,6 +30,18 @@ export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
 }
 
 const LONGEST_NAME = 200;
+
+/** What can stand between `Roll` and the name of a table. */
+const ON = /^on\s+(?:the\s+)?(?:table\s+)?$/i;
+const LONGEST_ON = 40;
+
+/** Findings without what the parser says of `on`, a relation in some games, where the name behind it is the mistake. */
+export function withoutStrayOn(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {
+  const names = diagnostics.flatMap(({ code, span }) => (code === "unknown-table" ? span.start : []));
+  const isStray = ({ span: { start } }: Diagnostic): boolean =>
+    names.some((name) => name > start && name - start < LONGEST_ON && ON.test(text.slice(start, name)));
+  return diagnostics.filter((diagnostic) => diagnostic.code !== "unexpected-token" || !isStray(diagnostic));
+}
 
 /** The names of a file's tables of actions, as far as they matter, and the singulars of its other tables' names. */
 const tablesIn = memoize(({ procedures, sections }: FileNode) => {

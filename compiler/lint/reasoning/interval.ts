@@ -37,16 +37,14 @@ export function areDisjoint(one: Interval, other: Interval): boolean {
   return one.least > other.most || other.least > one.most;
 }
 
-/** The distances from the acting unit that a goal states, in steps: one interval for each statement. */
-export function stepsStated(place: Description): readonly Interval[] {
-  return place.tests.flatMap((test) =>
-    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
-  );
+/** The distances from the acting unit that a goal states, whichever way they count: one interval for each statement. */
+export function distancesStated(place: Description): readonly Interval[] {
+  return place.tests.flatMap((test) => (test.kind === "within" && test.of === null ? [allowed(test.count)] : []));
 }
 
 /** Whether a movement certainly ends on its goal: a goal that may be out of reach is only approached. */
 export function surelyArrives({ strength }: MoveAction, place: Description): boolean {
-  const stated = stepsStated(place);
+  const stated = distancesStated(place);
   if (stated.length === 0) return true;
   return strength?.kind === "number" && Math.min(...stated.map(({ most }) => most)) <= strength.value;
 }

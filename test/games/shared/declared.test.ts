@@ -56,7 +56,7 @@ const WORDS: readonly DeclaredWord[] = [
   }),
   {
     category: "relation",
-    id: "left of",
+    id: "west of",
     subject: ["Plot", "Robot"],
     argument: ["Robot"],
     documentation: "In a column before it.",
@@ -103,7 +103,7 @@ GROWER BOT PROCEDURES
 MOWER
 1 Pest waiting: PULL 2. [Mobile > Nearest > Random]
 2 Plot next to pest: GO 2 to: a) Promising bed. [Nearest to pest > Not crowded > Random]
-3 Plot hopeless: GO 1 to: a) Plot with any other robot. [Watered > Hopeless > Random]
+3 Plot hopeless: GO 1 to: a) Plot with any enemy robot. [Watered > Hopeless > Random]
 4 Plot promising: PULL 3. [Nearest > Random]
 5 GO 1 to: a) Plot next to waiting robot. b) Bed. [Furthest from pest > Random]
 
@@ -120,9 +120,9 @@ GROWER BOT PROCEDURES
 MOWER
 1 Plot absurd: REST.
 2 Plot crowded: PULL 2. [Mobile > Nearest > Random]
-3 Plot parched: GO 2 to: a) Promising bed. [Left of pest > Not crowded > Random]
-4 Plot hopeless: GO 1 to: a) Plot left of either other robot. [Watered > Hopeless > Random]
-5 Plot promising: GO 1 to: a) Plot not left of pest. [Crowded > Random]
+3 Plot parched: GO 2 to: a) Promising bed. [West of pest > Not crowded > Random]
+4 Plot hopeless: GO 1 to: a) Plot west of either enemy robot. [Watered > Hopeless > Random]
+5 Plot promising: GO 1 to: a) Plot not west of pest. [Crowded > Random]
 
 PICKER
 1 REST.

@@ -5,8 +5,7 @@ import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
-import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
-import { TOY_LEXICON } from "../../toy/lexicon.ts";
+import { GARDEN, gardenPosition, type Garden, TOY_LEXICON } from "../../toy/game.ts";
 
 /** The mower in the middle of an empty garden. */
 export const EMPTY: Garden = {
