@@ -25,6 +25,7 @@ import type {
   ActionNode,
   BracketNode,
   ClauseNode,
+  JumpNode,
   ConditionNode,
   FileNode,
   NextNode,
@@ -136,15 +137,15 @@ function exportProcedure(
 }
 
 function exportClause(context: CheckContext, node: ClauseNode): InterchangeClause[] {
-  const { statement } = node;
+  const { statement, contrary } = node;
   if (statement.kind === "broken") return [];
-  const said = statement.kind === "roll" ? exportTable(context, statement) : exportAction(context, statement);
   return [
     {
       n: node.number.value,
       condition: node.condition && conditionWords(context, node.condition),
       threshold: node.condition && thresholdOf(node.condition),
-      ...said,
+      ...exportStatement(context, statement),
+      ...(contrary === undefined ? {} : { no: exportStatement(context, contrary.statement) }),
       source: sourceLines(context.file, node.span),
     },
   ];
@@ -178,6 +179,17 @@ function thresholdOf(node: ConditionNode): readonly number[] | null {
     if (conjunct.node.kind === "threshold") return conjunct.node.values.map((value) => value.value);
   }
   return node.when && thresholdOf(node.when);
+}
+
+function exportStatement(context: CheckContext, node: ActionNode | RollNode | JumpNode): InterchangeStatement {
+  switch (node.kind) {
+    case "action":
+      return exportAction(context, node);
+    case "roll":
+      return exportTable(context, node);
+    case "jump":
+      return { action: null, roll: null, tiebreakers: [], subclauses: [], via: null, goTo: node.to ?? "next" };
+  }
 }
 
 function exportTable(context: CheckContext, node: RollNode): InterchangeStatement {

@@ -77,17 +77,21 @@ export interface InterchangeClause extends InterchangeStatement {
   /** Null where there is none; `otherwise` in the last clause of a list. */
   readonly condition: string | null;
   readonly threshold: readonly number[] | null;
+  /** Behind a question, what is done where the answer is no; absent where that is nothing. */
+  readonly no?: InterchangeStatement;
   /** First and last line in the source text. */
   readonly source: readonly [number, number] | null;
 }
 
 export interface InterchangeStatement {
-  /** Null where the clause is a table. */
+  /** Null where the clause is a table, or leads to another. */
   readonly action: InterchangeAction | null;
   readonly roll: InterchangeRoll | null;
   readonly tiebreakers: readonly string[];
   readonly subclauses: readonly InterchangeSubclause[];
   readonly via: { readonly tiebreakers: readonly string[] | string } | null;
+  /** The clause where reading goes on; absent where something is done. */
+  readonly goTo?: number | "next";
   /** What is done behind it; absent where that is nothing. */
   readonly next?: InterchangeStatement;
   /** What is done in its place where it is impossible; absent where that is nothing. */

@@ -14,8 +14,6 @@ export const expectation = {
   goal: "goal",
   /** `Yes` or `No` behind a row of a checklist. */
   answer: "answer",
-  /** `go to` the line that comes next, behind the second answer to a question. */
-  nextLine: "next line",
 } as const;
 
 /**

@@ -133,14 +133,21 @@ function procedureSegments(procedure: ProcedureNode, segments: Segment[]): void 
 }
 
 function clauseSegments(clause: ClauseNode, segments: Segment[]): void {
-  const { statement, span } = clause;
+  const { statement, contrary, span } = clause;
   if (statement.kind === "broken") {
     segments.push({ ...line(span, 0), verbatimEnd: span.end });
     return;
   }
   segments.push(line(span, 0));
+  statementSegments(statement, segments);
+  if (contrary === undefined) return;
+  segments.push(line(contrary.span, 1));
+  statementSegments(contrary.statement, segments);
+}
+
+function statementSegments(statement: ClauseNode["statement"], segments: Segment[]): void {
   if (statement.kind === "roll") rollSegments(statement, 1, segments);
-  else actionSegments(statement, 0, segments);
+  if (statement.kind === "action") actionSegments(statement, 0, segments);
 }
 
 function rollSegments(roll: RollNode, indent: number, segments: Segment[]): void {

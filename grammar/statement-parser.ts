@@ -7,9 +7,12 @@ import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
+  AskingNode,
   BracketNode,
   ClauseNode,
   ConditionNode,
+  ContraryNode,
+  JumpNode,
   LetterNode,
   ProvisoNode,
   PhraseNode,
@@ -218,11 +221,15 @@ export abstract class StatementParser extends ActionParser {
     const first = this.CONSUME(Integer) as Token;
     this.numberStop();
     const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
-    const condition = isQuestion ? this.question() : this.conditionOfClause();
-    const statement = this.OR(this.statements) as ClauseNode["statement"];
-    if (isQuestion) this.contraryAnswer(first.value + 1);
+    const asking: AskingNode[] = [];
+    const condition = isQuestion ? this.question(asking) : this.conditionOfClause();
+    const jump = this.jumpFollows(1) ? this.jump() : null;
+    const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
+    const contrary = isQuestion ? this.contraryAnswer() : null;
     const span = spanOf(first, this.last());
-    const clause: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
+    const plain: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
+    const asked = asking.length === 0 ? plain : { ...plain, asking };
+    const clause = contrary === null ? asked : { ...asked, contrary };
     if (!this.RECORDING_PHASE) this.keepClause(clause, first);
     return clause;
   });
@@ -236,27 +243,56 @@ export abstract class StatementParser extends ActionParser {
     }
   }
 
-  /** `Is a pest next to the bed? Yes:` is the condition `A pest next to the bed:`. */
-  private question(): ConditionNode {
-    if (this.LA(1).tokenType === Core.Copula) this.SKIP_TOKEN();
-    const condition = this.SUBRULE1(this.condition);
+  /** `Is a pest next to the bed? Yes:` and `Is there a pest next to the bed? Yes:` say `A pest next to the bed:`. */
+  private question(asking: AskingNode[]): ConditionNode {
+    const first = this.peek();
+    if (first.tokenType === Core.Copula) this.SKIP_TOKEN();
+    if (this.says(1) === "there") asking.push(this.askingWord());
+    const stated = this.SUBRULE1(this.condition);
+    const condition = { ...stated, span: { start: first.startOffset, end: stated.span.end } };
     this.CONSUME(Question);
-    if (this.slice(this.peek(), this.peek()).toLowerCase() !== "yes") this.fail(expectation.answer);
-    this.SKIP_TOKEN();
+    if (this.says(1) !== "yes") this.fail(expectation.answer);
+    asking.push(this.askingWord());
     this.CONSUME6(Colon);
     return condition;
   }
 
-  /** `No: go to 2.`, which the next clause is anyhow. */
-  private contraryAnswer(next: number): void {
-    if (this.slice(this.peek(), this.peek()).toLowerCase() !== "no" || this.LA(2).tokenType !== Colon) return;
-    this.SKIP_TOKEN();
-    this.SKIP_TOKEN();
+  /** `No: go to 5.`, `No: REST.` */
+  private contraryAnswer(): ContraryNode | null {
     const first = this.peek();
-    while (this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
-    const says = this.slice(first, this.last()).toLowerCase().replace(/\s+/g, " ");
-    if (says !== `go to ${next}` && says !== "next") this.fail(expectation.nextLine);
+    if (this.says(1) !== "no" || this.LA(2).tokenType !== Colon) return null;
+    const answer = this.askingWord();
+    this.SKIP_TOKEN();
+    const statement = this.jumpFollows(1) ? this.jump() : this.SUBRULE3(this.action);
+    return { kind: "contrary", span: spanOf(first, this.last()), answer, statement };
+  }
+
+  private askingWord(): AskingNode {
+    const span = spanOf(this.peek());
+    this.SKIP_TOKEN();
+    return { kind: "asking", span };
+  }
+
+  /** Whether `go to 5.` or `next.` comes so far ahead. */
+  private jumpFollows(distance: number): boolean {
+    if (this.RECORDING_PHASE) return false;
+    if (this.LA(distance + 1).tokenType === Stop) return this.says(distance) === "next";
+    const isNumbered = this.LA(distance + 2).tokenType === Integer && this.LA(distance + 3).tokenType === Stop;
+    return isNumbered && this.says(distance) === "go" && this.says(distance + 1) === "to";
+  }
+
+  private jump(): JumpNode {
+    const first = this.peek();
+    while (this.LA(1).tokenType !== Integer && this.LA(1).tokenType !== Stop) this.SKIP_TOKEN();
+    const to = this.LA(1).tokenType === Integer ? (this.CONSUME5(Integer) as Token).value : null;
     this.CONSUME5(Stop);
+    return { kind: "jump", span: spanOf(first, this.last()), to };
+  }
+
+  /** What a token says, whatever it is in this game. */
+  private says(distance: number): string {
+    const token = this.LA(distance) as Token;
+    return isEnd(token) ? "" : this.slice(token, token).toLowerCase();
   }
 
   /** The next clause, where it was parsed before. */
@@ -335,6 +371,7 @@ export abstract class StatementParser extends ActionParser {
    */
   protected statementFollows(from: number): boolean {
     const first = this.LA(from);
+    if (this.jumpFollows(from)) return true;
     if (isOf(first, Core.Roll)) return this.rollsTable(from + 1);
     if (!isOf(first, Action)) return false;
     if (!isOf(first, Content)) return true;

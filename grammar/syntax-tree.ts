@@ -289,10 +289,27 @@ export interface BrokenNode extends Node<"broken"> {
   readonly unknownWords: readonly UnknownWordNode[];
 }
 
+/** `go to 5`: where reading goes on. Null for `next`, the line below. */
+export interface JumpNode extends Node<"jump"> {
+  readonly to: number | null;
+}
+
+/** What makes a question of a condition: `Is there`, `Yes`, `No`. */
+export type AskingNode = Node<"asking">;
+
+/** `No: REST.` behind a question and its `Yes:`. */
+export interface ContraryNode extends Node<"contrary"> {
+  readonly answer: AskingNode;
+  readonly statement: ActionNode | JumpNode;
+}
+
 export interface ClauseNode extends Node<"clause"> {
   readonly number: NumberNode;
   readonly condition: ConditionNode | null;
-  readonly statement: ActionNode | RollNode | BrokenNode;
+  /** Where the condition is a question; what follows `Yes:` is the statement. */
+  readonly asking?: readonly AskingNode[];
+  readonly statement: ActionNode | RollNode | JumpNode | BrokenNode;
+  readonly contrary?: ContraryNode;
 }
 
 /** `LEADER B AND C`, `CAPTAIN (NOT H)`. */

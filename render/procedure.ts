@@ -145,6 +145,7 @@ function statement(
 function blocksOf(place: StatementPlace, node: ClauseNode["statement"]): Block[] {
   switch (node.kind) {
     case "broken":
+    case "jump":
       return [];
     case "roll":
       return [rollBlock(place, node)];

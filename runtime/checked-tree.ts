@@ -244,6 +244,8 @@ interface ActionBase extends Located {
   readonly strength: Strength | null;
   /** The page's words after the strength, up to the bracket or list: `to`, `in matching group`. */
   readonly rest: string;
+  /** What must be true for it to be done, besides the condition of its clause; what this binds, it may refer to. */
+  readonly onlyIf?: Condition;
   /**
    * The action done after it. Of several actions, the impossible ones are left out, and one possible action is enough.
    */

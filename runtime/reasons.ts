@@ -22,6 +22,7 @@ export const REASONS = {
   triedAlready: (routine: string) => because("tried-already", `${routine} is being tried already`),
   refused: () => because("refused", "you said that it is not possible"),
   noPossiblePart: () => because("no-possible-part", "none of these actions is possible"),
+  notAsked: (statement: string) => because("not-asked", `false: ${statement}`),
   noGoal: () => because("no-goal", "the action has no goal"),
   noTarget: () => because("no-target", "there is no legal target"),
   noTargetNamed: (target: string) => because("no-target", `no legal target matches “${target}”`),

@@ -1,15 +1,23 @@
 import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { isClauseCompilable } from "./compilable.ts";
-import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
+import {
+  allOf,
+  type CheckedCondition,
+  checkCondition,
+  denied,
+  reportDice,
+  rollsDice,
+  statedCondition,
+} from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
-import type { ClauseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
+import type { ActionNode, ClauseNode, JumpNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
  * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.
@@ -56,8 +64,19 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const condition = stated ? checkCondition(context, stated) : null;
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
-  const statement = checkStatement(context.reacting(false), node, letters, scope, conditionFailed);
+  const { statement: written, contrary } = node;
+  const contraryAction = contrary?.statement.kind === "action" ? contrary.statement : null;
+  if (contraryAction !== null && written.kind !== "jump" && condition !== null) {
+    return checkAnswers(context, node, letters, { condition, contraryAction });
+  }
+  const leadsOn = written.kind === "jump";
+  const done = leadsOn ? contraryAction : written;
+  if (done === null) return null;
+  const named = leadsOn ? NOTHING_BOUND : scope;
+  const statement = checkStatement(context.reacting(false), done, letters, named, conditionFailed);
   if (!statement || conditionFailed) return null;
+  if (leadsOn && condition !== null)
+    return { condition: allOf([denied(condition.condition)], condition.condition.span), statement };
   // Whether a routine can be performed must be known before the dice of the table that leads to it are rolled.
   if (condition && context.routine !== null && rollsDice(condition.condition)) {
     return reportDice(context, condition.condition.span);
@@ -91,12 +110,11 @@ function isThresholdFitting(context: CheckContext, condition: Condition, stateme
 
 function checkStatement(
   context: CheckContext,
-  node: ClauseNode,
+  statement: Exclude<ClauseNode["statement"], JumpNode>,
   letters: LetterScope,
   scope: Parameters<typeof checkAction>[3],
   conditionFailed: boolean,
 ): Statement | null {
-  const { statement } = node;
   // If the condition was not understood, what it names is unknown, so `that unit` is not reported.
   const inner = conditionFailed ? context.attempt() : context;
   const checked = ((): Statement | null => {
@@ -117,6 +135,42 @@ function checkStatement(
   return checked;
 }
 
+/** `Yes: PULL 1. No: REST.`: two actions, each done only where its answer is given. */
+function checkAnswers(
+  context: CheckContext,
+  { statement: yes }: ClauseNode,
+  letters: LetterScope,
+  { condition: { condition, bound }, contraryAction }: Answers,
+): ClauseMeaning | null {
+  if (yes.kind === "broken") return null;
+  if (yes.kind !== "action" || yes.next?.joint === "then") {
+    return context.unsupported(yes.span, "write what is done at “No:” as a line of its own");
+  }
+  const [subclause] = contraryAction.subclauses;
+  if (subclause !== undefined) return context.unsupported(subclause.span, "letters stand behind “Yes:” alone");
+  if (condition.items.some(({ kind }) => kind === "threshold")) {
+    return context.unsupported(condition.span, "a threshold is no question");
+  }
+  if (rollsDice(condition)) return reportDice(context, condition.span);
+  const inner = context.reacting(false);
+  const action = checkAction(inner, yes, letters, { bound });
+  const contrary = checkAction(inner, contraryAction, letters, NOTHING_BOUND);
+  if (action === null || contrary === null) return null;
+  const otherwise = onlyIf(contrary, allOf([denied(condition)], condition.span), null);
+  return { condition: null, statement: { kind: "action", action: onlyIf(action, condition, otherwise) } };
+}
+
+interface Answers {
+  readonly condition: CheckedCondition;
+  readonly contraryAction: ActionNode;
+}
+
+/** An action, and those that replace it, done only under a condition; another one replaces them all. */
+function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
+  const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
+  return { ...action, onlyIf: condition, ...(behind === null ? {} : { otherwise: behind }) };
+}
+
 /** The start of the words after the number and its full stop. */
 function startOfHead({ condition, statement }: ClauseNode): number {
   return (condition ?? statement).span.start;
@@ -126,9 +180,10 @@ function endOfHead(node: ClauseNode): number {
   const { statement } = node;
   switch (statement.kind) {
     case "broken":
-      return statement.span.end;
+    case "jump":
+      return (node.contrary ?? statement).span.end;
     case "action":
-      return endOfAllWords(statement);
+      return node.contrary === undefined ? endOfAllWords(statement) : node.contrary.span.end;
     case "roll":
       return statement.rows[0]?.span.start ?? statement.span.end;
   }

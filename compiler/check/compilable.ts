@@ -1,13 +1,14 @@
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { memoryOf } from "./memory-cells.ts";
+import { lowerCondition } from "../lower/condition.ts";
 import { LoweringError } from "../lower/context.ts";
 import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";
 import { lowerClauseAlone, lowerClauseAmong, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
 import type { PhraseContext } from "../lower/phrase.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import type { CheckedClause, Checklist, DangerRow, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, Checklist, Condition, DangerRow, SourceRange } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 
 /*
@@ -18,6 +19,11 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 /** Whether a clause can be compiled; reports what cannot be. */
 export function isClauseCompilable(context: CheckContext, meaning: ClauseMeaning, span: SourceRange): boolean {
   return isCompilable(context, span, (phrase) => lowerClauseAlone(phrase, meaning, span));
+}
+
+/** Whether the condition of a line that only leads to another can be compiled. */
+export function isConditionCompilable(context: CheckContext, condition: Condition): boolean {
+  return isCompilable(context, condition.span, (phrase) => lowerCondition(phrase, condition));
 }
 
 /** Whether a clause's references to the letters of another can be compiled, if that other clause is not known. */

@@ -16,10 +16,10 @@ import type {
   ThresholdNode,
 } from "../../grammar/syntax-tree.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
-import type { Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, SourceRange, Test } from "../../runtime/checked-tree.ts";
 
 /** A checked condition, with what it names for the following action. */
-interface CheckedCondition {
+export interface CheckedCondition {
   readonly condition: Condition;
   readonly bound: readonly Bound[];
   /** Whether it contains a threshold. */
@@ -208,13 +208,29 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   if (node.when || node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma")) {
     return context.unsupported(node.span, "“unless” takes one statement; put brackets around several");
   }
-  const [item, second] = checked.condition.items;
-  const located = context.located(node.span);
+  return { ...denied(checked.condition), ...context.located(node.span) };
+}
+
+/** Statements that must all be true. */
+export function allOf(items: readonly ConditionItem[], span: SourceRange): Condition {
+  return { span, text: items.map((item) => item.text).join(" and "), items };
+}
+
+const UNLESS = "unless ";
+
+/** The statement that a condition is false. */
+export function denied(condition: Condition): ConditionItem {
+  const { span, items } = condition;
+  const [item, second] = items;
+  const said = allOf(items, span).text;
+  const opposite = said.startsWith(UNLESS) ? said.slice(UNLESS.length) : UNLESS + said;
+  const text = second ? `${UNLESS}(${said})` : opposite;
   if (item?.kind === "exists" && !second) {
-    return { ...item, ...located, negated: !item.negated, binds: [], unless: item.text };
+    const { unless, ...denial } = { ...item, negated: !item.negated, binds: [], span };
+    return unless === undefined ? { ...denial, text, unless: item.text } : { ...denial, text };
   }
-  if (item?.kind === "either" && !second) return { ...item, ...located, negated: !item.negated };
-  return { ...located, kind: "either", of: [withoutBindings(checked.condition)], negated: true };
+  if (item?.kind === "either" && !second) return { ...item, span, text, negated: !item.negated };
+  return { span, text, kind: "either", of: [withoutBindings(condition)], negated: true };
 }
 
 /**

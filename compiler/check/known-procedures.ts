@@ -163,8 +163,8 @@ export class KnownClauses {
   }
 }
 
-function behindNumber({ condition, statement }: ClauseNode): object {
-  return [condition, statement];
+function behindNumber({ condition, statement, contrary }: ClauseNode): object {
+  return contrary === undefined ? [condition, statement] : [condition, statement, contrary];
 }
 
 function typedIn({ file, acting, reacts, routine }: ClauseText, { number, span }: ClauseNode): string {

@@ -13,6 +13,7 @@ import { areLettersCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
 import { withinRoutine } from "./routines.ts";
+import { onlyLeadsOn, withJumps } from "./jumps.ts";
 import type { LetterScope } from "./scope.ts";
 import { carriesOutSeveral } from "./action.ts";
 import { wholeLines } from "./source-lines.ts";
@@ -95,18 +96,14 @@ function checkClauses(
   for (const [index, clauseNode] of nodes.entries()) {
     reportBehindOtherwise(context, clauseNode, nodes[index - 1]);
     const own = lettersOf(clauseNode);
-    const clause = checkClause(
-      context,
-      clauseNode,
-      { clause: clauseNode.number.value, own, earlier, uncertain },
-      calledBy,
-    );
+    const scope = { clause: clauseNode.number.value, own, earlier, uncertain };
+    const clause = onlyLeadsOn(clauseNode) ? null : checkClause(context, clauseNode, scope, calledBy);
     if (clause) clauses.push(clause);
     if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
   }
   for (const clause of clauses) reportLetters(context, clause, clauses);
-  return clauses;
+  return withJumps(context, nodes, clauses);
 }
 
 /**

@@ -70,7 +70,7 @@ function rulesOf(file: FileNode): readonly RuleNode[] {
 
 function rulesIn({ statement }: ClauseNode): readonly RuleNode[] {
   if (statement.kind === "action") return statement.note === null ? [] : [statement.note];
-  if (statement.kind === "broken") return [];
+  if (statement.kind !== "roll") return [];
   return statement.rows.flatMap(({ result }) => {
     if (result.kind === "letter") return [];
     return (result.kind === "find" ? result.action : result).note ?? [];

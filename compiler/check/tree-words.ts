@@ -55,6 +55,11 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       rolledOn.add(table.span.start);
       continue;
     }
+    const jump = jumpAt(text, span);
+    if (jump !== null) {
+      context.reporter.report("jump-misplaced", jump, { jump: context.quote(jump) });
+      continue;
+    }
     const word = context.quote(span);
     context.reporter.report("unknown-word", span, { word, suggestion: "" }, helpWithPart(context, word));
   }
@@ -69,6 +74,14 @@ function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?
   const own = capitalised(part);
   return { help: `“${whole.id}” is defined as a whole. To use “${part}” by itself, define “${own}” without the noun.` };
 }
+
+/** `go to 5`, where no jump could be read. */
+function jumpAt(text: string, { start }: Span): Span | null {
+  const [jump] = /^go\s+to\s+\d+/i.exec(text.slice(start, start + LONGEST_JUMP)) ?? [];
+  return jump === undefined ? null : { start, end: start + jump.length };
+}
+
+const LONGEST_JUMP = 40;
 
 function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
   const runs: Span[] = [];

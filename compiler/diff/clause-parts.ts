@@ -233,11 +233,19 @@ function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criteri
 }
 
 function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
-  const own = partsOfOne(reader, action);
+  const own = withOwnCondition(reader, action, partsOfOne(reader, action));
   const behind = actionBehind(action);
   if (behind === null) return own;
   const name = action.next === undefined ? "what is done where it is impossible" : "what follows";
-  return { ...own, properties: [...own.properties, { kind: "action-changed", name, part: partOf(reader, behind) }] };
+  const { text, onlyIf } = behind;
+  const part = partOf(reader, onlyIf === undefined ? behind : { ...behind, text: `${onlyIf.text}: ${text}` });
+  return { ...own, properties: [...own.properties, { kind: "action-changed", name, part }] };
+}
+
+function withOwnCondition(reader: Reader, { onlyIf }: CheckedAction, parts: ActionParts): ActionParts {
+  if (onlyIf === undefined) return parts;
+  const when = { kind: "manner-changed", name: "when it is done", part: partOf(reader, onlyIf) } as const;
+  return { ...parts, properties: [...parts.properties, when] };
 }
 
 function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {

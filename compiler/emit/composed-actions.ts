@@ -1,4 +1,5 @@
 import type { ActionProgram, FallbackProgram, PerformProgram, SequenceProgram } from "../lower/program.ts";
+import { writeCondition } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { planCall, planFunction, type PlanSite, type WriteAction, writeProbe, writeLeaveIf } from "./plan.ts";
@@ -41,26 +42,35 @@ export function writeSequence(
 }
 
 /**
- * Writes actions that each replace the one before: the first that can be executed is. When only the possibility is
- * asked, the first possible one is enough.
+ * Writes actions that each replace the one before: the first that can be executed is, among those whose own conditions
+ * hold. When only the possibility is asked, the first possible one is enough.
  *
  * @param extra parameters that the actions need beside the position and the buffer, by name
  */
 export function writeFallback(
   writer: FunctionWriter,
-  { parts }: FallbackProgram,
+  { parts, onlyIf }: FallbackProgram,
   site: PlanSite,
   extra: readonly string[],
   writePart: WriteAction,
 ): void {
   const probe = site.probe ?? "false";
-  parts.forEach((part) => {
-    const name = planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart, extra);
-    const done = writer.fresh("done");
-    writer.line(`const ${done} = ${planCall(name, [probe, ...extra])};`);
-    writer.block(`if (${done})`, () => {
-      writeProbe(writer, site);
-      site.done(writer);
+  parts.forEach((part, index) => {
+    const write = (): void => {
+      const name = planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart, extra);
+      const done = writer.fresh("done");
+      writer.line(`const ${done} = ${planCall(name, [probe, ...extra])};`);
+      writer.block(`if (${done})`, () => {
+        writeProbe(writer, site);
+        site.done(writer);
+      });
+    };
+    const asked = onlyIf[index] ?? null;
+    if (asked === null) return write();
+    const label = writer.fresh("asked");
+    writer.section(`${label}:`, () => {
+      writeCondition(writer, asked, `break ${label};`, null);
+      write();
     });
   });
   writer.line(site.leave);

@@ -11,7 +11,7 @@ import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning
 import { memoryCode } from "./word-meaning.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
-import { originOf } from "./condition.ts";
+import { lowerCondition, originOf } from "./condition.ts";
 import { inPart, LoweringError, meaningOf, nameIn, partOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
@@ -29,9 +29,27 @@ import type {
 
 /** An action with those behind it as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
-  if (actionBehind(action) === null) return lowerOne(context, action);
-  const parts = actionsFrom(action).map((part) => lowerOne(context, part));
-  return { kind: action.next === undefined ? "fallback" : "sequence", origin: originOf(action), parts };
+  if (actionBehind(action) === null && action.onlyIf === undefined) return lowerOne(context, action);
+  const origin = originOf(action);
+  if (action.next !== undefined) {
+    return { kind: "sequence", origin, parts: actionsFrom(action).map((part) => lowerOne(context, part)) };
+  }
+  const lowered = actionsFrom(action).map((part) => lowerAsked(context, part));
+  return {
+    kind: "fallback",
+    origin,
+    parts: lowered.map(({ part }) => part),
+    onlyIf: lowered.map(({ onlyIf }) => onlyIf),
+  };
+}
+
+/** An action with its own condition, whose words it may refer to. */
+function lowerAsked(context: ActionContext, action: CheckedAction) {
+  const { program, after } = lowerCondition(context.phrase, action.onlyIf ?? null);
+  if (action.onlyIf === undefined) return { onlyIf: program, part: lowerOne(context, action) };
+  const items = [...(context.condition?.items ?? []), ...action.onlyIf.items];
+  const condition = { ...action.onlyIf, items };
+  return { onlyIf: program, part: lowerOne({ ...context, phrase: after, condition }, action) };
 }
 
 function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {

@@ -458,6 +458,8 @@ export interface FallbackProgram {
   readonly kind: "fallback";
   readonly origin: Origin;
   readonly parts: SequenceProgram["parts"];
+  /** What must be true for each part to be done; null where nothing must. */
+  readonly onlyIf: readonly (ConditionProgram | null)[];
 }
 
 /** What a clause or row does. */

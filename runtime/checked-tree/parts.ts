@@ -36,9 +36,12 @@ export function actionsIn(statement: Statement): readonly CheckedAction[] {
   return actions.flatMap(actionsFrom);
 }
 
-/** Whether the acting unit itself moves, instead of leading another. */
+/**
+ * Whether the acting unit itself moves, instead of leading another. An answer to a question says when it does, and is
+ * never followed by a unit that is led.
+ */
 export function isOwnMovement(action: CheckedAction): action is MoveAction {
-  return action.plan === "move" && action.follows !== true && action.mover === undefined;
+  return action.plan === "move" && action.follows !== true && action.mover === undefined && action.onlyIf === undefined;
 }
 
 /** The movements of the acting unit itself: the ones it follows when it is led. */

@@ -16,6 +16,7 @@ import { evaluateCondition } from "./condition.ts";
 import { planDraw } from "./draw.ts";
 import { planFallback, choicesOf, planSequence } from "./sequence.ts";
 import { planMove } from "./move.ts";
+import { REASONS } from "../reasons.ts";
 import { type ClauseResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planPerform } from "./perform.ts";
 import type { LetterContext } from "./places.ts";
@@ -89,9 +90,9 @@ interface Aimed<P, R> {
  * vehicle: ATTACK 2` is an attack on a vehicle.
  */
 export function namedBy(condition: Condition | null, action: AttackAction): AttackAction {
-  const { target } = action;
+  const { target, onlyIf } = action;
   if (action.named !== null || target?.base.kind !== "bound" || action.profile !== undefined) return action;
-  const nouns = (condition?.items ?? []).flatMap((item) =>
+  const nouns = [...(condition?.items ?? []), ...(onlyIf?.items ?? [])].flatMap((item) =>
     item.kind === "exists" ? item.binds.flatMap((binding) => nounOf(item, binding, target.sort) ?? []) : [],
   );
   return { ...action, named: nouns.at(-1) ?? null };
@@ -138,6 +139,18 @@ function planAction<P, R>(
 }
 
 function planOne<P, R>(
+  view: View<P, R>,
+  context: LetterContext,
+  action: CheckedAction,
+  aimed: Aimed<P, R> | null,
+): Plan {
+  const asked = evaluateCondition(view, action.onlyIf ?? null);
+  if (!asked.holds) return impossible(REASONS.notAsked(asked.item));
+  return planAsked(asked.view, context, action, aimed);
+}
+
+/** Plans an action whose own condition holds. */
+function planAsked<P, R>(
   view: View<P, R>,
   context: LetterContext,
   action: CheckedAction,

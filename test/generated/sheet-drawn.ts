@@ -31,7 +31,12 @@ const PERCENT = {
   hiding: 12,
   routine: 35,
   table: 20,
+  question: 15,
+  jump: 8,
 };
+
+/** The seed of what clauses ask is so far from that of their sheet. */
+const ASKING = 1_000_003;
 
 const ROUTINES = ["ZIGZAG", "SALLY FORTH", "HUDDLE"];
 const TABLES = ["WHIMS", "FORTUNES"];
@@ -44,18 +49,23 @@ const TABLES = ["WHIMS", "FORTUNES"];
  * @param uses how often words were drawn in earlier sheets
  */
 export function drawSheet(occasion: Occasion, seed: number, uses: Uses = new Map()): Part {
-  return new SheetDrawn(occasion, new RandomSource(seed), uses).sheet();
+  return new SheetDrawn(occasion, seed, uses).sheet();
 }
 
 class SheetDrawn extends ActionDrawn {
   readonly #occasion: Occasion;
   readonly #letters: readonly string[];
 
-  constructor(occasion: Occasion, random: RandomSource, uses: Uses) {
+  /** Decides which clauses ask a question, so that what else is drawn from a seed stays as it is. */
+  readonly #asking: RandomSource;
+
+  constructor(occasion: Occasion, seed: number, uses: Uses) {
+    const random = new RandomSource(seed);
     super(new WordsDrawn(occasion.lexicon, random, uses), random);
     this.#occasion = occasion;
     this.#letters = [...new Set(occasion.cards.flatMap(({ letter }) => letter ?? []))];
     this.decks = occasion.decks;
+    this.#asking = new RandomSource(seed + ASKING);
   }
 
   sheet(): Part {
@@ -342,7 +352,7 @@ class SheetDrawn extends ActionDrawn {
     let { earlier } = doing;
     const count = this.random.within([1, 4]);
     for (let index = 0; index < count; index += 1) {
-      const { clause, letters } = this.clause({ ...doing, earlier }, isProgram, isProgram && index === count - 1);
+      const { clause, letters } = this.clause({ ...doing, earlier }, isProgram, { index, count });
       clauses.push(clause);
       if (letters.length > 0) earlier = letters;
     }
@@ -356,9 +366,9 @@ class SheetDrawn extends ActionDrawn {
   private clause(
     doing: Doing,
     isProgram: boolean,
-    isLast: boolean,
+    { index, count }: { readonly index: number; readonly count: number },
   ): { readonly clause: Part; readonly letters: readonly string[] } {
-    const isRest = isLast && this.random.chance(50);
+    const isRest = isProgram && index === count - 1 && this.random.chance(50);
     const isStated = !isRest && this.random.chance(65);
     const attack =
       isStated && this.words.lexicon.threshold !== undefined && this.random.chance(30)
@@ -372,9 +382,29 @@ class SheetDrawn extends ActionDrawn {
     const behind = [...this.aside(), ...this.remark()];
     if (isRest) return { clause: part("clause", "Otherwise, ", action, ...behind), letters };
     if (stated === null) return { clause: part("clause", action, ...behind), letters };
+    const jump = this.jumpFrom(index, count);
+    if (jump !== null && this.#asking.chance(PERCENT.jump)) {
+      return { clause: part("clause", stated.condition, ": ", jump, ...behind), letters: [] };
+    }
+    if (this.#asking.chance(PERCENT.question)) {
+      const no = maybe("line", "\n  No: ", this.contrary(jump));
+      return { clause: part("clause", stated.condition, "? Yes: ", action, no, ...behind), letters };
+    }
     const isPlain = isProgram && !/,| when | unless /.test(textOf(stated.condition));
     const [before, after] = isProgram ? ["If ", isPlain && this.random.chance(60) ? ", " : ": "] : ["", ": "];
     return { clause: part("clause", maybe("stated", before, stated.condition, after), action, ...behind), letters };
+  }
+
+  /** `go to 4.`, where there is such a line below. */
+  private jumpFrom(index: number, count: number): string | null {
+    return index + 2 >= count ? null : `go to ${this.#asking.within([index + 3, count])}.`;
+  }
+
+  private contrary(jump: string | null): string {
+    if (jump !== null && this.#asking.chance(50)) return jump;
+    const words = this.words.actions("simple").filter(({ strength, object }) => strength === "none" && !object);
+    const word = this.#asking.pick(words);
+    return word === null ? "next." : `${word.id}.`;
   }
 
   /** `// l. 12`, at the end of a line. */

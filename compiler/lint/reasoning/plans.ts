@@ -53,6 +53,12 @@ export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause):
 export function planImplies(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [action, model] = [one.action, other.action];
   if (!words.effort.spend() || action.entry !== model.entry) return false;
+  if (
+    action.onlyIf !== undefined &&
+    conditionText(words, action.onlyIf) !== conditionText(words, model.onlyIf ?? null)
+  ) {
+    return false;
+  }
   if (!sameFound(words, one, other)) return false;
   switch (action.plan) {
     case "move":

@@ -1,0 +1,136 @@
+import type { ClauseNode, JumpNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, Condition, ConditionItem } from "../../runtime/checked-tree.ts";
+import { isConditionCompilable } from "./compilable.ts";
+import { allOf, checkCondition, denied, reportDice, rollsDice, statedCondition, withoutBindings } from "./condition.ts";
+import type { CheckContext } from "./context.ts";
+import { isWithin, LIMITS } from "./quantity.ts";
+
+/**
+ * `Yes: go to 5.` in clause 2 means that clauses 3 and 4 do not apply where the answer is yes. So a jump is no part of
+ * the checked tree: it becomes a condition of each clause that it leads past.
+ */
+interface Jump {
+  readonly from: number;
+  readonly to: number;
+  /** Null where nothing is asked. */
+  readonly when: Condition | null;
+}
+
+/** The answers to the question of a clause that lead on, each with its jump. */
+function jumpsIn({
+  statement,
+  contrary,
+}: ClauseNode): readonly { readonly answer: boolean; readonly jump: JumpNode }[] {
+  return [
+    ...(statement.kind === "jump" ? [{ answer: true, jump: statement }] : []),
+    ...(contrary?.statement.kind === "jump" ? [{ answer: false, jump: contrary.statement }] : []),
+  ];
+}
+
+/** Whether a clause only leads on, whatever the answer to its question. */
+export function onlyLeadsOn({ statement, contrary }: ClauseNode): boolean {
+  return statement.kind === "jump" && (contrary === undefined || contrary.statement.kind === "jump");
+}
+
+/** The clauses of a list, each with the conditions under which a jump above leads past it denied. */
+export function withJumps(
+  context: CheckContext,
+  nodes: readonly ClauseNode[],
+  clauses: readonly CheckedClause[],
+): readonly CheckedClause[] {
+  if (!nodes.some((node) => jumpsIn(node).length > 0)) return clauses;
+  const byNumber = new Map(clauses.map((clause) => [clause.number, clause]));
+  const jumps = nodes.flatMap((node, index) =>
+    checkJumps(context, node, byNumber.get(node.number.value) ?? null, nodes.slice(index + 1)),
+  );
+  return clauses.map((clause) => withGuards(context, clause, jumps));
+}
+
+/** @param clause what the node does besides; null where it only leads on, or is not understood */
+function checkJumps(
+  context: CheckContext,
+  node: ClauseNode,
+  clause: CheckedClause | null,
+  below: readonly ClauseNode[],
+): readonly Jump[] {
+  const found = jumpsIn(node).filter(({ jump }) => leadsDown(context, node, jump, below));
+  if (found.length === 0 || (clause === null && !onlyLeadsOn(node))) return [];
+  const asked = clause === null ? askedBy(context, node) : { when: clause.condition };
+  if (asked === null || !isAskedSafely(context, asked.when)) return [];
+  // A clause that does something applies where its own jump does not.
+  return found.flatMap(({ answer, jump }) => {
+    if (jump.to === null) return [];
+    const when = answer && clause === null ? asked.when : asked.when && allOf([denied(asked.when)], asked.when.span);
+    return [{ from: node.number.value, to: jump.to, when }];
+  });
+}
+
+function leadsDown(
+  { reporter }: CheckContext,
+  { number }: ClauseNode,
+  { to, span }: JumpNode,
+  below: readonly ClauseNode[],
+): boolean {
+  if (to === null || below.some((node) => node.number.value === to)) return true;
+  reporter.report(to > number.value ? "jump-to-nowhere" : "jump-upwards", span, { to });
+  return false;
+}
+
+function askedBy(context: CheckContext, node: ClauseNode): { readonly when: Condition | null } | null {
+  const stated = statedCondition(node.condition);
+  if (stated === null) return { when: null };
+  const checked = checkCondition(context, stated);
+  if (checked === null) return null;
+  const when = withoutBindings(checked.condition);
+  return isConditionCompilable(context, when) ? { when } : null;
+}
+
+/** Each clause that a jump leads past asks its question again. */
+function isAskedSafely(context: CheckContext, when: Condition | null): boolean {
+  if (when === null) return true;
+  const threshold = when.items.find(({ kind }) => kind === "threshold");
+  if (threshold) context.unsupported(threshold.span, "a threshold leads to no other clause");
+  else if (rollsDice(when)) reportDice(context, when.span);
+  else return true;
+  return false;
+}
+
+function withGuards(context: CheckContext, clause: CheckedClause, jumps: readonly Jump[]): CheckedClause {
+  const past = jumps.filter(({ from, to }) => from < clause.number && clause.number < to);
+  if (past.length === 0) return clause;
+  const budget = { left: LIMITS["conditions joined"] };
+  const guards: ConditionItem[] = [];
+  for (const jump of past) {
+    const taken = whenTaken(jump, clause.number, jumps, budget);
+    if (!isWithin(context, "conditions joined", LIMITS["conditions joined"] - budget.left, clause.span)) return clause;
+    const [first] = taken;
+    if (first === undefined) {
+      context.reporter.report("jump-past-clause", clause.span, { number: clause.number, from: jump.from, to: jump.to });
+      return clause;
+    }
+    guards.push(denied(allOf(taken, first.span)));
+  }
+  const { condition: own, span } = clause;
+  const condition = own === null ? allOf(guards, span) : { ...own, items: [...guards, ...own.items] };
+  return { ...clause, condition };
+}
+
+/** The statements that are true where a jump past a clause is taken, but for those that are asked of the clause anyhow. */
+function whenTaken(
+  { from, when }: Jump,
+  past: number,
+  jumps: readonly Jump[],
+  budget: { left: number },
+): readonly ConditionItem[] {
+  const own = when?.items ?? [];
+  budget.left -= own.length;
+  const items: ConditionItem[] = [];
+  for (const earlier of jumps) {
+    if (budget.left < 0) break;
+    if (earlier.from >= from || earlier.to <= from || earlier.to > past) continue;
+    const taken = whenTaken(earlier, past, jumps, budget);
+    const [first] = taken;
+    if (first !== undefined) items.push(denied(allOf(taken, first.span)));
+  }
+  return [...items, ...own];
+}
