@@ -840,6 +840,8 @@ class Lexer {
         return this.previous === Side;
       case "start":
         return STARTS_ACTION.has(this.previous) || (this.previous === Comma && isCapitals(this.text, start, end));
+      case "phrase":
+        return !this.inHeader && !this.inTables && !this.startsLine(start) && !isCapitals(this.text, start, end);
       case "section":
         return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":

@@ -134,7 +134,8 @@ export interface Forms {
   placed: { readonly entry: VocabularyEntry; readonly where: Placement } | null;
 }
 
-type Placement = NonNullable<CoreEntry["where"]> | "start";
+/** "start": where an action may begin. "phrase": within a line that is no caption. */
+type Placement = NonNullable<CoreEntry["where"]> | "start" | "phrase";
 
 /**
  * A token. Chevrotain asks for `image`, `startOffset` and the type; the text itself is cut from the source

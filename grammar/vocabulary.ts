@@ -128,6 +128,7 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     const entries = word.ids.length > 0 || word.core === null ? word.ids : [word.core.id];
     const entry: VocabularyEntry = { ...plainEntry(form, wordType(parts)), ...said, entries };
     if (start && !others && target.placed === null) target.placed = { entry, where: "start" };
+    else if (target.anywhere?.type === Side && entry.type !== Side) target.placed = { entry, where: "phrase" };
     else target.anywhere ??= entry;
   }
   return forms;

@@ -9,6 +9,7 @@ import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.t
 import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf, type Words } from "./words.ts";
+import { outnumberingOf } from "../../grammar/phrase-parser.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type {
   AmountNode,
@@ -40,11 +41,13 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
 }
 
 /**
- * `threat is 5 or more`, `own gold is at least 3`, `5 or more gold`, `no ore in the quarry`: the comparison of a quantity
- * with a number; null for other statements.
+ * `threat is 5 or more`, `own gold is at least 3`, `5 or more gold`, `no ore in the quarry`, `the Crown has more gold than
+ * the Guild`: the comparison of a quantity with a number or with that of another; null for other statements.
  */
 export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNode | null {
   const { subject, predicate, span } = node;
+  const ofTwo = predicate === null ? comparisonOfTwo(words, node) : null;
+  if (ofTwo !== null) return ofTwo;
   const { quantity, quantifier, stray } = shapeOf(words, subject);
   if (quantity === null || stray.length > 0) return null;
   if (predicate === null) {
@@ -59,6 +62,23 @@ export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNod
   if (count === null || said.count === null) return null;
   const { comparison } = count;
   return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
+}
+
+/** `the Crown has more gold than the Guild`: `gold of the Crown > gold of the Guild` */
+function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): ComparisonNode | null {
+  const last = subject.parts.at(-1);
+  if (last?.kind !== "relation" || last.argument.kind !== "phrase" || !last.than) return null;
+  // `more stress than hits` compares two numbers of one thing.
+  if (shapeOf(words, last.than).quantity !== null) return null;
+  const outnumbering = outnumberingOf(last.argument);
+  if (outnumbering === null || shapeOf(words, outnumbering.counted).quantity === null) return null;
+  const { comparison, counted } = outnumbering;
+  const owner = { ...subject, parts: subject.parts.slice(0, -1) };
+  const amountOf = (argument: PhraseNode): PhraseNode => ({
+    ...counted,
+    parts: [...counted.parts, { kind: "of", span: argument.span, argument }],
+  });
+  return { kind: "comparison", span, left: amountOf(owner), comparison, right: amountOf(last.than), shared: false };
 }
 
 /** What stands before a quantity says how much of it there is. `5 gold` leaves open whether it may be more. */

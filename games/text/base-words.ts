@@ -208,8 +208,15 @@ export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly Unplace
       const documentation = `Of ${side.one}.`;
       const meaning = means(is("title", side.noun));
       return [
-        // A side's name alone opens a caption.
-        { category: "noun", id: side.one, sort, documentation: `The side ${side.noun}.`, meaning },
+        // In capitals or at the beginning of a line, the name opens a caption.
+        {
+          category: "noun",
+          id: side.one,
+          forms: [side.noun],
+          sort,
+          documentation: `The side ${side.noun}.`,
+          meaning,
+        },
         { category: "adjective", id: `${side.noun}'s`, forms: possessives(side.noun), of, documentation, meaning },
       ];
     }),

@@ -1,4 +1,4 @@
-import type { ActionPlan } from "../../../grammar/lexicon.ts";
+import type { ActionPlan, Word } from "../../../grammar/lexicon.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { valuesOf, type FieldKind } from "./field.ts";
 import { isBoardSize, type BoardSize } from "./boards.ts";
@@ -177,8 +177,8 @@ function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: D
   ];
 }
 
-/** Alliances are mutual. The name of a side opens a caption, so that no phrase can have it as a word. */
-function sideMistakes({ lexicon: { sides, words } }: DeclaredGame): readonly string[] {
+/** Alliances are mutual. The name of a side opens a caption; in a phrase it means the side and nothing else. */
+function sideMistakes({ lexicon: { sides, words, roles } }: DeclaredGame): readonly string[] {
   const alliances = sides.flatMap(({ id, allies = [] }) =>
     allies.flatMap((ally) => {
       if (!sides.some((side) => side.id === ally)) return [`${id} is allied with ${ally}, which is no side`];
@@ -186,7 +186,11 @@ function sideMistakes({ lexicon: { sides, words } }: DeclaredGame): readonly str
     }),
   );
   const ofSides = new Map(sides.flatMap(({ id, forms }) => [id, ...forms].map((form) => [form.toLowerCase(), id])));
-  const sharedForms = words.flatMap(({ id, forms = [] }) => {
+  const isSide = (word: Word): boolean =>
+    word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place;
+  const sharedForms = words.flatMap((word) => {
+    const { id, forms = [] } = word;
+    if (isSide(word)) return [];
     const side = [id, ...forms].map((form) => ofSides.get(form.toLowerCase())).find((found) => found !== undefined);
     return side === undefined ? [] : [`\`${id}\` has a form of the side ${side}: give one of them another name`];
   });
