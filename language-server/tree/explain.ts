@@ -255,7 +255,9 @@ function explainEntry({ tree: { file, offset } }: Subject): Explained | null {
 }
 
 /** Explains a statement after `until`, which ends a sequence. */
-function explainEnd({ workspace, document, tree }: Subject): Explained | null {
+function explainEnd({ workspace, document, tree, path }: Subject): Explained | null {
+  // Only a sequence has such an end. The check that knows its meaning costs more than all else here.
+  if (innermost(path, "sequence") === null) return null;
   const { offset } = tree;
   const ends = tree.checked().tables.sequences.flatMap(({ until }) => until?.of ?? []);
   const end = ends.find(({ span }) => span.start <= offset && offset <= span.end);

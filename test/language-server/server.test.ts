@@ -78,6 +78,24 @@ describe("diagnostics", () => {
     client.dispose();
   });
 
+  test("hovering over a clause parses an edited sheet, and does not check it", async () => {
+    const files = bookFiles(1);
+    const client = await connect(files, ROOT_URI);
+    const text = files.get(LFA) ?? "";
+    await client.open(LFA, text);
+    await client.settle();
+    const line = text.split("\n").findIndex((each) => each.startsWith("3 Space secure"));
+    const written = text.split("\n")[line] ?? "";
+    expect(written).not.toBe("");
+    await client.change(LFA, [typed(0, 0, " ")]);
+    for (const character of written.split("").keys()) {
+      const position = { line, character };
+      await client.request("textDocument/hover", { textDocument: { uri: LFA }, position });
+    }
+    expect(client.workspace.sheet(LFA)?.state).toBe("parsed");
+    client.dispose();
+  });
+
   test("a document or an edit that is not in the form of the protocol is passed over", async () => {
     const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
