@@ -1,5 +1,6 @@
 import {
   type ConsumeMethodOpts,
+  EarlyExitException,
   EmbeddedActionsParser,
   type IOrAlt,
   type IRecognitionException,
@@ -117,6 +118,11 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** For Chevrotain, whose own way lists all that could stand here besides, for a message that is made elsewhere. */
   protected raiseNoAltException(_occurrence: number, expected: string | undefined): never {
     throw this.kept(() => new NoViableAltException(expected ?? "", this.LA(1), this.LA(0)));
+  }
+
+  /** For Chevrotain, whose own way does the same for a repetition. */
+  protected raiseEarlyExitException(_occurrence: number, _kind: number, expected: string | undefined): never {
+    throw this.kept(() => new EarlyExitException(expected ?? expectation.phrase, this.LA(1), this.LA(0)));
   }
 
   /** Counts a level of nesting; the caller takes it off again. */

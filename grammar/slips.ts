@@ -3,7 +3,6 @@ import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { isPrintedAction, textOf } from "./failures.ts";
 import { lineStarts } from "./islands.ts";
-import { memoize } from "./memoize.ts";
 import { spanOf } from "./nodes.ts";
 import { IN_CAPTIONS } from "./slips/in-captions.ts";
 import { IN_CLAUSES } from "./slips/in-clauses.ts";
@@ -80,21 +79,26 @@ export function mendSlips(text: string, tokens: readonly Token[]): { tokens: Tok
   return { tokens: slips.mended, diagnostics: slips.diagnostics };
 }
 
-/** Finds the first of some slips; each token is asked only for those that can begin there. */
+/** Finds the first of some slips. Each token is asked only for those that can begin there: most for none. */
 function firstOf(slips: readonly Slip[]): Find {
-  const slipsAt = memoize((type: TokenType) =>
-    slips.filter((slip) => !("at" in slip) || slip.at.some((kind) => isKindOf(type, kind))),
-  );
+  /** By the types of a token and of the one before it, as numbers. */
+  const slipsBehind: (Slip[] | undefined)[][] = [];
   return (written, index, token) => {
-    const before = written.tokens[index - 1]?.tokenType;
-    for (const slip of slipsAt(token.tokenType)) {
-      if ("behind" in slip && slip.behind !== before) continue;
-      const found = slip.find(written, index, token);
+    const before = written.tokens[index - 1];
+    const slipsAt = (slipsBehind[before?.tokenTypeIdx ?? NO_TYPE] ??= []);
+    const possible = (slipsAt[token.tokenTypeIdx] ??= slips.filter((slip) =>
+      "at" in slip ? slip.at.some((kind) => isKindOf(token.tokenType, kind)) : slip.behind === before?.tokenType,
+    ));
+    for (const { find } of possible) {
+      const found = find(written, index, token);
       if (found !== null) return found;
     }
     return null;
   };
 }
+
+/** Chevrotain counts types from 1. */
+const NO_TYPE = 0;
 
 /** Slips that are looked for before those at the start of a line. */
 const findInWords = firstOf([...IN_HEADERS, ...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS]);
