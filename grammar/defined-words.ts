@@ -189,6 +189,11 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
   return byForm;
 });
 
+/** `an animal`: a noun with the article that its first letter asks for. */
+export function withArticle(noun: string): string {
+  return /^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
 /** The plural of a noun, where nobody states one. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;

@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
@@ -216,7 +216,7 @@ class ActionOfText {
   #isOf({ sort, noun }: ThingSort, described: Description, phrase: QuotedNode): boolean {
     if (described.sort === sort) return true;
     const action = this.#row.name.text;
-    const values = { action, phrase: phrase.text, wanted: `a ${noun}` };
+    const values = { action, phrase: phrase.text, wanted: withArticle(noun) };
     this.#around.reporter.refuse("game-wrong-object", phrase.span, values);
     return false;
   }

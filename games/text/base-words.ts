@@ -1,3 +1,5 @@
+import { capitalised } from "../../grammar/capitalised.ts";
+import { withArticle } from "../../grammar/defined-words.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide, is } from "../shared/declared/word.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
@@ -34,7 +36,7 @@ export function wordsOfEveryGame(
       bareIs: "here",
       whole: true,
       countedIn: "range",
-      documentation: `A ${places.one} of the board; alone, the one on which the acting ${units.one} is.`,
+      documentation: `${capitalised(withArticle(places.one))} of the board; alone, the one on which the acting ${units.one} is.`,
       meaning: EVERYTHING,
     },
     ...(places.one === "step"
@@ -46,7 +48,7 @@ export function wordsOfEveryGame(
             forms: ["steps"],
             sort: ofPlace,
             countedIn: "steps",
-            documentation: `A ${places.one} as the acting ${units.one} can go: \`within 2 steps\`.`,
+            documentation: `${capitalised(withArticle(places.one))} as the acting ${units.one} can go: \`within 2 steps\`.`,
             meaning: EVERYTHING,
           } as const,
         ]),
@@ -58,8 +60,8 @@ export function wordsOfEveryGame(
       whole: true,
       ...(isOwn ? { implies: OWN } : {}),
       documentation: isOwn
-        ? `A ${units.one} of the side that acts, unless the phrase says otherwise.`
-        : `A ${units.one} of any side.`,
+        ? `${capitalised(withArticle(units.one))} of the side that acts, unless the phrase says otherwise.`
+        : `${capitalised(withArticle(units.one))} of any side.`,
       meaning: EVERYTHING,
     },
     {
@@ -70,7 +72,7 @@ export function wordsOfEveryGame(
       implies: enemy,
       abbreviates: { noun: units.one, adjectives: ["enemy"] },
       criterion: true,
-      documentation: `A ${units.one} of another side that is not allied.`,
+      documentation: `${capitalised(withArticle(units.one))} of another side that is not allied.`,
       meaning: EVERYTHING,
     },
     {

@@ -1,5 +1,6 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
-import { singularOf } from "../../grammar/defined-words.ts";
+import { singularOf, withArticle } from "../../grammar/defined-words.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import {
   type BoardShape,
@@ -105,7 +106,7 @@ export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly
   return [
     ...parts.flatMap(({ places, names }): readonly DeclaredWord[] => {
       if (places === null) return [];
-      const documentation = `A ${noun} of these: ${names.join(", ")}.`;
+      const documentation = `${capitalised(withArticle(noun))} of these: ${names.join(", ")}.`;
       const { one, many } = places;
       const meaning = means(isOneOf(names));
       return [{ category: "noun", id: one, forms: [many], sort, criterion: true, documentation, meaning }];
@@ -204,7 +205,7 @@ function isWithin(own: readonly NameNode[], { one, many }: Noun, names: Names, r
     reporter.refuse("game-too-large", beyond.span, { what: many, found: own.length, limit: MOST_PLACES });
     return false;
   }
-  return own.map((node) => names.add({ node, category: "place", what: `a ${one}` })).every(Boolean);
+  return own.map((node) => names.add({ node, category: "place", what: withArticle(one) })).every(Boolean);
 }
 
 /** The field of places that says whose they are. */
@@ -223,13 +224,17 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
   const nobodys = is(OWNER, NOBODY);
   return [
     ...sides.flatMap(({ name: { text } }): readonly DeclaredWord[] => {
-      const said = { of, documentation: `A ${noun} that belongs to the ${text}.`, meaning: means(is(OWNER, text)) };
-      const behind = `by the ${text}`.toLowerCase();
+      const said = {
+        of,
+        documentation: `${capitalised(withArticle(noun))} that belongs to the ${text}.`,
+        meaning: means(is(OWNER, text)),
+      };
+      const behind = `by the ${text}`;
       const by = [behind, behind.replace("the ", "")];
       return [
         {
           category: "adjective",
-          id: `${text.toLowerCase()}-held`,
+          id: `${text}-held`,
           forms: [`${text}'s`, ...possessives(text)],
           ...said,
         },
@@ -246,7 +251,7 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
       id: "controlled",
       opposite: "uncontrolled",
       of,
-      documentation: `A ${noun} that belongs to a side.`,
+      documentation: `${capitalised(withArticle(noun))} that belongs to a side.`,
       meaning: means(not(nobodys)),
     },
     {
@@ -254,7 +259,7 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
       id: "uncontrolled",
       opposite: "controlled",
       of,
-      documentation: `A ${noun} that belongs to no side.`,
+      documentation: `${capitalised(withArticle(noun))} that belongs to no side.`,
       meaning: means(nobodys),
     },
   ];

@@ -1,5 +1,5 @@
 import { checkFile } from "../../compiler/check-file.ts";
-import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
@@ -295,7 +295,8 @@ export class GameOfText {
       for (const row of section.rows) {
         const { name } = row.term;
         const plural = row.term.plural?.text ?? pluralOf(name.text);
-        if (!this.#names.add({ node: name, category: "title", what: `a ${unit.noun} of a side` }, [plural])) continue;
+        if (!this.#names.add({ node: name, category: "title", what: `${withArticle(unit.noun)} of a side` }, [plural]))
+          continue;
         const values = table.valuesOf(row);
         if (values !== null) printed[name.text] = values;
         const documentation = this.#quote(row);

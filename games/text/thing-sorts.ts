@@ -1,4 +1,5 @@
 import { capitalised } from "../../grammar/capitalised.ts";
+import { withArticle } from "../../grammar/defined-words.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import type { UnplacedSort } from "../shared/declared/position.ts";
@@ -25,7 +26,7 @@ export interface UnplacedThingSort extends ThingSort {
 
 /** What stands on the board. */
 export function placedSort(noun: string): ThingSort {
-  return { noun, one: `a ${noun}`, isPlaced: true, sort: capitalised(noun), fields: {} };
+  return { noun, one: withArticle(noun), isPlaced: true, sort: capitalised(noun), fields: {} };
 }
 
 /** The sorts of things that every game has beside those on its board; most games give fields to none of them. */
