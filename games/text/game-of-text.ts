@@ -116,6 +116,12 @@ export class GameOfText {
     const sided = [...(isOwned ? [place] : []), ...unplaced.filter(({ areSides }) => areSides)];
     const relations = relationRows(source, this.#sections("definitions"));
     const computed = this.#sections("definitions").flatMap((section) => section.computed);
+    const byCode = computedWords(computed, {
+      sorts: [place, unit],
+      names: this.#names,
+      code: this.#code,
+      quote: (row) => this.#quote(row),
+    });
     const words = [
       ...withoutForms(
         [
@@ -124,7 +130,7 @@ export class GameOfText {
           ...(isOwned ? ownerWords(place, sides) : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
         ],
-        new Set([...this.#definedNames(), ...own.words.map(({ id }) => id)]),
+        new Set([...this.#definedNames(), ...[...own.words, ...byCode].map(({ id }) => id)]),
       ),
       ...own.words,
       ...sideWords(eachSide, ofSides),
@@ -134,12 +140,7 @@ export class GameOfText {
       ...titles,
       ...this.#kinds(things, unit, sides, counters),
       ...relationWords(relations, [place.sort, unit.sort]),
-      ...computedWords(computed, {
-        sorts: [place, unit],
-        names: this.#names,
-        code: this.#code,
-        quote: (row) => this.#quote(row),
-      }),
+      ...byCode,
     ];
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
     const checked = this.#withDefinitions(name, lexicon, [...relations, ...computed]);

@@ -92,6 +92,15 @@ describe("what a text says is by code", () => {
     expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4", "GOBLIN 5"]);
   });
 
+  test("takes the place of a word that every game has", async () => {
+    const text = TEXT.replace("Facing a figure", "Adjacent to a figure");
+    const code: GameCode = { ...CODE, relations: { ...CODE.relations, "adjacent to": () => false } };
+    const { facing: _facing, ...relations } = code.relations ?? {};
+    const sheet = SHEET.replace("Knight facing the goblin", "Knight adjacent to the goblin");
+    const fired = expectAgreement(await playText(text, sheet, { ...code, relations }), effort(60, 600));
+    expect(fired).not.toContain("GOBLIN 1");
+  });
+
   test("is an error where nobody gives the functions, and no game", async () => {
     expect(found(TEXT, {})).toEqual([
       "Lit square: by code.: the game has no code for the adjective “Lit”",
