@@ -4,6 +4,8 @@ import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type {
   ActionNode,
+  GroupNode,
+  ProvisoNode,
   RuleNode,
   BracketNode,
   CriterionNode,
@@ -83,13 +85,21 @@ export abstract class ActionParser extends ConditionParser {
   private separator: BracketNode["separator"] = ">";
 
   private criterion(): void {
-    this.criteria.push(this.OR(this.criterionAlternatives) as CriterionNode);
+    const limited = this.limitedCriterion();
+    this.criteria.push(limited ?? (this.OR(this.criterionAlternatives) as CriterionNode));
   }
 
   private readonly furtherCriterion = (): void => {
     this.OR1(this.separators);
-    this.criteria.push(this.OR2(this.furtherCriterionAlternatives) as CriterionNode);
+    const limited = this.limitedCriterion();
+    this.criteria.push(limited ?? (this.OR2(this.furtherCriterionAlternatives) as CriterionNode));
   };
+
+  /** `(Campaign) highest value`, which no alternative begins like. */
+  private limitedCriterion(): CriterionNode | null {
+    const isLimited = !this.RECORDING_PHASE && this.LA(1).tokenType === LeftParenthesis;
+    return isLimited ? this.SUBRULE2(this.criterionPhrase) : null;
+  }
 
   private readonly separators: Alternatives = [
     { ALT: () => this.CONSUME(Greater) },
@@ -114,8 +124,10 @@ export abstract class ActionParser extends ConditionParser {
   /** `Highest value (only if pest next to bed)` */
   private readonly criterionPhrase = this.RULE("criterionPhrase", (): CriterionNode => {
     const first = this.peek();
+    const prefix = this.prefix();
     const phrase = this.SUBRULE(this.phrase);
-    const proviso = this.OPTION(this.provisoOption) ?? null;
+    const own = prefix === null ? (this.OPTION(this.provisoOption) ?? null) : null;
+    const proviso = prefix === null ? own : onlyIf(prefix);
     return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
   });
 
@@ -541,6 +553,10 @@ function takeLastBracket(draft: ActionDraft): void {
 /** Whether a word is an action and no word of a phrase. */
 function isActionAlone(token: IToken): boolean {
   return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
+}
+
+function onlyIf({ span, condition }: GroupNode): ProvisoNode {
+  return { kind: "proviso", span, word: "only if", condition };
 }
 
 function random(token: Token): CriterionNode {

@@ -1,5 +1,5 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
-import { numberNode, spanOf } from "./nodes.ts";
+import { contentNode, numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { countingComparisonOf, outnumberingOf, PhraseParser } from "./phrase-parser.ts";
 import type {
@@ -10,6 +10,7 @@ import type {
   GroupNode,
   PhraseNode,
   ProvisoNode,
+  RangeNode,
   ThresholdNode,
 } from "./syntax-tree.ts";
 import {
@@ -28,7 +29,9 @@ import {
   LeftParenthesis,
   Less,
   Minus,
+  NumberRange,
   Plus,
+  Question,
   RightParenthesis,
   Slash,
   Stop,
@@ -68,6 +71,42 @@ export function additionSign(type: TokenType): "+" | "-" | null {
 const JOINERS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
 
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
+
+/** Behind brackets that begin a longer condition. */
+const BEHIND_GROUP: ReadonlySet<TokenType> = new Set([
+  ...STATEMENT_ENDS,
+  Question,
+  Core.When,
+  Core.OnlyIf,
+  Core.Unless,
+]);
+
+/** `III`; null where it is none. */
+function romanNumber(word: string): number | null {
+  const numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+  const at = numerals.indexOf(word.toUpperCase());
+  return at === -1 ? null : at + 1;
+}
+
+function alone(node: Item): ConditionNode {
+  const { span } = node;
+  return { kind: "condition", span, conjuncts: [{ joinedBy: "start", node }], when: null, unless: null };
+}
+
+/** A condition that holds only where what stands in brackets before it does. */
+export function behindPrefix(prefix: GroupNode, condition: ConditionNode | null): ConditionNode {
+  const first = alone(prefix);
+  if (condition === null || condition.conjuncts.length === 0) return first;
+  const span = { start: prefix.span.start, end: condition.span.end };
+  const { conjuncts, when, unless } = condition;
+  const isWhole = conjuncts.some(({ joinedBy }) => joinedBy === "or");
+  const [said, ...others] = isWhole
+    ? [{ joinedBy: "start", node: { kind: "group", span: condition.span, condition } } as const]
+    : conjuncts;
+  const behind = said === undefined ? [] : [{ ...said, joinedBy: "comma" } as const, ...others];
+  const limits = isWhole ? { when: null, unless: null } : { when, unless };
+  return { ...condition, ...limits, span, conjuncts: [...first.conjuncts, ...behind] };
+}
 
 /** Conditions: what stands before a colon. What `and` joins is decided by the checker. */
 export abstract class ConditionParser extends PhraseParser {
@@ -161,6 +200,112 @@ export abstract class ConditionParser extends PhraseParser {
   /** Whether a phrase that was read is the beginning of a number, or a number that is compared. */
   private isCompared(): boolean {
     return !this.RECORDING_PHASE && COMPARED.has(this.LA(1).tokenType);
+  }
+
+  /** `level is 3 or 4`, `heat 5+`: numbers that fit, in a list, a range or without an end. */
+  private numbersFollow(): boolean {
+    if (this.RECORDING_PHASE) return false;
+    const first = this.LA(1).tokenType === Core.Copula ? 2 : 1;
+    const { tokenType } = this.LA(first);
+    if (tokenType === NumberRange) return true;
+    if (tokenType !== Integer) return false;
+    const behind = this.LA(first + 1).tokenType;
+    // `Round 3:`
+    if (behind === Colon) return first === 1;
+    if (behind === Plus) return BEHIND_GROUP.has(this.LA(first + 2).tokenType);
+    return (
+      behind === Core.Or && (this.LA(first + 2).tokenType === Integer || this.LA(first + 2).tokenType === NumberRange)
+    );
+  }
+
+  private amongNumbers(first: Token, left: PhraseNode): ComparisonNode {
+    if (this.LA(1).tokenType === Core.Copula) this.SKIP_TOKEN();
+    const among = [this.range()];
+    while (this.LA(1).tokenType === Core.Or || this.LA(1).tokenType === Comma) {
+      if (this.rangeAt(2) === null) break;
+      this.SKIP_TOKEN();
+      among.push(this.range());
+    }
+    const right = { kind: "number", span: among[0]?.span ?? spanOf(first), value: among[0]?.from ?? 0 } as const;
+    return {
+      kind: "comparison",
+      span: spanOf(first, this.last()),
+      left,
+      comparison: "exactly",
+      right,
+      shared: false,
+      among,
+    };
+  }
+
+  private range(): RangeNode {
+    const token = this.peek();
+    const range = this.rangeAt(1) ?? this.fail(Integer.name);
+    this.SKIP_TOKEN();
+    const end = this.peek();
+    const isOpen =
+      end.tokenType === Plus || (end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atLeast");
+    if (isOpen) this.SKIP_TOKEN();
+    return { kind: "range", span: spanOf(token, this.last()), from: range.from, to: isOpen ? null : range.to };
+  }
+
+  /** The numbers that a token says; null where it is no number. */
+  private rangeAt(distance: number): { readonly from: number; readonly to: number } | null {
+    const token = this.LA(distance) as Token;
+    if (token.tokenType === NumberRange) return { from: token.value, to: token.high };
+    if (token.tokenType === Integer) return { from: token.value, to: token.value };
+    if (isEnd(token) || !this.inPrefix) return null;
+    const number = romanNumber(this.slice(token, token));
+    return number === null ? null : { from: number, to: number };
+  }
+
+  /** What stands in brackets before a line, where `III` is a number. */
+  private inPrefix = false;
+
+  /** `(Level III or IV)`, `(Campaign)`: in which games a line, a letter or a criterion counts; null where there is none. */
+  protected prefix(): GroupNode | null {
+    if (this.RECORDING_PHASE || !this.prefixFollows()) return null;
+    const first = this.peek();
+    this.SKIP_TOKEN();
+    this.inPrefix = true;
+    const start = this.peek();
+    const words = this.wordsBeforeNumbers();
+    const condition =
+      words === 0 ? this.SUBRULE7(this.condition) : alone(this.amongNumbers(start, this.wordsOf(words)));
+    this.inPrefix = false;
+    this.CONSUME9(RightParenthesis);
+    return { kind: "group", span: spanOf(first, this.last()), condition };
+  }
+
+  /** Brackets at the beginning that are no part of a longer condition. */
+  private prefixFollows(): boolean {
+    if (this.LA(1).tokenType !== LeftParenthesis) return false;
+    let depth = 0;
+    for (let distance = 1; ; distance += 1) {
+      const token = this.LA(distance);
+      if (token.tokenType === LeftParenthesis) depth += 1;
+      if (token.tokenType === RightParenthesis) depth -= 1;
+      if (isEnd(token) || token.tokenType === Stop) return false;
+      if (depth === 0) return !BEHIND_GROUP.has(this.LA(distance + 1).tokenType);
+    }
+  }
+
+  /** How many words stand before the numbers of a prefix; 0 where it has none. */
+  private wordsBeforeNumbers(): number {
+    for (let distance = 1; ; distance += 1) {
+      if (distance > 1 && this.rangeAt(distance) !== null) return distance - 1;
+      if (!isOf(this.LA(distance), Content) || this.LA(distance).tokenType === RightParenthesis) return 0;
+    }
+  }
+
+  private wordsOf(count: number): PhraseNode {
+    const first = this.peek();
+    const parts: PhraseNode["parts"][number][] = [];
+    for (let read = 0; read < count; read += 1) {
+      parts.push(contentNode(this.peek(), this.text));
+      this.SKIP_TOKEN();
+    }
+    return { kind: "phrase", span: spanOf(first, this.last()), parts };
   }
 
   /** `heat 5 or more`, where a word such as “is” is left out. */
@@ -312,6 +457,7 @@ export abstract class ConditionParser extends PhraseParser {
       ALT: (): AssertionNode | ComparisonNode => {
         const first = this.peek();
         const subject = this.SUBRULE1(this.phrase);
+        if (this.numbersFollow()) return this.amongNumbers(first, subject);
         if (this.isCompared() || this.isOpenNumber()) return this.comparison(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);

@@ -326,8 +326,8 @@ class Lexer {
   private isBetweenNumbers(code: number): boolean {
     if (!ARITHMETIC.has(code) || code === PERCENT) return false;
     if (code === EQUALS && (this.previous === Greater || this.previous === Less)) return true;
-    // `9+:`
-    if (code === PLUS && this.previous === Integer && this.text[this.position + 1] === ":") return true;
+    // `9+:`, `(level 3+)`
+    if (code === PLUS && this.previous === Integer && /[:),?]/.test(this.text[this.position + 1] ?? "")) return true;
     if (code !== EQUALS && this.behindDice) return true;
     return this.isBehindNumber() || (this.previous === Integer && this.isBlankInLine(this.position - 1));
   }

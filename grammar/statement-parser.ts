@@ -1,6 +1,6 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
-import { COMPARED, additionSign } from "./condition-parser.ts";
+import { additionSign, behindPrefix, COMPARED } from "./condition-parser.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
@@ -61,9 +61,11 @@ export abstract class StatementParser extends ActionParser {
   readonly subclause = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;
     const letter = lowerLetterNode(first);
+    const prefix = this.prefix();
     const read = this.SUBRULE(this.condition);
     const behindColon = this.OPTION(this.targetBehindColon) ?? null;
-    const condition = behindColon === null ? null : read;
+    const stated = behindColon === null ? null : read;
+    const condition = prefix === null ? stated : behindPrefix(prefix, stated);
     const target = behindColon ?? targetOf(read);
     if (target === null && !this.RECORDING_PHASE) this.fail(Colon.name);
     const said = behindColon === null ? provisoOf(read) : null;
@@ -220,9 +222,11 @@ export abstract class StatementParser extends ActionParser {
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.numberStop();
+    const prefix = this.prefix();
     const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
     const asking: AskingNode[] = [];
-    const condition = isQuestion ? this.question(asking) : this.conditionOfClause();
+    const stated = isQuestion ? this.question(asking) : this.conditionOfClause();
+    const condition = prefix === null ? stated : behindPrefix(prefix, stated);
     const jump = this.jumpFollows(1) ? this.jump() : null;
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
     const contrary = isQuestion ? this.contraryAnswer() : null;

@@ -135,6 +135,15 @@ export interface ComparisonNode extends Node<"comparison"> {
   readonly right: AmountNode;
   /** Behind `more` or `fewer` the words behind the second noun may say something of both. */
   readonly shared: boolean;
+  /** `level is 3 or 4`, `level 2–4`: the numbers that fit, the first of them also on the right side. */
+  readonly among?: readonly RangeNode[];
+}
+
+/** `2–4`, `3`, `3+`, `III`. */
+export interface RangeNode extends Node<"range"> {
+  readonly from: number;
+  /** Null where it is open. */
+  readonly to: number | null;
 }
 
 /** A condition in brackets: `(plot dry or plot next to it ripe)`. */

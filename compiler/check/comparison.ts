@@ -17,13 +17,16 @@ import type {
   ComparisonNode,
   PhraseNode,
   QuantifierNode,
+  RangeNode,
 } from "../../grammar/syntax-tree.ts";
 import type {
   Base,
   Amount,
   AmountLeaf,
+  Condition,
   ConditionItem,
   Description,
+  Located,
   Measure,
   Test,
 } from "../../runtime/checked-tree.ts";
@@ -34,10 +37,26 @@ const OWN = "own";
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
 /** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
-export function checkComparison(context: CheckContext, node: ComparisonNode): Compares | null {
+export function checkComparison(context: CheckContext, node: ComparisonNode): ConditionItem | null {
   const [left, right] = [checkAmount(context, withSharedTails(context, node)), checkAmount(context, node.right)];
   if (!left || !right) return null;
-  return { ...context.located(node.span), kind: "compares", left, comparison: node.comparison, right };
+  const located = context.located(node.span);
+  if (node.among !== undefined) return isAmong(located, left, node.among);
+  return { ...located, kind: "compares", left, comparison: node.comparison, right };
+}
+
+/** `level is 2–4 or 6`: each number that fits is an alternative. */
+function isAmong(located: Located, left: Amount, among: readonly RangeNode[]): ConditionItem {
+  const compares = (comparison: Compares["comparison"], value: number): Compares => {
+    return { ...located, kind: "compares", left, comparison, right: { kind: "constant", value } };
+  };
+  const of = among.map(({ from, to }): Condition => {
+    const ends = to === null ? [] : [compares("atMost", to)];
+    return { ...located, items: from === to ? [compares("exactly", from)] : [compares("atLeast", from), ...ends] };
+  });
+  const [only, second] = of;
+  const [item, another] = only?.items ?? [];
+  return item !== undefined && !second && !another ? item : { ...located, kind: "either", of, negated: false };
 }
 
 /**

@@ -42,6 +42,7 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a condition that begins with If and ends in a comma": /^\d+\. If [^:]*, /m,
   "the acting unit by its title": /\bthe (?:mower|picker|crawler|walker)\b/i,
   "a last clause with Otherwise": /^\d+\. Otherwise, /m,
+  "a condition in brackets before a line": /^\d+\.? \([^)]*\) [A-Z]/m,
   "a question": /\? Yes: /,
   "an action at the second answer": /^ +No: [A-Z]/m,
   "a jump at the second answer": /^ +No: go to \d/m,

@@ -33,6 +33,7 @@ const PERCENT = {
   table: 20,
   question: 15,
   jump: 8,
+  prefix: 8,
 };
 
 /** The seed of what clauses ask is so far from that of their sheet. */
@@ -389,6 +390,10 @@ class SheetDrawn extends ActionDrawn {
     if (this.#asking.chance(PERCENT.question)) {
       const no = maybe("line", "\n  No: ", this.contrary(jump));
       return { clause: part("clause", stated.condition, "? Yes: ", action, no, ...behind), letters };
+    }
+    if (this.#asking.chance(PERCENT.prefix) && !textOf(stated.condition).startsWith("(")) {
+      const limited = maybe("stated", "(", stated.condition, ") ");
+      return { clause: part("clause", limited, action, ...behind), letters };
     }
     const isPlain = isProgram && !/,| when | unless /.test(textOf(stated.condition));
     const [before, after] = isProgram ? ["If ", isPlain && this.random.chance(60) ? ", " : ": "] : ["", ": "];
