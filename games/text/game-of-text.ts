@@ -10,6 +10,8 @@ import type {
   ThingNode,
   PrintedRowNode,
 } from "../../grammar/game-text/syntax-tree.ts";
+import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
+import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -76,15 +78,17 @@ const MOST_ACTIONS = 100;
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
   readonly #text: GameTextNode;
+  readonly #incomplete: ReadonlySet<Caption>;
   readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
   readonly #code: CodeOfGame;
 
   /** @param code what the text says is by code */
-  constructor(text: GameTextNode, found: readonly Diagnostic[], code: GameCode) {
+  constructor({ text, syntax, incomplete }: ParsedGameText, code: GameCode) {
     this.#text = text;
+    this.#incomplete = incomplete;
     this.#code = new CodeOfGame(code, this.#reporter);
-    this.#reporter.add(found);
+    this.#reporter.add(syntax);
   }
 
   read(): Declared {
@@ -207,9 +211,11 @@ export class GameOfText {
     return foldText(this.#text.source.text.slice(span.start, span.end));
   }
 
-  #missing(section: string, why: string): null {
+  #missing(section: Caption, why: string): null {
     // The section may stand there, under a caption that is misspelt.
     if (this.#reporter.diagnostics.some(({ code }) => code === "game-unknown-caption")) return null;
+    // What is missing may be said in a row that could not be read.
+    if (this.#incomplete.has(section)) return null;
     const { name } = this.#text;
     return this.#reporter.refuse("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
   }

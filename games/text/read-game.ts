@@ -19,7 +19,7 @@ export function gameReader(code: GameCode = {}): GameTextReader {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
-    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed.text, parsed.syntax, code).read();
+    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed, code).read();
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     return {

@@ -34,6 +34,8 @@ export function gameTextReader(): (source: Source) => ParsedGameText {
 export interface ParsedGameText {
   readonly text: GameTextNode;
   readonly syntax: readonly Diagnostic[];
+  /** The captions below which a row could not be read. */
+  readonly incomplete: ReadonlySet<Caption>;
 }
 
 /** What the board calls its places: `A grid of squares, …`, or the first name before a colon. */
@@ -45,6 +47,7 @@ class GameTextReading {
   readonly #parser: GameTextParser;
   readonly #lexed: ILexingResult;
   readonly #diagnostics: Diagnostic[] = [];
+  readonly #incomplete = new Set<Caption>();
 
   constructor(source: Source, lexer: Lexer, parser: GameTextParser) {
     this.#source = source;
@@ -68,7 +71,7 @@ class GameTextReading {
       sections,
       comments: this.#comments(),
     };
-    return { text: node, syntax: inOrder(this.#diagnostics) };
+    return { text: node, syntax: inOrder(this.#diagnostics), incomplete: this.#incomplete };
   }
 
   #comments(): readonly Comment[] {
@@ -135,13 +138,15 @@ class GameTextReading {
   #section({ caption, span, body }: Section): GameSectionNode | null {
     const parser = this.#parser;
     const tokens = this.#tokensIn(body, span.end);
+    // `SIDES:` is a caption, too.
+    const below = tokens[0]?.tokenType === Colon ? tokens.slice(1) : tokens;
     switch (caption) {
       case "SIDES":
-        return { kind: "sides", span, rows: this.#rows(caption, tokens, parser.side) };
+        return { kind: "sides", span, rows: this.#rows(caption, below, parser.side) };
       case "BOARD":
-        return { kind: "board", span, rows: this.#boardRows(tokens) };
+        return { kind: "board", span, rows: this.#boardRows(below) };
       case "THINGS":
-        return { kind: "things", span, rows: this.#rows(caption, tokens, parser.thing) };
+        return { kind: "things", span, rows: this.#rows(caption, below, parser.thing) };
       case "PLACES":
         return this.#places(span, tokens);
       case "UNITS":
@@ -156,7 +161,7 @@ class GameTextReading {
             .flatMap((row) => this.#read(caption, row, parser.computed) ?? []),
         };
       case "ACTIONS":
-        return { kind: "actions", span, rows: this.#rows(caption, tokens, parser.actionRow) };
+        return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow) };
       case "TIES":
         return this.#ties(span, tokens);
     }
@@ -236,6 +241,7 @@ class GameTextReading {
   }
 
   #reportRow({ token, expected }: RowFailure, caption: Caption | null): void {
+    if (caption !== null) this.#incomplete.add(caption);
     const span = { start: token.startOffset, end: token.startOffset + token.image.length };
     const wanted = expected === "" ? "" : `: expected ${expected}`;
     const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${shapesOf(caption)}` };

@@ -5,6 +5,7 @@ import {
   type ParserMethod,
   type TokenType,
 } from "chevrotain";
+import { singularOf } from "../defined-words.ts";
 import type { NumberNode } from "../node.ts";
 import { foldText } from "../nodes.ts";
 import { withoutTrace } from "../parser-errors.ts";
@@ -448,6 +449,9 @@ export class GameTextParser extends EmbeddedActionsParser {
               this.SUBRULE(this.joint);
               values.push(this.SUBRULE2(this.value));
             });
+            const [only, more] = this.RECORDING_PHASE ? [] : values.map(({ text }) => text.toLowerCase());
+            if (more === undefined && (only === "units" || only === "places"))
+              this.#fail(`one of them, as in “A figure is a ${singularOf(only)}.”`);
             return { kind: "choice", values };
           },
         },
@@ -569,6 +573,7 @@ export class GameTextParser extends EmbeddedActionsParser {
         this.CONSUME(Stop);
       });
     });
+    this.OPTION2({ GATE: () => columns.length === 0, DEF: () => this.CONSUME1(Stop) });
     return { side, columns };
   });
 
@@ -589,6 +594,7 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `Goblin (4): 2 / 0 / ready.` */
   readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
     const first = this.LA(1);
+    if (first.tokenType === Integer) this.#fail("a name; how many there are stands behind it, as in “Goblin (3)”");
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Comma, Colon, Stop]] });
     let count: NumberNode | null = null;
     let plural: NameNode | null = null;
@@ -697,9 +703,16 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.CONSUME(Comma);
       this.#limit(limits);
     });
+    if (!this.RECORDING_PHASE && this.LA(1).tokenType !== Stop) this.#fail(this.#expectedBehindAction());
     this.CONSUME(Stop);
     return { kind: "actionRow", span: this.#from(first), name, hasNumber, strength, object, ...limits };
   });
+
+  #expectedBehindAction(): string {
+    if (this.LA(1).tokenType === Colon) return "a full stop: a text does not say yet what an action does to the game";
+    const isProviso = ["if", "only", "unless"].includes(this.LA(1).image.toLowerCase());
+    return isProviso ? "a comma, and “only if” or “unless” behind it" : "a full stop";
+  }
 
   /** `OPEN DOOR`: words in capitals. */
   private readonly actionName = this.RULE("actionName", (): NameNode => {
@@ -770,7 +783,7 @@ export class GameTextParser extends EmbeddedActionsParser {
         return;
       default: {
         const word = first.image.toLowerCase();
-        if (word !== "unless" && word !== "changing")
+        if (word !== "if" && word !== "unless" && word !== "changing")
           this.#fail("“not through”, “changing”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
         if (word === "changing") {
@@ -778,16 +791,18 @@ export class GameTextParser extends EmbeddedActionsParser {
           return;
         }
         const condition = this.#phrase(() => this.#limitFollows());
-        provisos.push({ kind: "actionProviso", span: this.#from(first), word, condition });
+        const said = word === "if" ? "only if" : word;
+        provisos.push({ kind: "actionProviso", span: this.#from(first), word: said, condition });
       }
     }
   }
 
-  /** Whether a comma follows that begins another limit of an action. */
+  /** Whether a comma follows that begins another limit of an action, or a colon, which no phrase has. */
   #limitFollows(): boolean {
+    if (this.LA(1).tokenType === Colon) return true;
     if (this.LA(1).tokenType !== Comma) return false;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    return first === "unless" || first === "changing" || LIMITS.has(`${first} ${second}`);
+    return first === "if" || first === "unless" || first === "changing" || LIMITS.has(`${first} ${second}`);
   }
 
   /** Whether `within n` follows. */

@@ -39,7 +39,7 @@ export const CanBe = createToken({
   pattern: matching(`can\\s+be(?!${INNER})`),
   line_breaks: true,
 });
-export const It = keyword("It", "it", "“it”");
+export const It = keyword("It", "it|they", "“it”");
 export const Its = keyword("Its", "its", "“its”");
 export const Of = keyword("Of", "of", "“of”");
 export const With = keyword("With", "with", "“with”");

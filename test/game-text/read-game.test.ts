@@ -58,7 +58,27 @@ describe("the text of a game", () => {
     ["Goblin (4): 2 / 0 / 4.", "Goblin (4): 2 / 0.", "Goblin (4): 2 / 0.: “Goblin” has 2 values for 3 columns"],
     ["Goblin (4): 2", "Goblin (4): 12", "12: 12 is not within 0 and 9, the range of hits"],
     ["RUN n (its speed)", "RUN n (its sped)", "sped: “sped” is no number of a figure: did you mean “speed”?"],
-    ["RUN n (its speed)", "RUN", "RUN: RUN does not say how far it goes"],
+    ["RUN n (its speed)", "RUN", "RUN: RUN does not say how far it goes: write `RUN n`"],
+    [
+      "OPEN a door within 1 square.",
+      "OPEN a door: the door is no more.",
+      ":: this row is not understood at “:”: expected a full stop: a text does not say yet what an action does to the game",
+    ],
+    [
+      "RECOVER, only if",
+      "RECOVER if",
+      "if: this row is not understood at “if”: expected a comma, and “only if” or “unless” behind it",
+    ],
+    [
+      "A figure is a unit.",
+      "Figures are units.",
+      ".: this row is not understood at “.”: expected one of them, as in “A figure is a unit.”",
+    ],
+    [
+      "Goblin (4): 2 / 0 / 4.",
+      "4 Goblins: 2 / 0 / 4.",
+      "4: this row is not understood at “4”: expected a name; how many there are stands behind it, as in “Goblin (3)”",
+    ],
     ["to a free square", "to a hero", "hero: RUN needs a square, and “hero” is something else"],
     ["through walls", "through wals", "wals: “wals” is not a word of this game"],
     ["with hits of at most", "with hites of at most", "hites: “hites” is not a word of this game"],
@@ -83,6 +103,24 @@ describe("the text of a game", () => {
       "Nothing: the game has no BOARD: it must say where things are",
       "Nothing: the game has no THINGS: it must say what is a unit, as in “A figure is a unit.”",
     ]);
+  });
+
+  test("is not told that something is missing that a row may say which cannot be read", () => {
+    const text = changed("A figure is a unit.", "A figure is a unit!");
+    expect(found(text).filter((each) => each.includes("the game has no"))).toEqual([]);
+  });
+
+  test.each([
+    ["SIDES\n", "SIDES:\n"],
+    ["ACTIONS\n", "ACTIONS:\n"],
+    [
+      "UNITS of the Party: hits / armour / speed.\n  Knight (2): 6 / 1 / 3.\n  Wizard: 4 / 0 / 4.",
+      "UNITS of the Party.\n  Knight (2).\n  Wizard.",
+    ],
+    ["RECOVER, only if the figure", "RECOVER, if the figure"],
+    ["It can be stunned. It is ready", "They can be stunned. It is ready"],
+  ])("reads “%s” written as “%s”", (before, after) => {
+    expect(found(changed(before, after))).toEqual([]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { createSource } from "../../grammar/source.ts";
 export function declaredByText(folder: string, code: GameCode = {}): DeclaredGame {
   const text = readFileSync(new URL(`${folder}/game.bot`, import.meta.url), "utf8");
   const parsed = gameTextReader()(createSource(`${folder}/game.bot`, text));
-  const { declared, diagnostics } = new GameOfText(parsed.text, parsed.syntax, code).read();
+  const { declared, diagnostics } = new GameOfText(parsed, code).read();
   const [mistake] = diagnostics;
   if (declared === null || mistake !== undefined) throw new Error(`${folder}: ${mistake?.message ?? "no game"}`);
   return declared;

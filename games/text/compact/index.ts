@@ -10,7 +10,7 @@ import { GameOfText } from "../game-of-text.ts";
  */
 export function functionsOfText(text: string): Readonly<Record<string, unknown>> {
   const parsed = gameTextReader()(createSource("game.bot", text));
-  const { declared, diagnostics } = new GameOfText(parsed.text, parsed.syntax, {}).read();
+  const { declared, diagnostics } = new GameOfText(parsed, {}).read();
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (declared === null || error !== undefined) throw new Error(error?.message ?? "the text declares no game");
   return declaredCompact(declared).functions;
