@@ -149,6 +149,10 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of?: readonly SortName[];
   /** It measures by the sheet's table of dangerous units: the first row that fits, the same for all in one row. */
   readonly byTable?: boolean;
+  /** The quantity it measures, where it names none itself: `weakest` means lowest strength. */
+  readonly by?: string;
+  /** Where a text defines the word; absent for the words of the game. */
+  readonly definition?: WordDefinition;
 }
 
 /** containing, adjacent to, shared with, nearest to: joins a noun phrase to another. */
@@ -195,6 +199,7 @@ export function definitionOf(word: Word | undefined): WordDefinition | undefined
     case "noun":
     case "adjective":
     case "quantity":
+    case "superlative":
       return word.definition;
     default:
       return undefined;

@@ -8,7 +8,7 @@ import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest, isDistanceAlone } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
-import { placeOfSuperlative } from "./quantity.ts";
+import { placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
 
@@ -107,7 +107,10 @@ function unfit({ context, phrase, node }: Ranking, reason: string): null {
 function rankByQuantity(ranking: Ranking): Measure | null {
   const { context, phrase, shape, word, sort } = ranking;
   const { words } = context;
-  const quantity = shape.quantity && senseOf(words, shape.quantity, "quantity");
+  const by = quantityBy(context, word);
+  const beside = by && (shape.quantity ?? shape.head?.node);
+  if (beside) return unfit(ranking, `compares the candidates by ${by.id}: leave out “${beside.text}”`);
+  const quantity = by ?? (shape.quantity && senseOf(words, shape.quantity, "quantity"));
   if (!quantity) {
     const known = words.lexicon.words.filter((entry) => entry.category === "quantity").map((entry) => entry.id);
     return unfit(ranking, `needs a quantity (${known.join(", ")})`);

@@ -7,7 +7,7 @@ import type { DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { wordsIn } from "./tree-words.ts";
-import { sortOfHead } from "./words.ts";
+import { senseOf, sortOfHead } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
@@ -113,6 +113,26 @@ const LARGEST_DEFINITION = 400;
 export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode): boolean {
   const { head, letter } = shapeOf(words, phrase);
   return head !== null || letter !== null;
+}
+
+/** What `Weakest: lowest strength.` orders by; null where a definition says anything else. */
+export function orderNamed({ words }: CheckContext, node: DefinitionNode): DefinedOrder | null {
+  const { superlatives, quantity, ...others } = shapeOf(words, node.phrase);
+  const { before, behind, tails, stray, unknown, head, letter, quantifier } = others;
+  const isMore = [before, behind, tails, stray, unknown, node.more].some(({ length }) => length > 0);
+  const [superlative, second] = superlatives;
+  if (isMore || !superlative || second || !quantity || head || letter || quantifier) return null;
+  const word = senseOf(words, superlative, "superlative");
+  const by = senseOf(words, quantity, "quantity");
+  const isOfNumbers = word?.measures === "quantity" || word?.measures === "count";
+  return word && by && isOfNumbers ? { direction: word.direction, by: by.id, of: by.of } : null;
+}
+
+interface DefinedOrder {
+  readonly direction: "min" | "max";
+  /** The quantity, and what has it. */
+  readonly by: string;
+  readonly of: readonly SortName[];
 }
 
 /**

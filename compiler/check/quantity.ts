@@ -4,7 +4,7 @@ import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
-import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
+import type { QuantityWord, SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { QuantifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Count, Description, Located, Measure } from "../../runtime/checked-tree.ts";
@@ -27,11 +27,21 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
     case "own":
       if (!(word.of ?? []).includes(sort)) return refuse(`does not compare ${plural(sort)}`);
       return { ...located, kind: "own", direction: word.direction, entry: word.id };
-    case "quantity":
+    case "quantity": {
+      const by = quantityBy(context, word);
+      if (by?.of.includes(sort)) return numberBy(context, by, sort, located, word.direction);
+      if (by) return refuse(`does not compare ${plural(sort)}`);
       return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
+    }
     case "count":
       return refuse("counts things in a place, so it cannot pick out one thing");
   }
+}
+
+/** The quantity that a superlative measures without naming it; null where it has none of its own. */
+export function quantityBy({ words }: CheckContext, { by }: SuperlativeWord): QuantityWord | null {
+  const quantity = by === undefined ? undefined : words.byId.get(by);
+  return quantity?.category === "quantity" ? quantity : null;
 }
 
 /** `leftmost` means nearest to the first place of a row; null if the distance is from the acting unit. */

@@ -1,12 +1,19 @@
 import { CheckContext } from "../check/context.ts";
-import { checkDefinition, checkNumber, checkQuality, namesThings, sizeOf } from "../check/definitions.ts";
+import { checkDefinition, checkNumber, checkQuality, namesThings, orderNamed, sizeOf } from "../check/definitions.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { PageText } from "../check/page-text.ts";
 import { shapeOf } from "../check/shape.ts";
 import { keepLetters, wordsIn } from "../check/tree-words.ts";
 import { graphOf } from "./graph.ts";
 import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
-import type { AdjectiveWord, Lexicon, NounWord, QuantityWord, WordDefinition } from "../../grammar/lexicon.ts";
+import type {
+  AdjectiveWord,
+  Lexicon,
+  NounWord,
+  QuantityWord,
+  SuperlativeWord,
+  WordDefinition,
+} from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
@@ -89,7 +96,7 @@ export function definitionsIn(file: FileNode): readonly DefinitionRowNode[] {
   return file.sections.flatMap((section) => (section.kind === "definitions" ? section.rows : []));
 }
 
-type DefinedWord = NounWord | AdjectiveWord | QuantityWord;
+type DefinedWord = NounWord | AdjectiveWord | QuantityWord | SuperlativeWord;
 
 /** The page's words of a file, shared by all its definitions. */
 const pageOf = memoize((file: FileNode): PageText => {
@@ -112,6 +119,12 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
     return says ? { ...word, of: [...says.valueBySort.keys()], definition: { ...definition, says } } : word;
   }
   if (word.category !== "noun" || node.kind === "numberDefinition") return word;
+  const order = orderNamed(context, node);
+  if (order !== null) {
+    const { id, documentation } = word;
+    const own = { category: "superlative", id, documentation, meaning: null, measures: "quantity" } as const;
+    return { ...own, ...order, definition: { ...definition, says: order } };
+  }
   if (!namesThings(context, node)) {
     const says = checkQuality(context, node);
     if (!says) return word;

@@ -126,7 +126,7 @@ export class GameOfText {
       code: this.#code,
       quote: (row) => this.#quote(row),
     });
-    const words = [
+    const declaredWords = [
       ...withoutForms(
         [
           ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided), this.#isOwn()),
@@ -146,6 +146,7 @@ export class GameOfText {
       ...relationWords(relations, [place.sort, unit.sort]),
       ...byCode,
     ];
+    const words = withDenials(declaredWords, own.denials, this.#definedNames());
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
     const checked = this.#withDefinitions(name, lexicon, [...relations, ...computed]);
     const plainTests = new PlainTests(words, [place, unit]);
@@ -573,6 +574,22 @@ function letterAt(index: number): string {
 }
 
 /** Words without the forms that the text gives a meaning of its own. */
+/** The words with those that deny one of them, where nothing else is called so. */
+function withDenials(
+  words: readonly DeclaredWord[],
+  denials: ThingWords["denials"],
+  defined: ReadonlySet<string>,
+): readonly DeclaredWord[] {
+  const taken = new Set([...words.flatMap((word) => foldedForms(word)), ...defined]);
+  const free = denials.filter(({ id }) => !taken.has(id));
+  const opposites = new Map(free.map(({ id, opposite }) => [opposite, id]));
+  const paired = words.map((word): DeclaredWord => {
+    const opposite = opposites.get(word.id);
+    return opposite === undefined || word.category !== "adjective" ? word : { ...word, opposite };
+  });
+  return [...paired, ...free];
+}
+
 function withoutForms(words: readonly DeclaredWord[], taken: ReadonlySet<string>): readonly DeclaredWord[] {
   return words.flatMap((word) => {
     if (taken.has(word.id)) return [];

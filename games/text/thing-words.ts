@@ -11,12 +11,17 @@ import type { GameReporter } from "./game-reporter.ts";
 /** How a sentence says that it is about every side. */
 const SIDES = /^(?:(?:each|every|all)\s+)?sides?$/i;
 
+/** `tilled`, `broken`: single words before which `un` says the opposite. */
+const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld)$/;
+
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
 
 /** The fields of places and units, and the words that ask for them, from the sentences of `THINGS`. */
 export class ThingWords {
   readonly words: DeclaredWord[] = [];
+  /** `untilled`, where something can be tilled. A text that declares such a word itself does not take it. */
+  readonly denials: Extract<DeclaredWord, { readonly category: "adjective" }>[] = [];
   /** The sorts of which it was reported that they have too many fields. */
   readonly #full = new Set<ThingSort>();
   /** What links things to others, which are known later. */
@@ -108,6 +113,16 @@ export class ThingWords {
               ? { category: "noun", ...word, forms: [plural.toLowerCase()], sort: to.sort, criterion: true }
               : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort] },
           );
+          if (!asNoun && TAKES_UN.test(id)) {
+            const denial = { id: `un${id}`, documentation, meaning: means(is(id, false)) };
+            this.denials.push({
+              category: "adjective",
+              ...denial,
+              ...formsOf(denial.id, to),
+              of: [to.sort],
+              opposite: id,
+            });
+          }
         }
         return;
       case "choice":
