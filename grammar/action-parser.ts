@@ -206,6 +206,7 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.way)) },
     { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.manner)) },
     { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
+    { ALT: () => this.CONSUME(Core.IfPossible) },
     {
       ALT: () => {
         const token = this.CONSUME(Core.AlreadyTried) as Token;

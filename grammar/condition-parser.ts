@@ -458,7 +458,8 @@ export abstract class ConditionParser extends PhraseParser {
         const first = this.peek();
         const subject = this.SUBRULE1(this.phrase);
         if (this.numbersFollow()) return this.amongNumbers(first, subject);
-        if (this.isCompared() || this.isOpenNumber()) return this.comparison(first, subject);
+        if (this.isCompared() || this.isOpenNumber() || this.comparisonFollows())
+          return this.comparison(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
         const predicate = this.OPTION(this.predicate) ?? null;
@@ -482,14 +483,27 @@ export abstract class ConditionParser extends PhraseParser {
     return { kind: "group", span: spanOf(first, this.last()), condition };
   }
 
+  /** `heat more than 5` ends before the comparison, unless that is of a distance. */
+  protected override endsPhrase(): boolean {
+    return this.states && (this.joinsStatements() || this.comparisonFollows());
+  }
+
+  private comparisonFollows(): boolean {
+    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.Comparison) return false;
+    return this.LA(2).tokenType === Integer && STATEMENT_ENDS.has(this.LA(3).tokenType);
+  }
+
   /**
    * Between two words `or` belongs to a phrase: `tower or snare`. It joins statements where no word follows that
-   * it could join, and where something is said of a second thing: `the mower is next to a pest or the plot is dry`.
+   * it could join, where something is said of a second thing: `the mower is next to a pest or the plot is dry`, and
+   * between two adjectives at the end: `the plot is dry or mapped`.
    */
-  protected override joinsStatements(): boolean {
-    if (!this.states || this.LA(1).tokenType !== Core.Or) return false;
-    const next = this.LA(2);
+  private joinsStatements(): boolean {
+    if (this.LA(1).tokenType !== Core.Or) return false;
+    const next = this.LA(2) as Token;
     if (!isOf(next, Content) && !isOf(next, Action)) return true;
+    const areAdjectives = this.last().entry?.qualifies === true && next.entry?.qualifies === true;
+    if (areAdjectives && STATEMENT_ENDS.has(this.LA(3).tokenType)) return true;
     if (!this.inPredicate) return false;
     for (let distance = 2; ; distance++) {
       const token = this.LA(distance);

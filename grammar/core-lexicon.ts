@@ -64,10 +64,13 @@ export const CORE_WORDS = [
   ),
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
   core("AlreadyTried", "unless already tried", "The routine before it is left out while it is being tried."),
+  yielding(
+    core("IfPossible", "if possible", "Behind an action it says what holds for every action: else the next is tried."),
+  ),
   core("OnlyIf", "only if", "What stands before it counts only where the condition after it is true."),
   core("When", "when", "Adds a condition that must hold as well."),
   core("AlwaysFirst", "always first", "Begins the line that is carried out before the clauses, whichever fires."),
-  core("Then", "then", "The action after it follows the one before it."),
+  core("Then", "then", "The action after it follows the one before it.", "and then"),
   core("Copula", "is", "Applies the test after it to the phrase before it.", "are"),
   core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),
   core(
@@ -92,7 +95,7 @@ export const CORE_WORDS = [
   core("Random", "player's choice", "The person at the table chooses among what is left.", "players' choice"),
 
   core("Quantifier", "all", "Every one of them."),
-  core("Quantifier", "any", "Any one of them."),
+  core("Quantifier", "any", "Any one of them.", "some"),
   core("Quantifier", "either", "One of the two."),
   core("Quantifier", "both", "Each of the two things that a checklist is asked of."),
   core("Quantifier", "no", "None of them."),

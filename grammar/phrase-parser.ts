@@ -213,15 +213,15 @@ export class PhraseParser extends EmbeddedActionsParser {
     this.OR1(this.partAlternatives);
   };
 
-  private readonly partOfStatement = { GATE: (): boolean => !this.joinsStatements(), DEF: this.part };
+  private readonly partOfStatement = { GATE: (): boolean => !this.endsPhrase(), DEF: this.part };
 
   /** Chevrotain makes a function of each gate that it comes to, so there is one only where it can shut. */
   private furtherPart(): (() => void) | { readonly GATE: () => boolean; readonly DEF: () => void } {
     return this.states ? this.partOfStatement : this.part;
   }
 
-  /** Whether the next word is an `or` between two statements. */
-  protected joinsStatements(): boolean {
+  /** Whether what comes next is no part of a phrase, though it could be. */
+  protected endsPhrase(): boolean {
     return false;
   }
 

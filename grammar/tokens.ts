@@ -123,6 +123,8 @@ export interface VocabularyEntry {
   readonly superlative: boolean;
   /** A property that one has: nothing that follows hangs on it. */
   readonly trait: boolean;
+  /** It is an adjective and nothing else. */
+  readonly qualifies: boolean;
   /** The core word, or the id of the side. */
   readonly core: CoreEntry | null;
   readonly side: string | null;

@@ -84,6 +84,7 @@ interface Collected {
   plural: boolean;
   superlative: boolean;
   trait: boolean;
+  qualifies: boolean;
   core: CoreEntry | null;
   start: boolean;
   others: boolean;
@@ -103,6 +104,7 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
       if (core.role === "Way") {
         const entry = collected.get(form) ?? emptyCollected();
         entry.parts |= PART.way;
+        entry.qualifies = false;
         entry.core = core;
         entry.others = true;
         collected.set(form, entry);
@@ -160,6 +162,7 @@ function addWord(collected: Map<string, Collected>, form: string, word: Word, pl
   if (plural && (word.category === "noun" || word.category === "title")) entry.plural = true;
   if (word.category === "superlative") entry.superlative = true;
   if (word.category === "noun" && word.trait === true) entry.trait = true;
+  entry.qualifies &&= word.category === "adjective";
   if (word.category === "action" && word.onlyAtStart === true) entry.start = true;
   else entry.others = true;
   collected.set(form, entry);
@@ -211,6 +214,7 @@ function emptyCollected(): Collected {
     plural: false,
     superlative: false,
     trait: false,
+    qualifies: true,
     core: null,
     start: false,
     others: false,
@@ -227,6 +231,7 @@ function plainEntry(form: string, type: TokenType): VocabularyEntry {
     plural: false,
     superlative: false,
     trait: false,
+    qualifies: false,
     core: null,
     side: null,
   };

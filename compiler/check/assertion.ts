@@ -50,7 +50,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
     return context.refuse("condition-asserts-nothing", node.span);
   }
-  if (said.length === 0 && !node.thereIs && isBareCount(subject)) {
+  if (said.length === 0 && !node.thereIs && isBareCount(context, subject, node)) {
     return context.refuse("bare-count", node.span);
   }
   const item: Exists = {
@@ -74,7 +74,9 @@ function reciprocalIn({ words }: CheckContext, { parts }: PhraseNode): string | 
 }
 
 /** `2 objectives`: it is unclear whether this means at least, at most or exactly so many, and what is true of them. */
-function isBareCount({ count, description }: Subject): boolean {
+function isBareCount(context: CheckContext, { count, description }: Subject, { subject }: AssertionNode): boolean {
+  // `exactly 2 objectives` says it.
+  if (/^exactly/i.test(context.quote(subject.span))) return false;
   return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
 }
 

@@ -125,6 +125,11 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   let previous: Exists | null = null;
   const checked = conjuncts.map(({ node }) => {
     const same = previous && node.kind === "assertion" ? withPreviousSubject(context, node, previous) : null;
+    if (same && (same.negated || same.quantifier === "all" || same.count)) {
+      // Two of which each is one or the other, or two that are the one or two that are the other?
+      const advice = "write “or” before the noun, or a statement for each";
+      return context.unsupported(span, `behind “no”, “all” or a number it can be read in two ways: ${advice}`);
+    }
     if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
     const one = checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });

@@ -15,7 +15,7 @@ BOARD
 
 THINGS
   A square can be lit or a door. It has gold (0–9).
-  A figure is a unit. It has hits (0–9). It can be stunned.
+  A figure is a unit. It has hits (0–9). It can be stunned or wounded.
   Each side has ore (0–9).
 
 UNITS of the Dungeon: hits.
@@ -70,6 +70,12 @@ test.each([
   ],
   ["1 STRIKE 1 at enemy who is not stunned.", "1 STRIKE 1 at enemy not stunned."],
   ["1 STRIKE 1 at enemy who is stunned.", "1 STRIKE 1 at stunned enemy."],
+  ["1 Goblin is stunned or wounded: REST.", "1 Goblin is stunned, or wounded: REST."],
+  ["1 Hits more than 2: REST.", "1 Hits > 2: REST."],
+  ["1 Ore at least 2: REST.", "1 Ore is at least 2: REST."],
+  ["1 STRIKE 1 if possible.", "1 STRIKE 1."],
+  ["1 STRIKE 1, if possible, otherwise REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 Some enemy is stunned: REST.", "1 Any enemy is stunned: REST."],
   ["1 Enemy here: REST.", "1 Enemy within 0 squares: REST."],
   ["1 Knight is in the same square: REST.", "1 Knight is here: REST."],
   ["1 STRIKE 1 at enemy in same square.", "1 STRIKE 1 at enemy here."],
