@@ -25,18 +25,27 @@ interface Statement {
 /** Compares two texts of games, name by name: where it stands in its section says nothing. */
 export function diffGameTexts(before: GameTextNode, after: GameTextNode): readonly GameTextChange[] {
   const [old, now] = [statementsOf(before), statementsOf(after)];
-  const same = (one: Statement) => (other: Statement) => one.section === other.section && one.name === other.name;
+  const [oldByName, nowByName] = [firstByName(old), firstByName(now)];
   return [
     ...old.flatMap((statement): readonly GameTextChange[] => {
       const { section, name, says } = statement;
-      const found = now.find(same(statement));
+      const found = nowByName.get(keyOf(statement));
       if (found === undefined) return [{ kind: "removed", ...statement }];
       return found.says === says ? [] : [{ kind: "changed", section, name, before: says, after: found.says }];
     }),
     ...now.flatMap((statement): readonly GameTextChange[] =>
-      old.some(same(statement)) ? [] : [{ kind: "added", ...statement }],
+      oldByName.has(keyOf(statement)) ? [] : [{ kind: "added", ...statement }],
     ),
   ];
+}
+
+/** What a text says of each name; the first where it says several things. */
+function firstByName(statements: readonly Statement[]): ReadonlyMap<string, Statement> {
+  return new Map(statements.toReversed().map((statement) => [keyOf(statement), statement]));
+}
+
+function keyOf({ section, name }: Statement): string {
+  return `${section}\n${name}`;
 }
 
 function statementsOf(text: GameTextNode): readonly Statement[] {
@@ -49,12 +58,15 @@ function statementsOf(text: GameTextNode): readonly Statement[] {
   ];
 }
 
-/** The text with blanks where remarks stand, so that places stay. */
-function withoutRemarks({ source, comments }: GameTextNode): string {
-  return comments.reduce(
-    (text, { span }) => text.slice(0, span.start) + " ".repeat(span.end - span.start) + text.slice(span.end),
-    source.text,
-  );
+/** The text with blanks where remarks stand, so that places stay. Remarks are in the order of the text. */
+function withoutRemarks({ source: { text }, comments }: GameTextNode): string {
+  let end = 0;
+  const parts = comments.map(({ span }) => {
+    const before = text.slice(end, span.start);
+    end = span.end;
+    return before + " ".repeat(span.end - span.start);
+  });
+  return parts.join("") + text.slice(end);
 }
 
 type Quote = (span: Span) => string;

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { checkEach } from "../../compiler/check-project.ts";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
 import { GAMES, LEXICONS, loadGame } from "../registry.ts";
+import { diffGameTexts } from "../../grammar/game-text/diff.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { createSource } from "../../grammar/source.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkBoard, readSheets, readSituations } from "../../library/index.ts";
@@ -106,4 +109,18 @@ describe("the files of a folder", () => {
     expect(findingsOf(["large.bot", "small.bot"])).not.toEqual([]);
     expect(findingsOf(["small.bot"])).toEqual([]);
   });
+});
+
+test("of two games' texts that are twice as long, twice as much is compared", () => {
+  const text = (rows: number, row: string) =>
+    `game Big\n\nDEFINITIONS\n${Array.from({ length: rows }, (_, at) => `  ${row} ${at}: square. // row\n`).join("")}`;
+  const read = gameTextReader();
+  const compared = (rows: number) => {
+    const [before, after] = ["Near", "Far"].map((row) => read(createSource("game.bot", text(rows, row))).text);
+    if (before === undefined || after === undefined) throw new Error("there is no text");
+    return searchedBy(() => diffGameTexts(before, after));
+  };
+  const [once, twice] = [compared(SIZE / 30), compared(SIZE / 15)];
+  expect(once).toBeGreaterThan(0);
+  expect(twice).toBeLessThan(TWICE * once);
 });

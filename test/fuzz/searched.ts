@@ -5,7 +5,7 @@
 export function searchedBy(work: () => unknown): number {
   let searched = 0;
   const { indexOf, lastIndexOf } = String.prototype;
-  const { filter, findIndex } = Array.prototype;
+  const { filter, find, findIndex, some } = Array.prototype;
   const { exec } = RegExp.prototype;
   Object.assign(String.prototype, {
     indexOf(this: string, sought: string, from = 0) {
@@ -19,7 +19,21 @@ export function searchedBy(work: () => unknown): number {
       return found;
     },
   });
+  /** A search that asks each item in turn. */
+  const counting =
+    <Found>(search: (sought: (item: unknown, index: number, all: unknown[]) => boolean) => Found) =>
+    (sought: (item: unknown, index: number, all: unknown[]) => boolean): Found =>
+      search((...item) => {
+        searched += 1;
+        return sought(...item);
+      });
   Object.assign(Array.prototype, {
+    find(this: readonly unknown[], sought: (item: unknown) => boolean) {
+      return counting((each) => find.call(this, each))(sought);
+    },
+    some(this: readonly unknown[], sought: (item: unknown) => boolean) {
+      return counting((each) => some.call(this, each))(sought);
+    },
     filter(this: readonly unknown[], ...sought: Parameters<typeof filter>) {
       searched += this.length;
       return filter.apply(this, sought);
@@ -45,7 +59,7 @@ export function searchedBy(work: () => unknown): number {
     return searched;
   } finally {
     Object.assign(String.prototype, { indexOf, lastIndexOf });
-    Object.assign(Array.prototype, { filter, findIndex });
+    Object.assign(Array.prototype, { filter, find, findIndex, some });
     Object.assign(RegExp.prototype, { exec });
   }
 }
