@@ -18,27 +18,37 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return near === null ? "" : `: did you mean ${near}?`;
 }
 
-/** Edits between two words, a swap of neighbours counted once; gives up above the limit. */
+/**
+ * Edits between two words, a swap of neighbours counted once; gives up above the limit. More edits than the limit lie
+ * between beginnings whose lengths differ by more, so those are not compared.
+ */
 export function editDistance(first: string, second: string, limit: number): number {
-  if (Math.abs(first.length - second.length) > limit) return limit + 1;
+  const tooFar = limit + 1;
+  if (Math.abs(first.length - second.length) > limit) return tooFar;
   if (first === second) return 0;
-  let older: number[] = [];
-  let old = Array.from({ length: second.length + 1 }, (_, index) => index);
+  let older: readonly number[] = [];
+  let old: readonly number[] = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let row = 1; row <= first.length; row += 1) {
-    const next = [row];
-    let best = row;
-    for (let column = 1; column <= second.length; column += 1) {
-      const same = first[row - 1] === second[column - 1];
-      let cost = Math.min((old[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (old[column - 1] ?? 0) + (same ? 0 : 1));
-      const swapped =
-        row > 1 && column > 1 && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
-      if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
-      next.push(cost);
+    const start = Math.max(1, row - limit);
+    const end = Math.min(second.length, row + limit);
+    const next = new Array<number>(second.length + 1).fill(tooFar);
+    next[0] = row;
+    const letter = first.charCodeAt(row - 1);
+    const letterBefore = first.charCodeAt(row - 2);
+    let best = start === 1 ? row : tooFar;
+    for (let column = start; column <= end; column += 1) {
+      const other = second.charCodeAt(column - 1);
+      const change = (old[column - 1] ?? tooFar) + (letter === other ? 0 : 1);
+      let cost = Math.min((old[column] ?? tooFar) + 1, (next[column - 1] ?? tooFar) + 1, change);
+      if (row > 1 && column > 1 && letter === second.charCodeAt(column - 2) && letterBefore === other) {
+        cost = Math.min(cost, (older[column - 2] ?? tooFar) + 1);
+      }
+      next[column] = cost;
       best = Math.min(best, cost);
     }
-    if (best > limit) return limit + 1;
+    if (best > limit) return tooFar;
     older = old;
     old = next;
   }
-  return old[second.length] ?? limit + 1;
+  return old[second.length] ?? tooFar;
 }

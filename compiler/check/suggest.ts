@@ -85,17 +85,18 @@ const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => 
   return forms;
 });
 
-/** A folded form and its number of words. */
+/** A folded form, its number of words, and the length of its first word where it has several; -1 where it has one. */
 interface CountedForm {
   readonly form: string;
   readonly words: number;
+  readonly blank: number;
 }
 
 /** The forms that are compared with unknown words. */
 const countedForms = memoize((lexicon: Lexicon): readonly CountedForm[] =>
   [...printedForms(lexicon).keys()]
     .filter((form) => form.length >= 2)
-    .map((form) => ({ form, words: form.split(" ").length })),
+    .map((form) => ({ form, words: form.split(" ").length, blank: form.indexOf(" ") })),
 );
 
 const MOST_CANDIDATES = 6;
@@ -109,18 +110,20 @@ function closest(text: string, unknown: Span, forms: readonly CountedForm[]): re
   if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
   const found = new Map<string, Candidate>();
-  for (const { form, words } of forms) {
-    for (const window of words > LONGEST ? windows(words) : windows(null)) {
+  const usual = windows(null);
+  for (const counted of forms) {
+    const { form, words } = counted;
+    for (const window of words > LONGEST ? windows(words) : usual) {
       const allowed = allowedDistance(Math.min(form.length, window.folded.length));
-      if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form))
+      if (lacksFirstWord(window.folded, counted) && !isFirstWordThere(text, window.span.start, form))
         found.set(form, { form, span: window.span, distance: 1 });
       const longer = Math.abs(window.folded.length - form.length);
       // Words of three letters all resemble each other: only one of the same length is a likely slip.
       if (longer > (form.length <= 3 ? 0 : allowed)) continue;
-      const distance = editDistance(window.folded, form, allowed);
-      // A slip rarely changes the first letter. A known word in a wrong place is not misspelt.
-      const likely = distance === 1 || form[0] === window.folded[0];
-      if (distance > allowed || distance === 0 || !likely) continue;
+      // A slip rarely changes the first letter, and then nothing else. A known word in a wrong place is not misspelt.
+      const most = form.charCodeAt(0) === window.folded.charCodeAt(0) ? allowed : 1;
+      const distance = editDistance(window.folded, form, most);
+      if (distance > most || distance === 0) continue;
       const known = found.get(form);
       if (!known || distance < known.distance) found.set(form, { form, span: window.span, distance });
     }
@@ -150,9 +153,8 @@ function runTogether(written: string, counted: readonly CountedForm[]): readonly
 }
 
 /** A form without its first word: “procedures” for “bot procedures”. */
-function lacksFirstWord(written: string, form: string): boolean {
-  const blank = form.length - written.length - 1;
-  return written.length >= 6 && blank >= 0 && form.indexOf(" ") === blank && form.endsWith(written);
+function lacksFirstWord(written: string, { form, blank }: CountedForm): boolean {
+  return written.length >= 6 && blank !== -1 && blank === form.length - written.length - 1 && form.endsWith(written);
 }
 
 function allowedDistance(length: number): number {
