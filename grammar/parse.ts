@@ -158,11 +158,15 @@ function lengthOfWords(text: string, words: readonly string[]): number | null {
 /** A header further down than this is not looked for. */
 const FURTHEST_HEADER = 65_536;
 
+/** What each section begins with that makes words. Most texts have none, and each word maker would look for its own. */
+const MAKES_WORDS = /^[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/imu;
+
 /**
  * The lexicon of a game with the words that a text makes beside its definitions: of what its bot remembers, of its
  * checklists and those in reach, and of its routines. The lexicon itself where it has them already.
  */
 export function withWordsOfTexts(lexicon: Lexicon, own: NamedText, inReach: readonly NamedText[] = []): Lexicon {
+  if (![own, ...inReach].some(({ text }) => MAKES_WORDS.test(text))) return lexicon;
   const remembered = withMemoryWords(lexicon, own.text);
   return withRoutineWords(withChecklistWords(remembered, [...inReach, own]), own.text);
 }

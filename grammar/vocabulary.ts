@@ -50,28 +50,35 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
   classes[0x2018] = straight;
   classes[0x2019] = straight;
 
-  const rows: number[][] = [new Array<number>(width).fill(0)];
+  let transitions = new Int32Array(FIRST_STATES * width);
   const ends: (Forms | undefined)[] = [undefined];
   for (const [form, senses] of forms) {
     let state = 0;
     for (let index = 0; index < form.length; index++) {
       const code = form.charCodeAt(index);
       const kind = code === SPACE ? separator : code === HASH ? number : (classes[code] ?? 0);
-      const row = rows[state] ?? [];
-      let next = row[kind] ?? 0;
+      let next = transitions[state * width + kind] ?? 0;
       if (next === 0) {
-        next = rows.length;
-        row[kind] = next;
-        rows.push(new Array<number>(width).fill(0));
+        next = ends.length;
+        transitions[state * width + kind] = next;
         ends.push(undefined);
+        if (ends.length * width > transitions.length) transitions = twiceAsLong(transitions);
       }
       state = next;
     }
     ends[state] = senses;
   }
-  const transitions = new Int32Array(rows.length * width);
-  rows.forEach((row, state) => transitions.set(row, state * width));
+  transitions = transitions.slice(0, ends.length * width);
   return { lexicon, classes, transitions, width, ends, separator, number, forms };
+}
+
+/** A game's words make some thousand states. */
+const FIRST_STATES = 1024;
+
+function twiceAsLong(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * numbers.length);
+  longer.set(numbers);
+  return longer;
 }
 
 const SPACE = 0x20;
