@@ -231,7 +231,8 @@ export type ActionPlan =
 export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "action";
   readonly plan: ActionPlan;
-  readonly strength: "required" | "optional" | "none";
+  /** `own`: it may be left out and is X then, the number of the unit itself. */
+  readonly strength: "required" | "own" | "optional" | "none";
   /** What a bare phrase behind it means: DRAW's deck, ATTACK's target, RALLY's cards. */
   readonly object?: SortName;
   /** What else it can be aimed at: towers, doors. */

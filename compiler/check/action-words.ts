@@ -106,6 +106,7 @@ function strengthOf(
   const { reporter } = context;
   const written = node.strength;
   if (!written) {
+    if (word.strength === "own") return { kind: "X" };
     if (word.strength !== "required") return null;
     reporter.report("strength-required", node.word.span, { action: word.id });
     return undefined;

@@ -85,7 +85,7 @@ class ActionOfText {
           : {
               ...base,
               plan: "attack",
-              strength: hasNumber ? "required" : "none",
+              strength: hasNumber ? (strength === null ? "required" : "own") : "none",
               object: unit.sort,
               meaning: { kind: "attack", ...limits, ...(strength === null ? {} : { strength }) },
             };
@@ -129,7 +129,7 @@ class ActionOfText {
     return {
       ...base,
       plan: "move",
-      strength: "required",
+      strength: strength === null ? "required" : "own",
       goal: "required",
       meaning: {
         kind: "move",

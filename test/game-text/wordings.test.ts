@@ -30,6 +30,8 @@ ACTIONS
   STRIKE n at an enemy within 2 squares.
   MARK a square without figure.
   REST.
+  CHARGE n (its hits) to a square without figure.
+  SHOOT n (its hits) at an enemy within 2 squares.
 `);
 
 function checked(lines: string) {
@@ -76,6 +78,8 @@ test.each([
   ["1 STRIKE 1 if possible.", "1 STRIKE 1."],
   ["1 STRIKE 1, if possible, otherwise REST.", "1 STRIKE 1, otherwise REST."],
   ["1 Some enemy is stunned: REST.", "1 Any enemy is stunned: REST."],
+  ["1 CHARGE towards nearest enemy.", "1 CHARGE X towards nearest enemy."],
+  ["1 SHOOT Knight.", "1 SHOOT X at Knight."],
   ["1 Enemy here: REST.", "1 Enemy within 0 squares: REST."],
   ["1 Knight is in the same square: REST.", "1 Knight is here: REST."],
   ["1 STRIKE 1 at enemy in same square.", "1 STRIKE 1 at enemy here."],
