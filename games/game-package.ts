@@ -33,6 +33,8 @@ export interface GameDescription {
   readonly folder: string;
   /** Its words; `lexicon.game` is the name in the header of a sheet. */
   readonly lexicon: Lexicon;
+  /** What tells the text that the game was made from, its `game.bot`, from others; left out where it has none. */
+  readonly textDigest?: string;
   /** Points that the rules leave open, each with its readings. */
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength of an action as it is printed on a card; null where there is none. */

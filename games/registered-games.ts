@@ -1,4 +1,5 @@
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
+import { textDigest } from "./shared/text-digest.ts";
 import { statesSchema } from "./shared/reading/editor-schema.ts";
 import type { ArrangementPart } from "./arrangement-part.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
@@ -40,6 +41,11 @@ export interface GameRegistry {
   readonly loadMaterial: (name: string) => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions of a game; null where it has no such part. */
   readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
+  /**
+   * Whether a text is the one that one of these games was made from: that game needs no second declaration. Another text
+   * of its name is another game.
+   */
+  readonly isOwnText: (text: string) => boolean;
   /** The same games and more. */
   readonly with: (more: readonly RegisteredGame[], withErrors?: readonly GameWithErrors[]) => GameRegistry;
 }
@@ -73,6 +79,11 @@ export function registryOf(
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
     loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
     loadArrangement: async (name) => (await named(name).loadArrangement?.()) ?? null,
+    isOwnText: (text) => {
+      const name = /^\s*(?:\/\/[^\n]*\s+)*game[ \t]+([^\r\n]+)/i.exec(text)?.[1]?.trim();
+      const digest = name === undefined ? undefined : games.get(name)?.textDigest;
+      return digest !== undefined && digest === textDigest(text);
+    },
     with: (more, moreWithErrors = []) =>
       more.length + moreWithErrors.length === 0
         ? registry

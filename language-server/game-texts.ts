@@ -144,7 +144,8 @@ export class GameTexts {
     for (const name of this.#environment.games.all.keys()) ownerOf.set(name.toLowerCase(), COMES_ALONG);
     for (const document of this.#documents.values()) {
       const { name } = document.read(reader);
-      if (name === null) continue;
+      // The game that was made from the text is there already.
+      if (name === null || this.#environment.games.isOwnText(document.text)) continue;
       const owner = ownerOf.get(name.toLowerCase());
       if (owner !== undefined) {
         owners.set(document, owner);

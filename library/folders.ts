@@ -8,6 +8,7 @@ import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
+import { isGameText } from "./games-among.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 
 /** The texts of a folder, with those of other folders that are read along. */
@@ -47,7 +48,12 @@ function foldersOf(files: readonly NamedText[]): readonly Texts[] {
 /** The folders of files, to be checked alike. */
 export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {} }: FilesOptions): readonly Folder[] {
   const read = ledger === undefined ? null : readLedger("READINGS.md", ledger);
-  return foldersOf(files).map((folder) => ({ ...folder, ledger: read, settings: lints }));
+  // The text of the game says nothing that a sheet could.
+  return foldersOf(files.filter((file) => !isGameText(file))).map((folder) => ({
+    ...folder,
+    ledger: read,
+    settings: lints,
+  }));
 }
 
 /**

@@ -18,7 +18,7 @@ export async function gamesAmong(
   known: GameRegistry,
 ): Promise<Result<{ readonly games: GameRegistry }>> {
   const own = texts.find(isGameText);
-  if (own === undefined) return { ok: true, games: known };
+  if (own === undefined || known.isOwnText(own.text)) return { ok: true, games: known };
   const { gameReader } = await import("../games/text/read-game.ts");
   const source = createSource(own.path, own.text);
   const { name, game, diagnostics } = gameReader()(source);

@@ -46,36 +46,47 @@ export async function gamesInReach(
   places: readonly string[],
   loadReader: () => Promise<GameTextReader>,
 ): Promise<GamesInReach> {
-  const { files: found, problems: missing } = await gameFilesInReach(workspace, places);
-  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems: missing };
-  const read = await loadReader();
+  const { files, asked, problems: missing } = await gameFilesInReach(workspace, places);
   const problems = [...missing];
-  const gameFiles: GameFile[] = [];
-  for (const file of found) {
+  const found: { readonly file: FoundFile; readonly source: Source }[] = [];
+  for (const file of files) {
     try {
-      const source = createSource(file.name, await readText(file.path));
-      gameFiles.push({ file, source, ...read(source) });
+      const text = await readText(file.path);
+      // An included game is known already; its text takes time to read.
+      if (asked.has(file.path) || !workspace.games.isOwnText(text))
+        found.push({ file, source: createSource(file.name, text) });
     } catch (error) {
       problems.push(`${file.name}: ${problemWith(error)}`);
     }
   }
+  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems };
+  const read = await loadReader();
+  const gameFiles = found.map(({ file, source }): GameFile => ({ file, source, ...read(source) }));
   return { games: joined(workspace.games, gameFiles), gameFiles, problems };
 }
 
 async function gameFilesInReach(
   workspace: Workspace,
   places: readonly string[],
-): Promise<{ readonly files: readonly FoundFile[]; readonly problems: readonly string[] }> {
+): Promise<{
+  readonly files: readonly FoundFile[];
+  /** Those that the places themselves are or hold, by their paths. */
+  readonly asked: ReadonlySet<string>;
+  readonly problems: readonly string[];
+}> {
   const { directory } = workspace;
   const starts = new Set([directory]);
   const searched = new Set<string>();
+  const asked = new Set<string>();
   for (const place of places) {
     const path = resolve(directory, place);
     const stats = await stat(path).catch(() => null);
     if (stats === null) continue;
     starts.add(stats.isDirectory() ? path : dirname(path));
     if (stats.isDirectory()) searched.add(path);
+    else asked.add(path);
   }
+  const given = new Set(searched);
   const paths = new Set<string>();
   const problems = new Set<string>();
   for (const start of starts) {
@@ -89,9 +100,12 @@ async function gameFilesInReach(
   }
   for (const folder of searched) {
     const { files } = await findFiles(["."], ["game"], { ...workspace, directory: folder });
-    for (const { path } of files) paths.add(path);
+    for (const { path } of files) {
+      paths.add(path);
+      if (given.has(folder)) asked.add(path);
+    }
   }
-  return { files: [...paths].toSorted().map((path) => fileAt(path, directory)), problems: [...problems] };
+  return { asked, files: [...paths].toSorted().map((path) => fileAt(path, directory)), problems: [...problems] };
 }
 
 /**
@@ -159,6 +173,7 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     if (other !== undefined) {
       throw new FileRefusal(file.file.name, `${other.file.name} declares a game ${other.name} too; rename one of them`);
     }
+    if (games.isOwnText(file.source.text)) continue;
     if (comingAlong.has(key)) {
       throw new FileRefusal(file.file.name, `Tiebreak brings a game ${file.name} along; choose another name`);
     }

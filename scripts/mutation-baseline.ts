@@ -116,7 +116,7 @@ const PROCEDURES = fileURLToPath(new URL("../procedures/", import.meta.url));
 export function bookFiles(): readonly { readonly path: string; readonly text: string }[] {
   return readdirSync(PROCEDURES, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith(".bot"))
+    .filter((path) => path.endsWith(".bot") && !path.endsWith("/game.bot"))
     .toSorted()
     .map((path) => ({ path: path.replaceAll("\\", "/"), text: readFileSync(join(PROCEDURES, path), "utf8") }));
 }

@@ -28,6 +28,7 @@ import { type Board, boardOfRows, partWords, addOwner, OWNER, ownerWords } from 
 import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { computedWords } from "./computed-words.ts";
+import { GameOfTables } from "./game-of-tables.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -95,6 +96,7 @@ export class GameOfText {
     const nothing = (): Declared => ({ declared: null, lexicon: null, ...this.#found([]) });
     const { name, source } = this.#text;
     if (name === null) return nothing();
+    if (this.#rows("board").some(({ kind }) => kind === "noBoard")) return this.#ofTables(name);
     const sides = this.#sides();
     const board = this.#board();
     const units = this.#unitNoun();
@@ -103,7 +105,7 @@ export class GameOfText {
     const { game, eachSide, ofSides } = unplacedSortsOf(sides);
     const things = this.#rows("things");
     const own = new ThingWords([place, unit, game, eachSide, ...ofSides], this.#names, this.#reporter, (row) =>
-      this.#quote(row),
+      this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
     const isOwned = this.#hasOwners(own, place, sides);
@@ -124,7 +126,7 @@ export class GameOfText {
       sorts: [place, unit],
       names: this.#names,
       code: this.#code,
-      quote: (row) => this.#quote(row),
+      quote: (row) => this.#documentationOf(row),
     });
     const declaredWords = [
       ...withoutForms(
@@ -191,6 +193,14 @@ export class GameOfText {
     };
   }
 
+  /** A game without a board has words and nothing else. */
+  #ofTables(name: NameNode): Declared {
+    const tables = new GameOfTables(this.#text, this.#names, this.#reporter, (row) => this.#documentationOf(row));
+    const lexicon = tables.read(name);
+    this.#code.reportUnused(name);
+    return { declared: null, lexicon, ...this.#found([]) };
+  }
+
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
     return {
       names: [...this.#names.made, ...defined],
@@ -210,6 +220,15 @@ export class GameOfText {
   /** The words of a row as they are written. */
   #quote({ span }: { readonly span: Span }): string {
     return foldText(this.#text.source.text.slice(span.start, span.end));
+  }
+
+  /** The same with the remark behind it, which says what it means. */
+  #documentationOf(row: { readonly span: Span }): string {
+    const { text } = this.#text.source;
+    const lineEnd = text.indexOf("\n", row.span.end);
+    const behind = text.slice(row.span.end, lineEnd === -1 ? text.length : lineEnd);
+    const remark = /^[ \t]*\/\/(.*)/.exec(behind)?.[1]?.trim() ?? "";
+    return remark === "" ? this.#quote(row) : `${this.#quote(row)} ${remark}`;
   }
 
   #missing(section: Caption, why: string): null {
@@ -253,7 +272,9 @@ export class GameOfText {
   }
 
   #board(): Board | null {
-    const [row, ...more] = this.#rows("board").filter((each) => each.kind !== "numbers");
+    const [row, ...more] = this.#rows("board").flatMap((each) =>
+      each.kind === "numbers" || each.kind === "noBoard" ? [] : [each],
+    );
     if (row === undefined) {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
       return null;
@@ -307,7 +328,7 @@ export class GameOfText {
           continue;
         const values = table.valuesOf(row);
         if (values !== null) printed[name.text] = values;
-        const documentation = this.#quote(row);
+        const documentation = this.#documentationOf(row);
         titles.push({
           category: "title",
           id: name.text,
@@ -399,7 +420,7 @@ export class GameOfText {
           forms: [many.toLowerCase()],
           sort: unit.sort,
           criterion: true,
-          documentation: this.#quote(row),
+          documentation: this.#documentationOf(row),
           meaning: means(some(...[...titles].map((title) => is("title", title)))),
         },
       ];

@@ -1,6 +1,7 @@
 import { inOrder } from "../../grammar/diagnostic.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { GameCode } from "../game-code.ts";
 import type { GameTextReader } from "../game-text.ts";
 import type { RegisteredGame } from "../registered-games.ts";
@@ -22,17 +23,31 @@ export function gameReader(code: GameCode = {}): GameTextReader {
     const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed, code).read();
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
+    const game =
+      !isWhole || lexicon === null
+        ? null
+        : declared === null
+          ? ofTables(lexicon)
+          : registered(withModule(declared, source.text, code), lexicon);
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
-      game:
-        declared === null || lexicon === null || !isWhole
-          ? null
-          : registered(withModule(declared, source.text, code), lexicon),
+      game,
       names,
       diagnostics,
     };
   };
+}
+
+/** A game of which nothing but tables is printed. */
+function ofTables(lexicon: Lexicon): RegisteredGame {
+  const described = {
+    folder: lexicon.game.toLowerCase(),
+    lexicon,
+    openPoints: new Map<string, never>(),
+    printedStrength: () => null,
+  };
+  return { ...described, load: async () => ({ ...described, readings: () => DEFAULT_POLICIES }) };
 }
 
 /** The game with the module that its compiled sheets import: the text is all of it, unless code comes with it. */

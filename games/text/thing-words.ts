@@ -14,6 +14,11 @@ const SIDES = /^(?:(?:each|every|all)\s+)?sides?$/i;
 /** `tilled`, `broken`: single words before which `un` says the opposite. */
 const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld)$/;
 
+/** Whether a sentence with this subject is about every side. */
+export function isAboutSides(subject: string): boolean {
+  return SIDES.test(subject);
+}
+
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
 
@@ -46,6 +51,8 @@ export class ThingWords {
   add(row: ThingNode): void {
     switch (row.kind) {
       case "sort":
+        if (row.is === "thing")
+          this.#reporter.refuse("game-not-yet", row.span, { what: "a thing that is neither a place nor a unit" });
         this.#subject = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text)) ?? null;
         return;
       case "kind":
@@ -70,7 +77,7 @@ export class ThingWords {
       if (this.#subject === null) this.#reporter.refuse("game-nothing-before", row.span, {});
       return this.#subject === "unknown" ? null : this.#subject;
     }
-    const called = SIDES.test(subject.text) ? "each side" : subject.text;
+    const called = isAboutSides(subject.text) ? "each side" : subject.text;
     const found = this.#sorts.find(({ noun }) => isSameName(noun, called)) ?? null;
     const known = this.#sorts.map(({ noun }) => noun);
     if (found === null) this.#names.unknown(subject, "sort of things", known);
@@ -87,7 +94,10 @@ export class ThingWords {
             this.#addChoice(field.values, to, documentation, field.name);
             continue;
           }
-          this.#addNumber(field, to, documentation, { usual: field.from.value });
+          if (field.kind === "tableField") this.#addOfTables(field.name, to, documentation);
+          else if (field.kind === "openField")
+            this.#reporter.refuse("game-not-yet", field.span, { what: "a number without a highest value" });
+          else this.#addNumber(field, to, documentation, { usual: field.from.value });
         }
         return;
       case "truths":
@@ -128,6 +138,13 @@ export class ThingWords {
       case "choice":
         this.#addChoice(row.values, to, documentation);
     }
+  }
+
+  /** What only tables ask for: positions do not hold it. */
+  #addOfTables(name: NameNode, to: ThingSort, documentation: string): void {
+    if (!this.#isFree(to, name, "quantity", `what tables ask of ${to.one}`)) return;
+    const id = name.text.toLowerCase();
+    this.words.push({ category: "quantity", id, of: [to.sort], onlyInTables: true, documentation, meaning: null });
   }
 
   /** @param usual the number that it usually is; left out where it is usually none */

@@ -102,6 +102,8 @@ function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
       return [{ section, name: row.places.text, says: quote(row.span) }];
     case "map":
       return row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) }));
+    case "noBoard":
+      return [{ section, name: "board", says: quote(row.span) }];
     case "numbers":
       return row.fields.map(({ name }) => ({ section, name: name.text, says: quote(row.span) }));
   }

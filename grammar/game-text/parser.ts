@@ -19,7 +19,9 @@ import type {
   CellNode,
   ChoiceFieldNode,
   ComputedNode,
+  FieldNode,
   NumberFieldNode,
+  OpenFieldNode,
   QuotedNode,
   SideNode,
   SizeNode,
@@ -175,11 +177,21 @@ export class GameTextParser extends EmbeddedActionsParser {
       IGNORE_AMBIGUITIES: true,
       DEF: [
         { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
+        { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
         { ALT: () => this.SUBRULE(this.grid) },
         { ALT: () => this.SUBRULE(this.namedPlaces) },
       ],
     }),
   );
+
+  /** `No board.` */
+  private readonly noBoard = this.RULE("noBoard", (): BoardRowNode => {
+    const first = this.CONSUME(Word);
+    if (!this.RECORDING_PHASE && this.LA(1).image.toLowerCase() !== "board") this.#fail("“No board”");
+    this.CONSUME1(Word);
+    this.CONSUME(Stop);
+    return { kind: "noBoard", span: this.#from(first) };
+  });
 
   /** `A grid of squares, 6 × 6, diagonals count.` */
   private readonly grid = this.RULE("grid", (): BoardRowNode => {
@@ -437,7 +449,7 @@ export class GameTextParser extends EmbeddedActionsParser {
             if (this.RECORDING_PHASE) return { kind: "choice", values: [] };
             if (term === null) this.#fail("a name in place of “it”");
             const sort = name.text.toLowerCase();
-            if (sides.length === 0 && (sort === "unit" || sort === "place"))
+            if (sides.length === 0 && (sort === "unit" || sort === "place" || sort === "thing"))
               return { kind: "sort", is: sort, isOwn: false };
             return { kind: "kind", of: name, sides };
           },
@@ -491,20 +503,34 @@ export class GameTextParser extends EmbeddedActionsParser {
   });
 
   /** `hits (0–9)`, `a colour (red, blue or green)` */
-  private readonly field = this.RULE("field", (): NumberFieldNode | ChoiceFieldNode => {
+  private readonly field = this.RULE("field", (): FieldNode => {
     this.OPTION(() => this.CONSUME(Article));
     const first = this.LA(1);
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
     this.CONSUME(LeftParenthesis);
     const said = this.OR({
       ERR_MSG: "a range such as 0–9, or the words to choose from",
-      DEF: [{ ALT: () => this.SUBRULE(this.range) }, { ALT: () => this.SUBRULE(this.choices) }],
+      DEF: [
+        { ALT: () => this.SUBRULE(this.range) },
+        { ALT: () => this.SUBRULE(this.openRange) },
+        { ALT: () => this.SUBRULE(this.choices) },
+      ],
     });
     this.CONSUME(RightParenthesis);
     const span = this.#from(first);
-    return "values" in said
-      ? { kind: "choiceField", span, name, ...said }
-      : { kind: "numberField", span, name, ...said };
+    if ("values" in said) {
+      const isInTables = said.values.length === 1 && said.values[0]?.text.toLowerCase() === "in tables";
+      return isInTables ? { kind: "tableField", span, name } : { kind: "choiceField", span, name, ...said };
+    }
+    return "to" in said ? { kind: "numberField", span, name, ...said } : { kind: "openField", span, name, ...said };
+  });
+
+  /** `0 or more` */
+  private readonly openRange = this.RULE("openRange", (): Pick<OpenFieldNode, "from"> => {
+    const from = this.#number(this.CONSUME(Integer));
+    this.CONSUME(Or);
+    this.#words("more");
+    return { from };
   });
 
   private readonly choices = this.RULE("choices", (): Pick<ChoiceFieldNode, "values"> => {

@@ -13,10 +13,12 @@ export const SECTIONS = {
     "{Provinces} with borders:",
     "{Boxes} beside the board: {Supply, Reserve}.",
     "{Doom} track: {0–10}, for each side.",
+    "No board.",
   ],
   THINGS: [
     "A {figure} is a unit.",
     "A {figure} has {hits} ({0–9}).",
+    "A {figure} has {armour} (in tables).",
     "A {figure} has a {colour} ({red, blue or green}).",
     "A {square} can be a {wall}.",
     "A {plot} can be a {bed} with {yield} ({0–9}).",

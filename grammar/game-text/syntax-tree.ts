@@ -62,11 +62,13 @@ export type BoardRowNode =
     })
   /** `Provinces with borders:` with a row for each. */
   | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] })
+  /** `No board.`: nothing but tables is printed of the game. */
+  | Node<"noBoard">
   /** `Doom track: 0–10, for each side.`: a number of whoever has the track. */
   | NumbersNode;
 
 /** A row that says where places lie. */
-export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode>;
+export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode | Node<"noBoard">>;
 
 /** `6 × 5` */
 export interface SizeNode extends Node<"size"> {
@@ -86,8 +88,8 @@ interface BoardNode extends Node<"board"> {
 
 /** What a sentence says of a sort of things. A null subject is `it`: what the sentence before is about. */
 export type ThingNode =
-  /** `A figure is a unit.`, `A robot is a unit, own unless said otherwise.` */
-  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit"; readonly isOwn: boolean })
+  /** `A figure is a unit.`, `A robot is a unit, own unless said otherwise.`, `An asset is a thing.` */
+  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" | "thing"; readonly isOwn: boolean })
   /** `A monster is a figure of the Dungeon.` */
   | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
   | NumbersNode
@@ -104,7 +106,18 @@ interface NumbersNode extends Node<"numbers"> {
   readonly fields: readonly FieldNode[];
 }
 
-type FieldNode = NumberFieldNode | ChoiceFieldNode;
+export type FieldNode = NumberFieldNode | ChoiceFieldNode | OpenFieldNode | TableFieldNode;
+
+/** `command points (0 or more)` */
+export interface OpenFieldNode extends Node<"openField"> {
+  readonly name: NameNode;
+  readonly from: NumberNode;
+}
+
+/** `armour (in tables)`: it only chooses rows and columns of tables. */
+export interface TableFieldNode extends Node<"tableField"> {
+  readonly name: NameNode;
+}
 
 /** `colour (red, blue or green)` */
 export interface ChoiceFieldNode extends Node<"choiceField"> {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { GAME_FILE } from "../../compiler/file-kind.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";
@@ -78,9 +79,10 @@ function exampleFolder(
   };
 }
 
-/** Sheets first, then the scenario, then the board: an author begins with a sheet. */
+/** Sheets first, then the scenario or the game, then the board: an author begins with a sheet. */
 function byKind(first: string, second: string): number {
-  const rank = (name: string): number => (name.endsWith(".json") ? 2 : name === "scenario.bot" ? 1 : 0);
+  const rank = (name: string): number =>
+    name.endsWith(".json") ? 2 : name === "scenario.bot" || name === GAME_FILE ? 1 : 0;
   return rank(first) - rank(second) || (first < second ? -1 : 1);
 }
 

@@ -27,6 +27,7 @@ const GAMES = new Map([...LEXICONS, [EVENTFUL_GARDEN.lexicon.game, EVENTFUL_GARD
 
 const SHEETS = ["procedures/**/*.bot", "test/toy/*.bot"]
   .flatMap((pattern) => globSync(pattern))
+  .filter((path) => !path.endsWith("/game.bot"))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
 /** The texts whose words hold in a sheet: the definitions in the folders above it. */

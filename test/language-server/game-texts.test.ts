@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic, TextEdit } from "vscode-languageserver";
 import { gameReader } from "../../games/text/read-game.ts";
@@ -215,6 +216,27 @@ describe("the text of a game in the editor", () => {
     await client.settle();
     expect(codes(client.diagnostics.get(SHEET))).toEqual(["unknown-game"]);
     expect(codes(client.diagnostics.get(unknown))).not.toContain("unknown-game");
+    client.dispose();
+  });
+
+  test("of an included game has no error as long as it says what the game was made from", async () => {
+    const folder = new URL("../../procedures/heavy-gear/", import.meta.url);
+    const [game, tables] = ["game.bot", "tables.bot"].map((name) => readFileSync(new URL(name, folder), "utf8"));
+    const [gameAt, tablesAt] = [`${ROOT}/gear/game.bot`, `${ROOT}/gear/tables.bot`];
+    const client = await connect(
+      new Map([
+        [gameAt, game ?? ""],
+        [tablesAt, tables ?? ""],
+      ]),
+      ROOT,
+    );
+    await client.open(tablesAt, tables ?? "");
+    await client.open(gameAt, game ?? "");
+    await client.settle();
+    expect([gameAt, tablesAt].map((uri) => codes(client.diagnostics.get(uri)))).toEqual([[], []]);
+    await client.change(gameAt, [{ text: (game ?? "").replace("PL (1–4)", "PL (1–5)") }]);
+    await client.settle();
+    expect([gameAt, tablesAt].map((uri) => codes(client.diagnostics.get(uri)))).toEqual([["game-name-taken"], []]);
     client.dispose();
   });
 

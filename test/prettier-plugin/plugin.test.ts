@@ -14,7 +14,7 @@ import { oneOfEvery } from "../effort.ts";
 
 const PROCEDURES = fileURLToPath(new URL("../../procedures", import.meta.url));
 const SHEETS = readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".bot"))
+  .filter((name) => name.endsWith(".bot") && !name.endsWith("/game.bot"))
   .map((name) => [name, readFileSync(join(PROCEDURES, name), "utf8")] as const);
 
 const OPTIONS = { parser: "tiebreak", plugins: [plugin] };
