@@ -245,8 +245,20 @@ export abstract class ConditionParser extends PhraseParser {
     const end = this.peek();
     const isOpen =
       end.tokenType === Plus || (end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atLeast");
-    if (isOpen) this.SKIP_TOKEN();
-    return { kind: "range", span: spanOf(token, this.last()), from: range.from, to: isOpen ? null : range.to };
+    const last = isOpen ? null : this.behindDash(token);
+    if (isOpen || last !== null) this.SKIP_TOKEN();
+    return {
+      kind: "range",
+      span: spanOf(token, this.last()),
+      from: range.from,
+      to: isOpen ? null : (last ?? range.to),
+    };
+  }
+
+  /** `IV` in `III–IV`, whose dash joins words and is no token. */
+  private behindDash({ end }: Token): number | null {
+    const next = this.peek();
+    return /^\s?[-–—−]\s?$/.test(this.text.slice(end, next.startOffset)) ? (this.rangeAt(1)?.to ?? null) : null;
   }
 
   /** The numbers that a token says; null where it is no number. */

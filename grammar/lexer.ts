@@ -322,6 +322,12 @@ class Lexer {
     this.add(type, start, start + 1);
   }
 
+  /** Dice behind `Roll` are followed as those in brackets are. */
+  private isRolled(): boolean {
+    const [before, count] = this.tokens.slice(-2).toReversed();
+    return before?.tokenType === Core.Roll || (before?.tokenType === Integer && count?.tokenType === Core.Roll);
+  }
+
   /** `+`, `×` and `=` between two numbers of a condition, and the second sign of `>=`. */
   private isBetweenNumbers(code: number): boolean {
     if (!ARITHMETIC.has(code) || code === PERCENT) return false;
@@ -602,6 +608,7 @@ class Lexer {
       this.reportWrongSign(start, end, `d${faces}`, ": this is the letter O");
       this.add(Die, start, end, null, Number(faces));
     } else if (/^d\d+$/i.test(written)) {
+      this.behindDice ||= this.isRolled();
       this.add(Die, start, end, null, numberIn(text, start + 1, end));
     } else {
       // Cards are told by D, S and X in capitals.

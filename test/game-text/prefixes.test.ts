@@ -57,6 +57,8 @@ describe("what stands in brackets before a line", () => {
     ["1 (Not campaign) STRIKE 1.", "1 Not campaign: STRIKE 1."],
     ["1 (Level III) STRIKE 1.", "1 Level is 3: STRIKE 1."],
     ["1 (Level III or IV) STRIKE 1.", "1 Level is 3 or 4: STRIKE 1."],
+    ["1 (Level III–IV) STRIKE 1.", "1 (Level 3–4) STRIKE 1."],
+    ["1 (Level I or III–IV) STRIKE 1.", "1 (Level 1 or 3–4) STRIKE 1."],
     ["1 (Level 2, 3 or 4) STRIKE 1.", "1 Level is 2, or level is 3, or level is 4: STRIKE 1."],
     ["1 (Level 2+) STRIKE 1.", "1 Level is 2 or more: STRIKE 1."],
     ["1 (Level II or higher) STRIKE 1.", "1 Level is 2 or more: STRIKE 1."],

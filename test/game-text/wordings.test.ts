@@ -122,6 +122,14 @@ test.each([
     "1 Roll [d6], +1 for each lit door:\n  1–2: REST.\n  3+: STRIKE 1.",
     "1 Roll [d6], +1 × lit doors:\n  1–2: REST.\n  3–6: STRIKE 1.",
   ],
+  [
+    "1 Roll d6, +1 if the Goblin is stunned:\n  1–2: REST.\n  3–7: STRIKE 1.",
+    "1 Roll [d6], +1 if the Goblin is stunned:\n  1–2: REST.\n  3–7: STRIKE 1.",
+  ],
+  [
+    "1 Roll 2d6 − lit doors:\n  2–5: REST.\n  6–12: STRIKE 1.",
+    "1 Roll [2d6] − lit doors:\n  2–5: REST.\n  6–12: STRIKE 1.",
+  ],
   ["1 Roll [d6]:\n  1–2: REST.\n  3 or more: STRIKE 1.", "1 Roll [d6]:\n  1–2: REST.\n  3–6: STRIKE 1."],
   ["1 STRIKE 1 at own unit.", "1 STRIKE 1 at own figure."],
   ["1 RUN 1 towards Knight and STRIKE 1.", "1 RUN 1 towards Knight, then STRIKE 1."],
