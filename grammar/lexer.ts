@@ -20,6 +20,7 @@ import { allOfGroupForm, coreForms } from "./core-lexicon.ts";
 import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
+import { groupBy } from "./group-by.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
@@ -91,8 +92,14 @@ const BLOCK_REMARKS: readonly (readonly [open: string, close: string])[] = [
   ["(*", "*)"],
   ["{-", "-}"],
 ];
-const REMARK_SIGNS: ReadonlySet<number> = new Set(
-  [...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)].map((sign) => sign.charCodeAt(0)),
+/** What may stand second in such a beginning, by its first character; null where that is all of one. */
+const REMARK_SIGNS: ReadonlyMap<number, readonly number[] | null> = new Map(
+  [...groupBy([...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)], (sign) => sign.charCodeAt(0))].map(
+    ([first, signs]) => [
+      first,
+      signs.some((sign) => sign.length === 1) ? null : signs.map((sign) => sign.charCodeAt(1)),
+    ],
+  ),
 );
 const WIDE_SEMICOLON = 0xff1b;
 
@@ -445,8 +452,11 @@ class Lexer {
 
   /** Remarks as other languages have them; true where one began here. */
   private foreignRemark(code: number): boolean {
-    if (!REMARK_SIGNS.has(code)) return false;
+    const seconds = REMARK_SIGNS.get(code);
+    if (seconds === undefined) return false;
     const { text, position: start } = this;
+    // A bracket is rarely the beginning of a remark.
+    if (seconds?.includes(text.charCodeAt(start + 1)) === false) return false;
     const block = BLOCK_REMARKS.find(([open]) => text.startsWith(open, start));
     if (block !== undefined) {
       this.blockRemark(...block);
