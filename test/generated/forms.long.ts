@@ -7,7 +7,7 @@ import { validPart } from "./trial.ts";
 import type { Uses } from "./words-drawn.ts";
 
 /** Sheets of each game that are drawn at most, until every form has stood in one. */
-const MOST_SHEETS = 200;
+const MOST_SHEETS = 800;
 
 /** The same of one game. */
 const MOST_SHEETS_OF_A_GAME = 1_000;
