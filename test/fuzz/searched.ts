@@ -1,8 +1,10 @@
 /**
  * How many characters and items the searches of the language itself look through while something works. The searches
  * count for so long, and do what they do.
+ *
+ * @param inLists whether searches that ask each item of a list in turn count as well
  */
-export function searchedBy(work: () => unknown): number {
+export function searchedBy(work: () => unknown, inLists = false): number {
   let searched = 0;
   const { indexOf, lastIndexOf } = String.prototype;
   const { filter, find, findIndex, some } = Array.prototype;
@@ -24,7 +26,7 @@ export function searchedBy(work: () => unknown): number {
     <Found>(search: (sought: (item: unknown, index: number, all: unknown[]) => boolean) => Found) =>
     (sought: (item: unknown, index: number, all: unknown[]) => boolean): Found =>
       search((...item) => {
-        searched += 1;
+        if (inLists) searched += 1;
         return sought(...item);
       });
   Object.assign(Array.prototype, {
