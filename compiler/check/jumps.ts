@@ -40,20 +40,24 @@ export function withJumps(
 ): readonly CheckedClause[] {
   if (!nodes.some((node) => jumpsIn(node).length > 0)) return clauses;
   const byNumber = new Map(clauses.map((clause) => [clause.number, clause]));
+  const last = new Map(nodes.map(({ number }, index) => [number.value, index]));
   const jumps = nodes.flatMap((node, index) =>
-    checkJumps(context, node, byNumber.get(node.number.value) ?? null, nodes.slice(index + 1)),
+    checkJumps(context, node, byNumber.get(node.number.value) ?? null, (to) => (last.get(to) ?? -1) > index),
   );
   return clauses.map((clause) => withGuards(context, clause, jumps));
 }
 
-/** @param clause what the node does besides; null where it only leads on, or is not understood */
+/**
+ * @param clause what the node does besides; null where it only leads on, or is not understood
+ * @param isBelow whether a clause with the number stands below the node
+ */
 function checkJumps(
   context: CheckContext,
   node: ClauseNode,
   clause: CheckedClause | null,
-  below: readonly ClauseNode[],
+  isBelow: (to: number) => boolean,
 ): readonly Jump[] {
-  const found = jumpsIn(node).filter(({ jump }) => leadsDown(context, node, jump, below));
+  const found = jumpsIn(node).filter(({ jump }) => leadsDown(context, node, jump, isBelow));
   if (found.length === 0 || (clause === null && !onlyLeadsOn(node))) return [];
   const asked = clause === null ? askedBy(context, node) : { when: clause.condition };
   if (asked === null || !isAskedSafely(context, asked.when)) return [];
@@ -69,9 +73,9 @@ function leadsDown(
   { reporter }: CheckContext,
   { number }: ClauseNode,
   { to, span }: JumpNode,
-  below: readonly ClauseNode[],
+  isBelow: (to: number) => boolean,
 ): boolean {
-  if (to === null || below.some((node) => node.number.value === to)) return true;
+  if (to === null || isBelow(to)) return true;
   reporter.report(to > number.value ? "jump-to-nowhere" : "jump-upwards", span, { to });
   return false;
 }
