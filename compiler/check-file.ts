@@ -161,9 +161,12 @@ function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, {
   reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
 }
 
-/** The game named in the header, and its words if it is known. */
-function gameOfHeader(text: string, games: Games): { readonly written: WrittenGame | null; readonly named?: Lexicon } {
-  const known = lexicons(games);
+/** The game named in the header, if it is known. */
+function gameOfHeader(
+  text: string,
+  games: Games,
+): { readonly written: WrittenGame | null; readonly named?: Lexicon | GameWithErrors } {
+  const known = allGames(games);
   const written = gameIn(
     text,
     known.map(({ game }) => game),
@@ -174,21 +177,20 @@ function gameOfHeader(text: string, games: Games): { readonly written: WrittenGa
 
 /** The lexicon of the game that a text's header names, which alone decides how it is parsed. Null if it names none. */
 export function namedLexicon(text: string, games: Games): Lexicon | null {
-  return gameOfHeader(text, games).named ?? null;
+  const { named } = gameOfHeader(text, games);
+  return named === undefined || "file" in named ? null : named;
 }
 
 /** The lexicon that the header names. Reports an unknown name. */
 function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
   const { written, named } = gameOfHeader(text, games);
   if (written === null) return "missing";
-  if (named !== undefined) return named;
-  const known = lexicons(games);
   const { name, span } = written;
-  const withErrors = allGames(games).find(({ game }) => game.toLowerCase() === name.toLowerCase());
-  if (withErrors !== undefined && "file" in withErrors) {
-    reporter.report("game-has-errors", span, { game: withErrors.game, file: withErrors.file });
-    return null;
+  if (named !== undefined) {
+    if (!("file" in named)) return named;
+    return reporter.report("game-has-errors", span, { game: named.game, file: named.file });
   }
+  const known = lexicons(games);
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
