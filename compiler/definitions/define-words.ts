@@ -17,7 +17,7 @@ import type {
 import { memoize } from "../../grammar/memoize.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
-import { createSource, type NamedText } from "../../grammar/source.ts";
+import { createSource, type NamedText, type Span } from "../../grammar/source.ts";
 import type { DefinitionRowNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Vocabulary } from "../../grammar/vocabulary.ts";
 
@@ -153,13 +153,18 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
 function documentationOf(file: FileNode, { span }: DefinitionRowNode): string {
   const { text } = file.source;
   const says = foldText(text.slice(span.start, span.end));
-  const end = text.indexOf("\n", span.end);
-  const behind = REMARK.exec(text.slice(span.end, end === -1 ? text.length : end))?.[1];
+  const behind = remarkBehind(text, span);
   const above = remarksAbove(text, span.start).replace(/\s*\/\/\s*/g, " ");
-  return [says, (above || behind || "").trim()].filter((part) => part !== "").join(" ");
+  return [says, (above || behind).trim()].filter((part) => part !== "").join(" ");
 }
 
 const REMARK = /^[^\S\n]*\/\/(.*)/;
+
+/** What a remark says on the line on which a row ends; nothing where there is none. */
+export function remarkBehind(text: string, { end }: Span): string {
+  const lineEnd = text.indexOf("\n", end);
+  return REMARK.exec(text.slice(end, lineEnd === -1 ? text.length : lineEnd))?.[1]?.trim() ?? "";
+}
 
 /** The lines of remarks right above the line that a definition begins. */
 function remarksAbove(text: string, definition: number): string {

@@ -1,4 +1,5 @@
 import { checkFile } from "../../compiler/check-file.ts";
+import { remarkBehind } from "../../compiler/definitions/define-words.ts";
 import { pluralOf, singularOf, withArticle } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -224,10 +225,7 @@ export class GameOfText {
 
   /** The same with the remark behind it, which says what it means. */
   #documentationOf(row: { readonly span: Span }): string {
-    const { text } = this.#text.source;
-    const lineEnd = text.indexOf("\n", row.span.end);
-    const behind = text.slice(row.span.end, lineEnd === -1 ? text.length : lineEnd);
-    const remark = /^[ \t]*\/\/(.*)/.exec(behind)?.[1]?.trim() ?? "";
+    const remark = remarkBehind(this.#text.source.text, row.span);
     return remark === "" ? this.#quote(row) : `${this.#quote(row)} ${remark}`;
   }
 
