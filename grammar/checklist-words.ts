@@ -1,3 +1,4 @@
+import { articleOf } from "./defined-words.ts";
 import { firstOfEach } from "./group-by.ts";
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
 import type { NamedText } from "./source.ts";
@@ -103,7 +104,7 @@ function nounJoined(name: string): string | null {
 /** What may stand before a name: letters that are spelt, as in LOS, are read in both ways. */
 export function articlesOf(name: string): readonly string[] {
   if (/^\s*\p{Lu}{2}/u.test(name)) return ["a ", "an "];
-  return [/^\s*[aeiou]/iu.test(name) ? "an " : "a "];
+  return [`${articleOf(name)} `];
 }
 
 /** The noun or title of a game with this form. */

@@ -189,9 +189,14 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
   return byForm;
 });
 
-/** `an animal`: a noun with the article that its first letter asks for. */
+/** The article that the first letter of a noun asks for. */
+export function articleOf(noun: string): "a" | "an" {
+  return /^\s*[aeiou]/i.test(noun) ? "an" : "a";
+}
+
+/** `an animal` */
 export function withArticle(noun: string): string {
-  return /^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
+  return `${articleOf(noun)} ${noun}`;
 }
 
 /** The plural of a noun, where nobody states one. */
