@@ -207,6 +207,7 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.manner)) },
     { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
     { ALT: () => this.CONSUME(Core.IfPossible) },
+    { ALT: () => (this.draft.proviso = this.SUBRULE(this.provisoOfAction)) },
     {
       ALT: () => {
         const token = this.CONSUME(Core.AlreadyTried) as Token;
@@ -251,6 +252,22 @@ export abstract class ActionParser extends ConditionParser {
         });
       },
     },
+  ];
+
+  /** `if the space is secure`, `only if …`, `unless …`: what must be so for the action to be done. */
+  private readonly provisoOfAction = this.RULE("provisoOfAction", (): ProvisoNode => {
+    const first = this.peek();
+    this.OR(this.provisoWordsOfAction);
+    this.isBehindAction = true;
+    const condition = this.SUBRULE(this.condition);
+    return { kind: "proviso", span: spanOf(first, this.last()), ...this.statedBehind(first, condition) };
+  });
+
+  private readonly provisoWordsOfAction: Alternatives = [
+    { ALT: () => this.CONSUME(Core.If) },
+    { ALT: () => this.CONSUME(Core.When) },
+    { ALT: () => this.CONSUME(Core.OnlyIf) },
+    { ALT: () => this.CONSUME(Core.Unless) },
   ];
 
   private modifierFollows(): boolean {

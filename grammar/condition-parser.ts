@@ -52,6 +52,7 @@ export const COMPARED: ReadonlySet<TokenType> = new Set([
   Times,
   Core.PlusWord,
   Core.MinusWord,
+  Core.Exceeds,
 ]);
 
 /** `8 < own units`: a phrase that is a number alone. */
@@ -114,6 +115,8 @@ export abstract class ConditionParser extends PhraseParser {
   private joinedBy: ConditionNode["conjuncts"][number]["joinedBy"] = "start";
   /** `If …, it moves`: a comma may stand for the colon behind the condition. */
   private mayEndInComma = false;
+  /** The condition that begins stands behind an action: behind its comma another action may follow. */
+  protected isBehindAction = false;
 
   /** A condition: statements joined by commas, `and` and `or`, with `when` or `unless` behind them. */
   readonly condition = this.RULE("condition", (): ConditionNode => {
@@ -125,7 +128,8 @@ export abstract class ConditionParser extends PhraseParser {
     this.conjuncts = conjuncts;
     this.enter();
     this.states = true;
-    this.mayEndInComma = start.tokenType === Core.If || start.tokenType === Core.Otherwise;
+    this.mayEndInComma = this.isBehindAction || start.tokenType === Core.If || start.tokenType === Core.Otherwise;
+    this.isBehindAction = false;
     if (isWithin && this.mayEndInComma) this.fail(expectation.end);
     const otherwise = this.OPTION2(this.otherwiseWord);
     const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
@@ -199,7 +203,10 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** Whether a phrase that was read is the beginning of a number, or a number that is compared. */
   private isCompared(): boolean {
-    return !this.RECORDING_PHASE && COMPARED.has(this.LA(1).tokenType);
+    if (this.RECORDING_PHASE) return false;
+    // `is greater than own strength`; a number behind it is said of the subject.
+    const isSaid = this.LA(1).tokenType === Core.Copula && this.LA(2).tokenType === Core.Comparison;
+    return COMPARED.has(this.LA(1).tokenType) || (isSaid && this.LA(3).tokenType !== Integer);
   }
 
   /** `level is 3 or 4`, `heat 5+`: numbers that fit, in a list, a range or without an end. */
@@ -345,9 +352,10 @@ export abstract class ConditionParser extends PhraseParser {
   private comparisonSign(): ComparisonNode["comparison"] | null {
     const sign = this.peek();
     const { tokenType } = sign;
-    if (tokenType !== Greater && tokenType !== Less && tokenType !== Equals && tokenType !== Core.Comparison)
-      return null;
+    const isWord = tokenType === Core.Comparison || tokenType === Core.Exceeds;
+    if (tokenType !== Greater && tokenType !== Less && tokenType !== Equals && !isWord) return null;
     this.SKIP_TOKEN();
+    if (tokenType === Core.Exceeds) return "more";
     if (tokenType === Core.Comparison) return countingComparisonOf(sign);
     const orEqual = tokenType !== Equals && this.LA(1).tokenType === Equals;
     if (orEqual) this.SKIP_TOKEN();
@@ -357,8 +365,19 @@ export abstract class ConditionParser extends PhraseParser {
 
   private outnumbered(first: Token, subject: PhraseNode, right: PhraseNode): ComparisonNode {
     const found = outnumberingOf(subject) ?? this.fail(expectation.end);
-    const { comparison, counted: left } = found;
-    return { kind: "comparison", span: spanOf(first, this.last()), left, comparison, right, shared: true };
+    const { comparison, counted: left, by } = found;
+    const compared = { kind: "comparison", span: spanOf(first, this.last()), left, shared: true } as const;
+    if (by === null) return { ...compared, comparison, right };
+    const sign = comparison === "more" ? "+" : "-";
+    const sum: AmountNode = { kind: "arithmetic", span: right.span, sign, left: right, right: by };
+    return { ...compared, comparison: comparison === "more" ? "atLeast" : "atMost", right: sum };
+  }
+
+  /** `own units outnumber enemy units in it` */
+  private outnumbers(first: Token, left: PhraseNode): ComparisonNode {
+    this.SKIP_TOKEN();
+    const right = this.SUBRULE3(this.phrase);
+    return { kind: "comparison", span: spanOf(first, this.last()), left, comparison: "more", right, shared: true };
   }
 
   /** `more own units than enemy units in it`: the words before `than` were read as a phrase. */
@@ -418,7 +437,8 @@ export abstract class ConditionParser extends PhraseParser {
     if (tokenType === Core.When || tokenType === Core.OnlyIf || tokenType === Core.Unless) return false;
     // The next number that is added to a roll.
     if (additionSign(tokenType) !== null) return false;
-    return !this.mayEndInComma || !this.statementFollows(2);
+    if (!this.mayEndInComma) return true;
+    return tokenType !== Core.Then && tokenType !== Core.Otherwise && !this.statementFollows(2);
   }
 
   /** Whether a statement begins at the token so far ahead. */
@@ -472,6 +492,7 @@ export abstract class ConditionParser extends PhraseParser {
         if (this.numbersFollow()) return this.amongNumbers(first, subject);
         if (this.isCompared() || this.isOpenNumber() || this.comparisonFollows())
           return this.comparison(first, subject);
+        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outnumbers) return this.outnumbers(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
         const predicate = this.OPTION(this.predicate) ?? null;
@@ -497,7 +518,7 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** `heat more than 5` ends before the comparison, unless that is of a distance. */
   protected override endsPhrase(): boolean {
-    return this.states && (this.joinsStatements() || this.comparisonFollows());
+    return super.endsPhrase() || (this.states && (this.joinsStatements() || this.comparisonFollows()));
   }
 
   private comparisonFollows(): boolean {

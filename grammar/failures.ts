@@ -1,4 +1,3 @@
-import { capitalised } from "./capitalised.ts";
 import { EOF, type IToken } from "chevrotain";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
@@ -61,7 +60,7 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   const { span, found, after } = placeOf(text, tokens, at);
   if (expected === expectation.depth) return diagnose("nested-too-deep", span, { limit: DEEPEST });
   if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
-  const behind = conditionBehindAction(text, tokens, at) ?? numberBeforeWord(text, tokens, at);
+  const behind = numberBeforeWord(text, tokens, at);
   if (behind !== null) return behind;
   if (isWhenForIf(tokens, at)) {
     const values = { found, after: `${after}: a number is added “if” something is so` };
@@ -83,25 +82,6 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
     found,
     after: isNumberMissing ? ": a row begins with its number" : after,
   });
-}
-
-/** `1 ATTACK 1 if space secure.`: the condition comes first. */
-function conditionBehindAction(text: string, tokens: readonly Token[], at: number): Diagnostic | null {
-  const [number, action] = tokens;
-  const [before, word, condition] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const stop = tokens[tokens.length - 1];
-  if (word?.tokenType !== Core.If && word?.tokenType !== Core.When) return null;
-  if (number?.tokenType !== Integer || action === undefined || !isPrintedAction(text, action)) return null;
-  if (before === undefined || condition === undefined || stop?.tokenType !== Stop || stop === condition) return null;
-  const span = { start: action.startOffset, end: stop.startOffset };
-  const inside = tokens.slice(1, -1);
-  if (inside.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
-    return null;
-  const first = foldText(text.slice(condition.startOffset, span.end));
-  const right = `${capitalised(first)}: ${text.slice(span.start, before.end)}`;
-  const fixes = [fixAt(span, "Put the condition first", right)];
-  const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
-  return diagnose("wrong-sign", span, values, { fixes });
 }
 
 /** `2 When a pest arrived: REST.`: what begins such a line is its word. */

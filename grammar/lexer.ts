@@ -787,7 +787,14 @@ class Lexer {
     const next = this.skipBetween(end);
     const nextKind = kinds[text.charCodeAt(next)];
     if (code === 0x61) return next > end && (nextKind === LETTER || nextKind === DIGIT);
-    return nextKind === LETTER && kinds[text.charCodeAt(next + 1)] === LETTER && STARTS_SENTENCE.has(this.previous);
+    if (nextKind !== LETTER || kinds[text.charCodeAt(next + 1)] !== LETTER) return false;
+    return STARTS_SENTENCE.has(this.previous) || this.isBehindLineNumber();
+  }
+
+  /** Where no deck has a letter, `1 A door is open:` begins with an article. */
+  private isBehindLineNumber(): boolean {
+    if (this.previous !== Integer || this.vocabulary.lexicon.cardLists !== undefined) return false;
+    return this.startsLine(this.tokens[this.tokens.length - 1]?.startOffset ?? 0);
   }
 
   /** Over blanks, hyphens and comments. */

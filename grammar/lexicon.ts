@@ -42,6 +42,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly criterion?: boolean;
   /** May be followed by a letter: `group Y`, `deck A`. */
   readonly takesLetter?: boolean;
+  /** Never the unit that acts: ally. */
+  readonly others?: boolean;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
   /** Its form ends in `#`, and the number is the name of one thing: `hex 0615`. */

@@ -30,6 +30,7 @@ import {
   Comma,
   Content,
   Core,
+  Equals,
   Greater,
   Integer,
   isOf,
@@ -75,6 +76,8 @@ export class PhraseParser extends EmbeddedActionsParser {
   protected states = false;
   protected inPredicate = false;
   private lastTraitEnd = -1;
+  /** What stands behind a relation is read. */
+  private inArgument = false;
 
   constructor(skipValidations: boolean) {
     super([...TOKEN_TYPES], {
@@ -217,19 +220,62 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   /** Chevrotain makes a function of each gate that it comes to, so there is one only where it can shut. */
   private furtherPart(): (() => void) | { readonly GATE: () => boolean; readonly DEF: () => void } {
-    return this.states ? this.partOfStatement : this.part;
+    return this.states || this.inArgument ? this.partOfStatement : this.part;
   }
 
   /** Whether what comes next is no part of a phrase, though it could be. */
   protected endsPhrase(): boolean {
-    return false;
+    return this.inArgument && this.last().entry?.isQuantity === true && this.numberBehind() !== null;
+  }
+
+  /** `with cost 3 or less` says `with cost of 3 or less`. */
+  private withNumber(phrase: PhraseNode): PhraseNode {
+    const said = this.last().entry?.isQuantity === true ? this.numberBehind() : null;
+    if (said === null) return phrase;
+    const first = this.peek();
+    for (let read = 0; read < said.length; read += 1) this.SKIP_TOKEN();
+    const span = spanOf(first, this.last());
+    const { comparison, count } = said;
+    const quantifier = { kind: "quantifier", span, comparison, count } as const;
+    const argument: PhraseNode = { kind: "phrase", span, parts: [quantifier] };
+    this.afterTail = true;
+    return {
+      ...phrase,
+      span: { start: phrase.span.start, end: span.end },
+      parts: [...phrase.parts, { kind: "of", span, argument }],
+    };
+  }
+
+  /** `3 or less`, `less than 3`, `< 3`, `is 3 or more` behind a quantity, in one line with it; null where there is none. */
+  private numberBehind(): {
+    readonly length: number;
+    readonly comparison: Comparison;
+    readonly count: NumberNode;
+  } | null {
+    const behindCopula = this.LA(1).tokenType === Core.Copula ? 1 : 0;
+    const first = this.LA(behindCopula + 1) as Token;
+    if (this.text.slice(this.last().end, first.startOffset).includes("\n")) return null;
+    const sign = signOf(first);
+    const signs = sign === null ? 0 : this.LA(behindCopula + 2).tokenType === Equals ? 2 : 1;
+    const number = this.LA(behindCopula + signs + 1) as Token;
+    if (number.tokenType !== Integer) return null;
+    const count = numberNode(number);
+    const length = behindCopula + signs + 1;
+    if (sign !== null) return { length, comparison: signs === 2 ? OR_EQUAL[sign] : sign, count };
+    const end = this.LA(length + 1) as Token;
+    if (end.tokenType === Core.OpenEnd) return { length: length + 1, comparison: countingComparisonOf(end), count };
+    return { length, comparison: "exactly", count };
   }
 
   private readonly partAlternatives: Alternatives = [
     {
       ALT: () => {
         const word = this.CONSUME(Relation) as Token;
-        const argument = this.OR2(this.relationArguments) as PhraseNode | ReferencesNode;
+        const isWithin = this.inArgument;
+        this.inArgument = true;
+        const read = this.OR2(this.relationArguments) as PhraseNode | ReferencesNode;
+        this.inArgument = isWithin;
+        const argument = this.RECORDING_PHASE || read.kind !== "phrase" ? read : this.withNumber(read);
         const isOutnumbering =
           this.RECORDING_PHASE ||
           (this.LA(1).tokenType === Core.Than && argument.kind === "phrase" && outnumberingOf(argument) !== null);
@@ -515,15 +561,23 @@ const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
   ["fewest", "less"],
 ]);
 
+interface Outnumbering {
+  readonly comparison: "more" | "less";
+  /** By how many at least: `2 more own units`; null where one is enough. */
+  readonly by: NumberNode | null;
+  readonly counted: PhraseNode;
+}
+
 /** `more own units` before `than`: the comparison, and the words behind it; null for any other phrase. */
-export function outnumberingOf(
-  phrase: PhraseNode,
-): { readonly comparison: "more" | "less"; readonly counted: PhraseNode } | null {
-  const [word, ...parts] = phrase.parts;
+export function outnumberingOf(phrase: PhraseNode): Outnumbering | null {
+  const [first] = phrase.parts;
+  const counts = first?.kind === "quantifier" && (first.comparison === "exactly" || first.comparison === "atLeast");
+  const by = counts ? first.count : null;
+  const [word, ...parts] = by === null ? phrase.parts : phrase.parts.slice(1);
   const [begins] = parts;
   const comparison = word?.kind === "word" ? OUTNUMBERING.get(word.entries[0] ?? "") : undefined;
   if (comparison === undefined || begins === undefined) return null;
-  return { comparison, counted: { ...phrase, parts, span: { start: begins.span.start, end: phrase.span.end } } };
+  return { comparison, by, counted: { ...phrase, parts, span: { start: begins.span.start, end: phrase.span.end } } };
 }
 
 /** `adjacent`: one step away; `in the same space`: none. */
@@ -531,6 +585,15 @@ function nearbyNode(token: Token): WithinNode {
   const span = spanOf(token);
   const distance: NumberNode = { kind: "number", span, value: token.entry?.core?.id === HERE ? 0 : 1 };
   return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
+}
+
+const OR_EQUAL = { less: "atMost", more: "atLeast", atMost: "atMost", atLeast: "atLeast", exactly: "exactly" } as const;
+
+/** What a sign or a word before a number says of it; null for any other token. */
+function signOf(token: Token): keyof typeof OR_EQUAL | null {
+  if (token.tokenType === Less) return "less";
+  if (token.tokenType === Greater) return "more";
+  return token.tokenType === Core.Comparison ? countingComparisonOf(token) : null;
 }
 
 /** What a word for a comparison says of a number. */

@@ -222,6 +222,7 @@ export abstract class StatementParser extends ActionParser {
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.numberStop();
+    if (!this.RECORDING_PHASE) this.skipIfPossible();
     const prefix = this.prefix();
     const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
     const asking: AskingNode[] = [];
@@ -237,6 +238,13 @@ export abstract class StatementParser extends ActionParser {
     if (!this.RECORDING_PHASE) this.keepClause(clause, first);
     return clause;
   });
+
+  /** `If possible, ATTACK 2.` */
+  private skipIfPossible(): void {
+    if (this.LA(1).tokenType !== Core.IfPossible) return;
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+  }
 
   /** Whether a question mark ends what stands before the next colon. */
   private questionFollows(): boolean {
@@ -353,6 +361,9 @@ export abstract class StatementParser extends ActionParser {
 
   /** A colon, or the comma that a condition leaves over which may end in one. */
   private endOfCondition(): void {
+    // `Otherwise REST.`
+    const isOver = !this.RECORDING_PHASE && this.last().tokenType === Core.Otherwise && this.statementFollows(1);
+    if (isOver) return;
     const comma = this.OPTION8(this.commaOption);
     if (comma === undefined || this.RECORDING_PHASE) this.CONSUME8(Colon);
   }

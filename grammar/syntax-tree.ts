@@ -219,6 +219,8 @@ export interface ActionNode extends Node<"action"> {
   readonly idioms: readonly WordNode[];
   /** `unless already tried` behind the name of a routine. */
   readonly once: Node<"once"> | null;
+  /** `CONTROL if the space is secure`: the action is done only where it is so. */
+  readonly proviso?: ProvisoNode;
   /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
   readonly orders: readonly OrderNode[];
   /** The action's own roll table: `DRAW 3, roll [d10]: …`. */

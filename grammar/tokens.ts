@@ -121,6 +121,8 @@ export interface VocabularyEntry {
   /** The plural of a noun or title, where a singular exists. */
   readonly plural: boolean;
   readonly superlative: boolean;
+  /** A number that things have: `with cost 3 or less`. */
+  readonly isQuantity: boolean;
   /** A property that one has: nothing that follows hangs on it. */
   readonly trait: boolean;
   /** It is an adjective and nothing else. */

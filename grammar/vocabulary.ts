@@ -91,6 +91,7 @@ interface Collected {
   plural: boolean;
   superlative: boolean;
   trait: boolean;
+  isQuantity: boolean;
   qualifies: boolean;
   core: CoreEntry | null;
   start: boolean;
@@ -169,6 +170,7 @@ function addWord(collected: Map<string, Collected>, form: string, word: Word, pl
   if (plural && (word.category === "noun" || word.category === "title")) entry.plural = true;
   if (word.category === "superlative") entry.superlative = true;
   if (word.category === "noun" && word.trait === true) entry.trait = true;
+  if (word.category === "quantity") entry.isQuantity = true;
   entry.qualifies &&= word.category === "adjective";
   if (word.category === "action" && word.onlyAtStart === true) entry.start = true;
   else entry.others = true;
@@ -221,6 +223,7 @@ function emptyCollected(): Collected {
     plural: false,
     superlative: false,
     trait: false,
+    isQuantity: false,
     qualifies: true,
     core: null,
     start: false,
@@ -238,6 +241,7 @@ function plainEntry(form: string, type: TokenType): VocabularyEntry {
     plural: false,
     superlative: false,
     trait: false,
+    isQuantity: false,
     qualifies: false,
     core: null,
     side: null,

@@ -7,6 +7,7 @@ import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from ".
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural } from "./coerce.ts";
+import { checkCondition, checkProviso, reportDice, rollsDice } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -26,7 +27,7 @@ export function checkAction(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
-  const action = checkOne(context, withBracketBehind(node), letters, scope);
+  const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
@@ -35,6 +36,30 @@ export function checkAction(
   const behind = checkAction(context, node.next.action, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
+}
+
+/** `CONTROL if the space is secure`: an action that is done only where a condition holds, and what that names. */
+function checkLimited(
+  context: CheckContext,
+  node: ActionNode,
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
+  if (node.proviso === undefined) return checkOne(context, node, letters, scope);
+  const { condition, word, span } = node.proviso;
+  const hasObject = node.objects.length + node.modifiers.length > 0;
+  const inner = context.behindAction(hasObject);
+  if (word === "unless") {
+    const onlyIf = checkProviso(inner, node.proviso);
+    const action = checkOne(context, node, letters, scope);
+    return action && onlyIf && { ...action, onlyIf };
+  }
+  const checked = checkCondition(inner, condition);
+  if (checked === null) return null;
+  if (checked.threshold) return context.unsupported(span, "a threshold stands before its action");
+  if (rollsDice(checked.condition)) return reportDice(context, span);
+  const action = checkOne(context, node, letters, { bound: [...scope.bound, ...checked.bound] });
+  return action && { ...action, onlyIf: checked.condition };
 }
 
 /**

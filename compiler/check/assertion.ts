@@ -115,8 +115,14 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
   const described = describe(context, node.subject, { assertion: true });
   if (!described) return null;
   const { word } = shape.head;
+  const isAny = node.thereIs || shape.determiner?.text.toLowerCase() === "a";
   const bare =
-    shape.before.length === 0 && !shape.quantifier && !superlative && !shape.letter && !isSomewhere(context, shape);
+    !isAny &&
+    shape.before.length === 0 &&
+    !shape.quantifier &&
+    !superlative &&
+    !shape.letter &&
+    !isSomewhere(context, shape);
   if (word.category !== "noun" || word.bareIs !== "here" || !bare) return described;
   const located = context.located(shape.head.node.span);
   return { ...described, description: descriptionOf(located, lexicon.roles.place, { kind: "here" }) };
@@ -137,9 +143,10 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
 /** Words without a noun are about the acting unit: `sharing a space with an enemy`, `not in wooded space`. */
 function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
   const { unit, place, single = [] } = context.lexicon.roles;
+  const acting = [{ sort: unit, kind: "actor" } as const, { sort: place, kind: "here" } as const];
   const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" | "all" }[] = [
-    { sort: unit, kind: "actor" },
-    { sort: place, kind: "here" },
+    // `ATTACK hero if stunned`: which of the two?
+    ...(context.behindObject ? [] : acting),
     ...single.map((sort) => ({ sort, kind: "all" as const })),
   ];
   const shape = shapeOf(context.words, node.subject);

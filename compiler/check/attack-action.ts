@@ -60,7 +60,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     const described = describe(context, phrase, {
       scope,
       ownSide,
-      ...(phrase === object && isWhereabouts(context, phrase) ? { fallback: unit } : {}),
+      ...(isWhereabouts(context, phrase) ? { fallback: unit } : {}),
     });
     if (!described) {
       failed = true;

@@ -168,7 +168,9 @@ interface Answers {
 /** An action, and those that replace it, done only under a condition; another one replaces them all. */
 function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
   const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
-  return { ...action, onlyIf: condition, ...(behind === null ? {} : { otherwise: behind }) };
+  const own = action.onlyIf?.items ?? [];
+  const both = own.length === 0 ? condition : allOf([...condition.items, ...own], condition.span);
+  return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
 }
 
 /** The start of the words after the number and its full stop. */

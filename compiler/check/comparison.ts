@@ -115,9 +115,10 @@ function amountSaid(
 
 /** `more own units than enemy units next to bed`: the words after the second noun also apply to the first. */
 function withSharedTails(context: CheckContext, { left, right, shared }: ComparisonNode): AmountNode {
-  if (!shared || left.kind !== "phrase" || right.kind !== "phrase") return left;
+  const other = right.kind === "arithmetic" ? right.left : right;
+  if (!shared || left.kind !== "phrase" || other.kind !== "phrase") return left;
   if (shapeOf(context.words, left).tails.length > 0) return left;
-  const { tails } = shapeOf(context.words, right);
+  const { tails } = shapeOf(context.words, other);
   return { ...left, parts: [...left.parts, ...tails] };
 }
 
@@ -195,6 +196,7 @@ function thingsOf(
     return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
   if (!owner) {
+    if (context.behindObject) return context.unsupported(phrase.span, `say whose ${id} is meant`);
     const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
     return sort === undefined ? context.unsupported(phrase.span, `say whose ${id} is meant`) : own(sort);
   }

@@ -33,9 +33,11 @@ interface Surroundings {
   readonly parameters: readonly Parameter[];
   /** The surrounding routine; null outside any. */
   readonly routine: string | null;
+  /** Whether this is a condition behind an action with an object, of which words without a subject may be meant. */
+  readonly behindObject: boolean;
 }
 
-const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null };
+const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null, behindObject: false };
 
 /** Codes of diagnostics whose message quotes a phrase and nothing else. */
 type AboutPhrase =
@@ -59,6 +61,7 @@ export class CheckContext implements CheckState, Surroundings {
   readonly reacts: boolean;
   readonly parameters: readonly Parameter[];
   readonly routine: string | null;
+  readonly behindObject: boolean;
 
   constructor(file: FileNode, lexicon: Lexicon, state: Partial<CheckState> = {}, around: Surroundings = ANYWHERE) {
     this.file = file;
@@ -72,6 +75,7 @@ export class CheckContext implements CheckState, Surroundings {
     this.reacts = around.reacts;
     this.parameters = around.parameters;
     this.routine = around.routine;
+    this.behindObject = around.behindObject;
   }
 
   /** A context with its own reporter, to try a reading without keeping its findings. */
@@ -94,6 +98,12 @@ export class CheckContext implements CheckState, Surroundings {
   /** The context inside the rows of a checklist, or inside the definition of a number. */
   asking(parameters: readonly Parameter[]): CheckContext {
     return this.#within({ ...ANYWHERE, parameters });
+  }
+
+  /** The context of a condition behind an action, which may have an object. */
+  behindAction(hasObject: boolean): CheckContext {
+    const { acting, reacts, parameters, routine } = this;
+    return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject });
   }
 
   #within(around: Surroundings): CheckContext {

@@ -1,12 +1,13 @@
 import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Criterion, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
-import { coerce, descriptionOf, plural } from "./coerce.ts";
+import { coerce, plural } from "./coerce.ts";
+import { countOfEach } from "./counting.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
-import { asOneTest, isDistanceAlone } from "./predicate-tests.ts";
+import { asOneTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
 import { placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
@@ -125,36 +126,12 @@ function rankByQuantity(ranking: Ranking): Measure | null {
 
 function rankByCount(ranking: Ranking): Measure | null {
   const { context, phrase, shape, word, node, sort } = ranking;
-  const { lexicon } = context;
   // `most coins`: for a number that each candidate has, the most is the highest.
   if (shape.quantity) return rankByQuantity(ranking);
   if (!shape.head) return unfit(ranking, "counts something: say what");
   const of = describeWithout(context, phrase, node);
   if (!of) return null;
-  const around = countAround(context, of, sort, word.direction);
-  if (around !== null) return { ...context.located(phrase.span), ...around };
-  if (sort !== lexicon.roles.place || of.sort !== lexicon.roles.unit) return misfit(context, phrase, sort);
-  return {
-    ...context.located(phrase.span),
-    kind: "count",
-    direction: word.direction,
-    relation: lexicon.roles.contains,
-    of,
-  };
-}
-
-/** `most enemies within 1 square`: how many of them are that near each candidate; null if there is no distance. */
-function countAround(
-  context: CheckContext,
-  of: Description,
-  sort: SortName,
-  direction: Measure["direction"],
-): Omit<Extract<Measure, { readonly kind: "calculated" }>, keyof Located> | null {
-  const candidate = descriptionOf(of, sort, { kind: "parameter", index: 0 });
-  const from = coerce(context, candidate, context.lexicon.roles.place);
-  if (from === null || !of.tests.some(isDistanceAlone)) return null;
-  const tests = of.tests.map((test) => (isDistanceAlone(test) ? { ...test, of: from } : test));
-  return { kind: "calculated", direction, word: "around", value: { ...of, kind: "count", of: { ...of, tests } } };
+  return countOfEach(context, context.located(phrase.span), of, sort, word.direction) ?? misfit(context, phrase, sort);
 }
 
 function rankByDistance(ranking: Ranking): Measure | null {

@@ -1,4 +1,4 @@
-import { coerce, plural, toOneOf } from "./coerce.ts";
+import { coerce, descriptionOf, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { expand, type Expansion } from "./expand.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "./predicate-tests.ts";
 import { outnumberingTest } from "./outnumbering.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
+import { countOfEach } from "./counting.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
@@ -45,6 +46,8 @@ import type { Base, Count, Description, Measure, Test } from "../../runtime/chec
 interface DescribeOptions extends ShapeOptions {
   /** What its words may refer to; nothing if absent. */
   readonly scope?: Scope | undefined;
+  /** What the phrase is related to, behind a relation. */
+  readonly relatedTo?: SortName;
   /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean | undefined;
 }
@@ -146,8 +149,29 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const select = superlative ? selection(context, superlative, base.sort, shape) : null;
   if (superlative && !select) return null;
   const { sort, definition = null, tests: defined = [] } = base;
-  const tests = [...defined, ...before, ...implied];
+  const others = othersTest(context, shape, sort, options);
+  if (!others) return null;
+  const tests = [...defined, ...before, ...implied, ...others];
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
+}
+
+/** `another hero`, `ally`: not the unit that acts. Null after a report. */
+function othersTest(
+  context: CheckContext,
+  { other, head, span }: PhraseShape,
+  sort: SortName,
+  { relatedTo }: DescribeOptions,
+): readonly Test[] | null {
+  const { unit } = context.lexicon.roles;
+  const isInNoun = head?.word.category === "noun" && head.word.others === true;
+  if (other === null && !isInNoun) return [];
+  const located = context.located(other?.span ?? head?.node.span ?? span);
+  if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
+  // Other than the one it is related to, or than the one that acts?
+  if (relatedTo === unit && other !== null)
+    return context.unsupported(span, `“${other.text}” behind a relation can be read in two ways: name it first`);
+  const actor = descriptionOf(located, unit, { kind: "actor" });
+  return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
 }
 
 /** `tower or snare`: what any of them describes, of one sort; places if the sorts differ. */
@@ -218,7 +242,7 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   const byQuantity = selectionByQuantity(context, tail, sort);
   if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
   const superlative = senseOf(context.words, tail.word, "superlative");
-  if (!superlative) return null;
+  if (!superlative) return selectionByCount(context, tail, tail.argument, sort, scope);
   const to = describe(context, tail.argument, { scope });
   const place = to && coerce(context, to.description, context.lexicon.roles.place);
   if (place && !isCounted(to)) {
@@ -227,6 +251,32 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   if (to) {
     context.unsupported(tail.span, "a distance needs something on the board");
   }
+  return "refused";
+}
+
+/** `province with most rebels`: the one that holds the largest number of them. Null if it is no such choice. */
+function selectionByCount(
+  context: CheckContext,
+  tail: RelationNode,
+  argument: PhraseNode,
+  sort: SortName,
+  scope: Scope,
+): Measure | "refused" | null {
+  const { place, contains } = context.lexicon.roles;
+  const node = shapeOf(context.words, argument).superlatives[0];
+  const superlative = node && senseOf(context.words, node, "superlative");
+  const isHaving = sensesOf(context.words, tail.word, "relation").some(({ id }) => id === contains);
+  if (!node || superlative?.measures !== "count" || sort !== place || !isHaving || tail.than) return null;
+  const parts = argument.parts.filter((part) => part !== node && part.kind !== "determiner");
+  const [first] = parts;
+  if (!first) return null;
+  const span = { start: first.span.start, end: argument.span.end };
+  const of = describe(context, { ...argument, parts, span }, { scope });
+  if (!of || isCounted(of)) return "refused";
+  const located = context.located(tail.span);
+  const measure = countOfEach(context, located, of.description, sort, superlative.direction);
+  if (measure) return measure;
+  context.unsupported(tail.span, `“${node.text}” counts what is in a place`);
   return "refused";
 }
 
@@ -477,7 +527,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
     }
     return tests;
   }
-  const argument = describe(context, tail.argument, { scope });
+  const argument = describe(context, tail.argument, { scope, relatedTo: sort });
   if (!argument) return null;
   const refuse = () =>
     reporter.report("relation-does-not-fit", tail.span, {

@@ -6,6 +6,9 @@ import { describe, type Described } from "./describe.ts";
 import type { Scope } from "./scope.ts";
 import { sensesOf } from "./words.ts";
 
+/** The word that games have for a place mentioned before. */
+const THERE = "there";
+
 /**
  * How many things an action is done to, one after another: `up to 2 spaces`, `2 spaces`, `each space`. Null for any
  * other number, and in a game whose actions are done to one thing.
@@ -29,8 +32,13 @@ export function behindPreposition(
   chosen: SortName,
   scope: Scope,
 ): PhraseNode {
-  const { place } = context.lexicon.roles;
+  const { place, stands = "" } = context.lexicon.roles;
   const [only] = phrase.parts;
+  // `ATTACK 1 there`: whoever is in that place.
+  if (chosen !== place && only?.kind === "word" && only.entries.includes(THERE)) {
+    const word = { ...only, entries: [stands] };
+    return { ...phrase, parts: [{ kind: "relation", span: phrase.span, word, argument: phrase }] };
+  }
   if (only?.kind !== "relation" || only.argument.kind !== "phrase" || !isWhereabouts(context, phrase)) return phrase;
   const { argument } = only;
   const isPlace = chosen !== place && describe(context.attempt(), argument, { scope })?.description.sort === place;

@@ -48,7 +48,7 @@ export function outnumberingTest(
     ...located,
     kind: "measures",
     measure: { ...located, kind: "calculated", direction: "max", word, value },
-    count: { comparison: "atLeast", number: 1 },
+    count: { comparison: "atLeast", number: found.by?.value ?? 1 },
   };
 }
 

@@ -27,6 +27,8 @@ export interface PhraseShape {
   readonly span: Span;
   readonly quantifier: QuantifierNode | null;
   readonly determiner: DeterminerNode | null;
+  /** `another`, `other`: not the unit that acts. */
+  readonly other: DeterminerNode | null;
   readonly superlatives: readonly WordNode[];
   /** Words before the head, or all words if there is none. */
   readonly before: readonly WordNode[];
@@ -63,6 +65,7 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
   const behindTails: WordNode[] = [];
   let quantifier: QuantifierNode | null = null;
   let determiner: DeterminerNode | null = null;
+  let other: DeterminerNode | null = null;
   let hasOr = false;
   for (const part of phrase.parts) {
     switch (part.kind) {
@@ -82,7 +85,8 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
         else quantifier = part;
         break;
       case "determiner":
-        determiner ??= part;
+        if (isOther(part)) other ??= part;
+        else determiner ??= part;
         break;
       case "or":
         hasOr = true;
@@ -109,6 +113,7 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
     span: phrase.span,
     quantifier,
     determiner,
+    other,
     superlatives,
     before: quantity ? others.slice(0, -1) : others,
     head: head && headWord ? { node: head, word: headWord } : null,
@@ -120,6 +125,10 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
     unknown,
     hasOr,
   };
+}
+
+function isOther({ text }: DeterminerNode): boolean {
+  return text.toLowerCase() === "other" || text.toLowerCase() === "another";
 }
 
 /** The first word of a phrase that is not after its noun. */

@@ -1,7 +1,15 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import { withArticle } from "../../grammar/defined-words.ts";
 import { baseWords } from "../../grammar/base-words.ts";
-import { type DeclaredMeaning, type DeclaredWord, EVERYTHING, means, ofSide, is } from "../shared/declared/word.ts";
+import {
+  type DeclaredMeaning,
+  type DeclaredWord,
+  EVERYTHING,
+  means,
+  not,
+  ofSide,
+  is,
+} from "../shared/declared/word.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
 
 /** A noun with its plural. */
@@ -77,11 +85,30 @@ export function wordsOfEveryGame(
     },
     {
       category: "noun",
+      id: "allies",
+      forms: ["ally"],
+      sort: ofUnit,
+      implies: { adjective: "allied", unless: [] },
+      others: true,
+      criterion: true,
+      documentation: `${capitalised(withArticle(units.one))} of the side that acts or of an allied one, but not the one that acts.`,
+      meaning: EVERYTHING,
+    },
+    {
+      category: "noun",
       id: "it",
       forms: ["them"],
       sort: ofUnit,
       anaphor: true,
       documentation: "The one mentioned before.",
+      meaning: null,
+    },
+    {
+      category: "noun",
+      id: "there",
+      sort: ofPlace,
+      anaphor: true,
+      documentation: "The place mentioned before.",
       meaning: null,
     },
     {
@@ -99,9 +126,17 @@ export function wordsOfEveryGame(
       meaning: means(ofSide("enemy")),
     },
     {
+      category: "adjective",
+      id: "allied",
+      forms: ["friendly"],
+      of: [ofUnit, ...sided],
+      documentation: "Of the side that acts or of an allied one.",
+      meaning: means(not(ofSide("enemy"))),
+    },
+    {
       category: "relation",
       id: "with",
-      forms: ["containing", "contains", "has", "have", "holding", "holds"],
+      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds"],
       subject: [ofPlace],
       argument: [ofUnit],
       documentation: "It is there.",
@@ -110,7 +145,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into"],
+      forms: ["on", "at", "into", "from"],
       subject: [ofUnit],
       argument: [ofPlace],
       documentation: "It is there.",

@@ -136,11 +136,65 @@ test.each([
   ["1 STRIKE 1 at enemy that is adjacent to Goblin.", "1 STRIKE 1 at enemy adjacent to Goblin."],
   ["1 MARK square with gold.", "1 MARK square with gold of at least 1."],
   ["1 MARK square with no gold.", "1 MARK square with gold of 0."],
+  ["1 STRIKE 1 at enemy with hits 3 or fewer.", "1 STRIKE 1 at enemy with hits of 3 or fewer."],
+  ["1 STRIKE 1 at enemy with hits less than 3.", "1 STRIKE 1 at enemy with hits of < 3."],
+  ["1 STRIKE 1 at enemy whose hits are at least 3.", "1 STRIKE 1 at enemy with hits of at least 3."],
+  [
+    "1 STRIKE 1 at enemy with hits >= 3 within 1 square.",
+    "1 STRIKE 1 at enemy with hits of 3 or more within 1 square.",
+  ],
+  ["1 Hits are greater than 2: REST.", "1 Hits are more than 2: REST."],
+  ["1 Hits are greater than hits of Mage: REST.", "1 Hits > hits of Mage: REST."],
+  ["1 Hits of Knight exceed hits of Mage: REST.", "1 Hits of Knight > hits of Mage: REST."],
+  ["1 Hits exceed 2: REST.", "1 Hits > 2: REST."],
+  ["1 Enemies outnumber own figures: REST.", "1 More enemies than own figures: REST."],
+  [
+    "1 Enemies outnumber own figures within 2 squares: REST.",
+    "1 More enemies than own figures within 2 squares: REST.",
+  ],
+  ["1 2 more enemies than own figures: REST.", "1 Enemies >= own figures + 2: REST."],
+  ["1 At least 2 fewer enemies than own figures: REST.", "1 Enemies <= own figures − 2: REST."],
+  ["1 While stunned, REST.", "1 Stunned: REST."],
+  ["1 If possible, STRIKE 1.", "1 STRIKE 1."],
+  ["1 STRIKE 1 if able, otherwise REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 STRIKE 1 if stunned.", "1 STRIKE 1 only if stunned."],
+  ["1 REST when Knight is stunned.", "1 REST only if Knight is stunned."],
+  ["1 Otherwise STRIKE 1.", "1 Otherwise: STRIKE 1."],
+  ["1 A lit square is adjacent: REST.", "1 a lit square is adjacent: REST."],
+  ["1 There is a square with Mage: REST.", "1 Any square with Mage: REST."],
+  ["1 Door with Mage: STRIKE 1 there.", "1 Door with Mage: STRIKE 1 in that door."],
+  ["1 Lit door within 2 squares: MARK there.", "1 Lit door within 2 squares: MARK."],
+  ["1 STRIKE 1 from doors.", "1 STRIKE 1 in doors."],
+  ["1 STRIKE 1 at Mage that is not friendly.", "1 STRIKE 1 at Mage not allied."],
   ["1 Is the Goblin stunned? Yes: REST. No: go to 2.\n2 STRIKE 1.", "1 The Goblin stunned: REST.\n2 STRIKE 1."],
   ["1 Are 2 or more enemies in doors? Yes: STRIKE 1.", "1 2 or more enemies in doors: STRIKE 1."],
 ])("%s says the same as %s", (printed, reworded) => {
   expect(keysOf(printed)).toEqual(keysOf(reworded));
   expect(keysOf(printed)).not.toEqual([]);
+});
+
+test.each([
+  ["1 Another own figure is stunned: REST.", "an own figure that acts is no other"],
+  ["1 Ally is stunned: REST.", "an ally is another"],
+  ["1 No other figure is stunned: REST.", "others are counted without it"],
+])("“%s” leaves out the figure that acts", (line) => {
+  expect(keysOf(line).join()).toContain("actor");
+});
+
+test.each([
+  ["1 STRIKE 1 at Mage if stunned.", "has no subject"],
+  ["1 MARK door if gold is 3 or more.", "say whose gold is meant"],
+  ["1 STRIKE 1 at Mage if hits > 2.", "say whose hits is meant"],
+  ["1 STRIKE 1 at Mage if [d6] > 2.", "dice"],
+  ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways: name it first"],
+  ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
+])("%s is refused", (line, message) => {
+  expect(() => checked(line)).toThrow(message);
+});
+
+test("the square with the most figures is one where no square holds more", () => {
+  const [most, ranked] = [keysOf("1 MARK the square with most figures."), keysOf("1 MARK square. [Most figures]")];
+  for (const key of [most, ranked]) expect(key.join()).toMatch(/direction\W+max\W+kind\W+count/);
 });
 
 test.each([

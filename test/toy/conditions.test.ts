@@ -267,7 +267,7 @@ describe("a threshold", () => {
 
 describe("a letter beside a noun", () => {
   test("is an error in a game that puts no units into groups, and a fix makes an article of A", () => {
-    const { diagnostics, file } = checkGrowers(`${MOWER}1 A pest is within 2 plots: REST.\n`);
+    const { diagnostics, file } = checkGrowers(`${MOWER}1 If A pest is within 2 plots, REST.\n`);
     expect(diagnostics.map(({ code, message }) => ({ code, message }))).toEqual([
       {
         code: "unsupported-phrase",
@@ -279,6 +279,10 @@ describe("a letter beside a noun", () => {
     const fixed = fixText(text, diagnostics, (changed) => check(changed).diagnostics);
     expect(fixed.text).toBe(text.replace("A pest", "a pest"));
     expect(check(fixed.text).diagnostics).toEqual([]);
+  });
+
+  test("is an article at the beginning of a line where no deck has a letter", () => {
+    expect(checkGrowers(`${MOWER}1 A pest is within 2 plots: REST.\n`).diagnostics).toEqual([]);
   });
 
   test("is no article where it is another one, or follows its noun", () => {
