@@ -1,4 +1,4 @@
-import { type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
+import { type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
@@ -31,11 +31,13 @@ import {
   Fixed,
   Greater,
   Integer,
+  isEnd,
   isOf,
   LeftBracket,
   LeftParenthesis,
   Mark,
   Order,
+  Relation,
   RightBracket,
   RightParenthesis,
   Slash,
@@ -194,6 +196,10 @@ export abstract class ActionParser extends ConditionParser {
   });
 
   private readonly modifier = (): void => {
+    if (!this.RECORDING_PHASE && this.tieFollows()) {
+      this.tie();
+      return;
+    }
     this.OPTION1(this.comma);
     this.OR(this.modifiers);
   };
@@ -207,6 +213,8 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.manner)) },
     { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
     { ALT: () => this.CONSUME(Core.IfPossible) },
+    // Read by `tie`.
+    { ALT: () => this.CONSUME(Core.Tied) },
     { ALT: () => (this.draft.proviso = this.SUBRULE(this.provisoOfAction)) },
     {
       ALT: () => {
@@ -242,6 +250,12 @@ export abstract class ActionParser extends ConditionParser {
         const { draft } = this;
         const object =
           this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
+        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.First) {
+          // `in each city, highest value first`
+          this.SKIP_TOKEN();
+          this.tied.push({ kind: "criterion", span: object.span, phrase: object, proviso: null });
+          return;
+        }
         if (this.RECORDING_PHASE || !joinsDenial(draft, object)) draft.objects.push(object);
         this.MANY1({
           GATE: () => !isActionAlone(this.LA(2)),
@@ -270,8 +284,83 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.CONSUME(Core.Unless) },
   ];
 
+  /** Criteria in words behind the target of the action that is read. */
+  private tied: CriterionNode[] = [];
+
+  /** `; if tied, lowest hits`, `, then lowest armour`, `(lowest hits if tied)` */
+  private tieFollows(): boolean {
+    const first = this.LA(1).tokenType === Comma ? 2 : 1;
+    const { tokenType } = this.LA(first);
+    if (tokenType === Core.Tied) return true;
+    if (tokenType === Core.Then) return this.isRankAt(first + 1);
+    if (tokenType !== LeftParenthesis) return false;
+    for (let distance = first + 1; ; distance += 1) {
+      const token = this.LA(distance);
+      if (token.tokenType === Core.Tied) return true;
+      if (isEnd(token) || token.tokenType === RightParenthesis || token.tokenType === Stop) return false;
+    }
+  }
+
+  private isRankAt(distance: number): boolean {
+    const token = this.LA(distance) as Token;
+    if (token.tokenType === Core.Determiner) return this.isRankAt(distance + 1);
+    return token.entry?.superlative === true || token.tokenType === Core.Random || this.isTheOneAt(distance);
+  }
+
+  /** `one with` in `the one with lowest hits` */
+  private isTheOneAt(distance: number): boolean {
+    return this.says(distance) === "one" && isOf(this.LA(distance + 1), Relation);
+  }
+
+  private tie(): void {
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    const isBracketed = this.LA(1).tokenType === LeftParenthesis;
+    if (isBracketed) this.SKIP_TOKEN();
+    do {
+      while (TIE_WORDS.has(this.LA(1).tokenType)) this.SKIP_TOKEN();
+      this.tied.push(this.criterionInWords());
+      if (this.LA(1).tokenType === Core.First || this.LA(1).tokenType === Core.Tied) this.SKIP_TOKEN();
+    } while (this.criterionFollows());
+    if (isBracketed) this.CONSUME4(RightParenthesis);
+  }
+
+  private criterionInWords(): CriterionNode {
+    if (this.LA(1).tokenType === Core.Random) {
+      const token = this.peek();
+      this.SKIP_TOKEN();
+      return random(token);
+    }
+    const isTheOne = this.LA(1).tokenType === Core.Determiner && this.isTheOneAt(2);
+    if (isTheOne) for (let word = 0; word < 3; word += 1) this.SKIP_TOKEN();
+    else if (this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
+    return this.SUBRULE3(this.criterionPhrase);
+  }
+
+  private criterionFollows(): boolean {
+    const first = this.LA(1).tokenType === Comma ? 2 : 1;
+    const { tokenType } = this.LA(first);
+    if (tokenType === Greater) return true;
+    if (tokenType === Core.Then) return this.isRankAt(first + 1);
+    return first === 2 && this.isRankAt(2);
+  }
+
+  /** The criteria in words, and behind them those in brackets. */
+  private withTied(draft: ActionDraft, tied: readonly CriterionNode[]): void {
+    const [first] = tied;
+    const last = tied.at(-1);
+    if (first === undefined || last === undefined) return;
+    takeLastBracket(draft);
+    const { bracket } = draft;
+    if (bracket !== null) {
+      draft.bracket = { ...bracket, criteria: [...tied, ...bracket.criteria] };
+      return;
+    }
+    const span = { start: first.span.start, end: last.span.end };
+    draft.bracket = { kind: "bracket", span, criteria: tied, separator: ">", isInWords: true };
+  }
+
   private modifierFollows(): boolean {
-    if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx) return true;
+    if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx || this.tieFollows()) return true;
     const next = this.LA(2);
     if (isOf(next, Core.Roll) || isOf(next, Order) || isOf(next, Core.Then) || isOf(next, Core.Otherwise)) return false;
     return !isActionAlone(next);
@@ -294,14 +383,18 @@ export abstract class ActionParser extends ConditionParser {
 
   /** All of an action that stands behind its name and strength; a rule of its own, for two begin with them. */
   private readonly actionRest = this.RULE("actionRest", (): ActionNode => {
-    const { draft: outer, begun: draft } = this;
+    const { draft: outer, begun: draft, tied: outerTied } = this;
+    const tied: CriterionNode[] = [];
     this.draft = draft;
+    this.tied = tied;
     this.enter();
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     if (this.RECORDING_PHASE || isOf(this.LA(1), Core.Otherwise)) this.MANY4(this.fallbackBehindList);
+    this.withTied(draft, tied);
     this.draft = outer;
+    this.tied = outerTied;
     this.depth--;
     draft.span = { start: draft.word.span.start, end: spanOf(this.last()).end };
     return draft;
@@ -340,6 +433,11 @@ export abstract class ActionParser extends ConditionParser {
         ALT: () => {
           this.CONSUME(Stop);
           if (!this.RECORDING_PHASE && isListed(this.draft)) this.fail(Mark.name);
+          if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Tied) {
+            // `FIRE 1 at enemy. If tied, nearest.`
+            this.tie();
+            this.CONSUME5(Stop);
+          }
           this.behindStop();
         },
       },
@@ -490,6 +588,9 @@ export abstract class ActionParser extends ConditionParser {
     this.OPTION8(() => (draft.bracket = this.SUBRULE2(this.bracket)));
   }
 }
+
+/** What stands before a criterion in words. */
+const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Comma, Colon, Core.Then, Greater]);
 
 const NOWHERE = { start: 0, end: 0 };
 

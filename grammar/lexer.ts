@@ -104,7 +104,10 @@ const REMARK_SIGNS: ReadonlyMap<number, readonly number[] | null> = new Map(
 const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
-const BEFORE_FALLBACK = new RegExp(`^\\s*(?:${coreForms("Otherwise").join("|")})\\b`, "i");
+const BEFORE_FALLBACK = new RegExp(
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then"].join("|")})\\b`,
+  "i",
+);
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
 const LONGEST_FALLBACK = 32;
 

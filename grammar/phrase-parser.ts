@@ -33,6 +33,7 @@ import {
   Equals,
   Greater,
   Integer,
+  isEnd,
   isOf,
   LeftBracket,
   LeftParenthesis,
@@ -100,6 +101,12 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   protected slice(from: Token, to: Token): string {
     return this.text.slice(from.startOffset, to.end);
+  }
+
+  /** What a token says, whatever it is in this game. */
+  protected says(distance: number): string {
+    const token = this.LA(distance) as Token;
+    return isEnd(token) ? "" : this.slice(token, token).toLowerCase();
   }
 
   /** Gives up at the next token; `expected` tells what would have been right. */

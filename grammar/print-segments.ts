@@ -167,7 +167,7 @@ function actionSegments(action: ActionNode, indent: number, segments: Segment[])
     // Below the words behind the letter.
     if (subclause.bracket !== null) segments.push(joined(subclause.bracket, indent + 1, "a) ".length));
   }
-  if (action.bracket !== null) segments.push(joined(action.bracket, indent + 1));
+  if (action.bracket !== null && action.bracket.isInWords !== true) segments.push(joined(action.bracket, indent + 1));
   if (action.via !== null) {
     segments.push(line(action.via.span, indent + 1));
     if (action.via.bracket !== null) segments.push(joined(action.via.bracket, indent + 2));

@@ -301,12 +301,6 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "jump", span: spanOf(first, this.last()), to };
   }
 
-  /** What a token says, whatever it is in this game. */
-  private says(distance: number): string {
-    const token = this.LA(distance) as Token;
-    return isEnd(token) ? "" : this.slice(token, token).toLowerCase();
-  }
-
   /** The next clause, where it was parsed before. */
   private knownClause(): ClauseNode | null {
     const known = this.parsedClauses?.find(this.text, (distance) => this.LA(distance)) ?? null;

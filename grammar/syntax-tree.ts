@@ -175,6 +175,8 @@ export interface StrengthNode extends Node<"strength"> {
 export interface BracketNode extends Node<"bracket"> {
   readonly criteria: readonly CriterionNode[];
   readonly separator: ">" | "/";
+  /** In words behind the target: `, then lowest armour`, `; if tied, nearest`. */
+  readonly isInWords?: true;
 }
 
 export interface CriterionNode extends Node<"criterion"> {

@@ -1,6 +1,6 @@
 import type { SortName } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
-import type { Span } from "../../grammar/source.ts";
+import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
 import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from "./action-words.ts";
@@ -82,7 +82,7 @@ function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope,
   if (!word) return null;
   if (tableRolledOn(word.id) === null) context.page.keepCapitals(node.word, word.id);
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
-  const input = { context, node, word, letters, scope };
+  const input = { context, node: word.strength === "none" ? withCount(node) : node, word, letters, scope };
   switch (word.plan) {
     case "move":
       return checkMove(input);
@@ -97,6 +97,19 @@ function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope,
     case "perform":
       return checkPerform(input);
   }
+}
+
+/** `BUY 2 cards` of an action without a strength: the number is that of the cards. */
+function withCount(node: ActionNode): ActionNode {
+  const [value, second] = node.strength?.values ?? [];
+  const [object, ...others] = node.objects;
+  const [first] = object?.parts ?? [];
+  if (!node.strength || value === undefined || second !== undefined || !object || first?.kind !== "word") return node;
+  const { span } = node.strength;
+  const count = { kind: "number", span, value } as const;
+  const quantifier = { kind: "quantifier", span, comparison: "exactly", count } as const;
+  const counted = { ...object, span: joinSpans(span, object.span), parts: [quantifier, ...object.parts] };
+  return { ...node, strength: null, objects: [counted, ...others] };
 }
 
 function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedAction["plan"], action: string): boolean {

@@ -136,6 +136,19 @@ test.each([
   ["1 STRIKE 1 at enemy that is adjacent to Goblin.", "1 STRIKE 1 at enemy adjacent to Goblin."],
   ["1 MARK square with gold.", "1 MARK square with gold of at least 1."],
   ["1 MARK square with no gold.", "1 MARK square with gold of 0."],
+  ["1 STRIKE 1 at nearest enemy, then lowest hits.", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
+  ["1 STRIKE 1 at nearest enemy; if tied, the one with lowest hits.", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
+  ["1 STRIKE 1 at nearest enemy (lowest hits if tied).", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
+  ["1 STRIKE 1 at nearest enemy. If tied, lowest hits.", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
+  ["1 STRIKE 1. Ties: nearest, then lowest hits, then random.", "1 STRIKE 1. [Nearest > Lowest hits > Random]"],
+  ["1 STRIKE 1 at an enemy, preferring lowest hits. [Nearest]", "1 STRIKE 1 at an enemy. [Lowest hits > Nearest]"],
+  ["1 STRIKE 1 at up to 2 enemies, lowest hits first.", "1 STRIKE 1 at up to 2 enemies. [Lowest hits]"],
+  [
+    "1 RUN 1 towards nearest door; if several, most gold, then STRIKE 1.",
+    "1 RUN 1 towards nearest door [Most gold], then STRIKE 1.",
+  ],
+  ["1 STRIKE 1 at Mage, then nearest, otherwise REST.", "1 STRIKE 1 at Mage [Nearest], otherwise REST."],
+  ["1 MARK 2 doors, most gold first.", "1 MARK up to 2 doors. [Most gold]"],
   ["1 STRIKE 1 at enemy with hits 3 or fewer.", "1 STRIKE 1 at enemy with hits of 3 or fewer."],
   ["1 STRIKE 1 at enemy with hits less than 3.", "1 STRIKE 1 at enemy with hits of < 3."],
   ["1 STRIKE 1 at enemy whose hits are at least 3.", "1 STRIKE 1 at enemy with hits of at least 3."],
@@ -171,6 +184,17 @@ test.each([
 ])("%s says the same as %s", (printed, reworded) => {
   expect(keysOf(printed)).toEqual(keysOf(reworded));
   expect(keysOf(printed)).not.toEqual([]);
+});
+
+test.each([
+  "1 STRIKE 1 at nearest enemy, then lowest hits.",
+  "1 STRIKE 1 at nearest enemy; if tied, the one with lowest hits, then random.",
+  "1 STRIKE 1 at nearest enemy (lowest hits if tied), otherwise REST if stunned.",
+  "1 STRIKE 1 at nearest enemy. Ties: lowest hits.",
+  "1 STRIKE 1 at an enemy, lowest hits first. [Nearest]",
+])("the formatter keeps criteria in words as they stand: %s", (line) => {
+  const { file } = checked(line);
+  expect(print(file)).toContain(`\n${line}\n`);
 });
 
 test.each([
