@@ -83,6 +83,17 @@ export abstract class ActionParser extends ConditionParser {
     return { kind: "bracket", span: spanOf(first, this.last()), criteria, separator };
   });
 
+  /** Criteria in their order without a bracket: `nearest > lowest hits`. */
+  protected listed(): BracketNode {
+    const first = this.peek();
+    const criteria = [this.criterionInWords()];
+    while (this.LA(1).tokenType === Greater) {
+      this.SKIP_TOKEN();
+      criteria.push(this.criterionInWords());
+    }
+    return { kind: "bracket", span: spanOf(first, this.last()), criteria, separator: ">", isInWords: true };
+  }
+
   private criteria: CriterionNode[] = [];
   private separator: BracketNode["separator"] = ">";
 

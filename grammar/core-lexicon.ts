@@ -202,6 +202,7 @@ export const CORE_WORDS = [
   captioned("caption", "Displays", "display", "Begins the list of a side's cards that lie face up.", "displays"),
   core("SpecialRules", "special rules", "Begins the rules of this scenario."),
   core("Definitions", "definitions", "Begins the words that this text defines."),
+  captioned("section", "Definitions", "priorities", "Begins lists of criteria that this text gives names to."),
   captioned("caption", "BotRules", "bot rules", "Begins the rules of a side's bot in this scenario."),
   captioned("caption", "BotProcedures", "bot procedures", "Begins the procedures of a side's bot."),
   captioned(

@@ -5,7 +5,21 @@ import type { Lexicon, NounWord } from "./lexicon.ts";
 import { memoize, memoizeWithText } from "./memoize.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
-import { Colon, Content, Core, Equals, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
+import {
+  Colon,
+  Content,
+  Core,
+  Equals,
+  isOf,
+  LeftBracket,
+  Postfix,
+  Relation,
+  RightBracket,
+  Stop,
+  type Token,
+  UnknownWord,
+  Way,
+} from "./tokens.ts";
 import { foldedForms, foldForm } from "./fold-form.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
@@ -33,7 +47,7 @@ export const MOST_DEFINITIONS = 200;
  * @param vocabulary the words that the text may use besides; names that it has are not found again
  */
 export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWords {
-  if (!/definitions/i.test(text)) return NOTHING_DEFINED;
+  if (!/definitions|priorities/i.test(text)) return NOTHING_DEFINED;
   const { tokens } = lex({ name: "", text, lineStarts: [0] }, vocabulary);
   const starts = lineStarts(tokens, text);
   const words = new Map<string, DefinedWord>();
@@ -142,7 +156,10 @@ export function namesNumber(at: (ahead: number) => IToken | undefined): boolean 
 /** Behind the full stop or, where that is missing, where the next line begins a definition. */
 function rowAfter(tokens: readonly Token[], from: number, starts: readonly boolean[]): number {
   for (let index = from; index < tokens.length; index++) {
-    if (tokens[index - 1]?.tokenType === Stop) return index;
+    const before = tokens[index - 1]?.tokenType;
+    // Behind a bracket of criteria the full stop may be missing.
+    const isBehindBracket = before === RightBracket && starts[index] === true;
+    if (before === Stop || (isBehindBracket && tokens[from]?.tokenType === LeftBracket)) return index;
     if (starts[index] === true && definitionFollows((ahead) => tokens[index + ahead])) return index;
   }
   return tokens.length;

@@ -143,8 +143,8 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "superlative";
   /** Which end is best. */
   readonly direction: "min" | "max";
-  /** What it measures: a quantity word, a count of things, a distance, or its own meaning (danger). */
-  readonly measures: "quantity" | "count" | "distance" | "own";
+  /** What it measures: a quantity word, a count of things, a distance, or its own meaning (danger); or a list of criteria. */
+  readonly measures: "quantity" | "count" | "distance" | "own" | "list";
   /** For a distance: the one place from which it is measured, by the noun that names it. */
   readonly from?: string;
   /** For `own`: the sorts it can rank. */

@@ -19,6 +19,7 @@ import type {
   DisplaysNode,
   LetterNode,
   NumberDefinitionNode,
+  OrderDefinitionNode,
   NumberNode,
   PhraseNode,
   RuleNode,
@@ -34,9 +35,11 @@ import {
   Core,
   Equals,
   Glyphs,
+  Greater,
   Integer,
   isEnd,
   isOf,
+  LeftBracket,
   LeftParenthesis,
   Letter,
   Question,
@@ -341,11 +344,41 @@ export class SectionParser extends ChecklistParser {
     return { kind: "definedWord", span: spanOf(from, this.last()), id: foldForm(text), text };
   }
 
-  /** One row of `DEFINITIONS`, of either form. */
+  /** `Focus: [Nearest > Lowest hits].`, `Focus: nearest > lowest hits.` */
+  readonly orderDefinition = this.RULE("orderDefinition", (): OrderDefinitionNode => {
+    const first = this.peek();
+    const word = this.definedWord([Colon, Stop]);
+    this.CONSUME(Colon);
+    const value =
+      this.RECORDING_PHASE || this.LA(1).tokenType === LeftBracket ? this.SUBRULE(this.bracket) : this.listed();
+    this.OPTION(() => this.CONSUME(Stop));
+    return { kind: "orderDefinition", span: spanOf(first, this.last()), word, value };
+  });
+
+  /** One row of `DEFINITIONS`, of any form. */
   readonly definitionRow = this.RULE("definitionRow", (): DefinitionRowNode => {
+    if (!this.RECORDING_PHASE && this.definesOrder()) return this.SUBRULE(this.orderDefinition);
     if (this.RECORDING_PHASE || !this.definesNumber()) return this.SUBRULE(this.definition);
     return this.SUBRULE(this.numberDefinition);
   });
+
+  /** Whether criteria stand behind the name: in a bracket, or with `>` between them. */
+  private definesOrder(): boolean {
+    for (let ahead = 1; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Colon) return this.LA(ahead + 1).tokenType === LeftBracket || this.criteriaFollow(ahead + 1);
+      if (tokenType === Equals || tokenType === Stop || isEnd(this.LA(ahead))) return false;
+    }
+  }
+
+  private criteriaFollow(from: number): boolean {
+    for (let ahead = from; ; ahead += 1) {
+      const token = this.LA(ahead);
+      // `with hits > 2` compares.
+      if (token.tokenType === Greater) return this.LA(ahead + 1).tokenType !== Integer;
+      if (token.tokenType === Stop || token.tokenType === Colon || isEnd(token)) return false;
+    }
+  }
 
   /** Whether the definition that follows is one of a number: its first sign is an equals sign, or should be. */
   private definesNumber(): boolean {

@@ -446,8 +446,14 @@ export interface NumberDefinitionNode extends Node<"numberDefinition"> {
   readonly value: AmountNode;
 }
 
+/** `Focus: [Nearest > Lowest hits].`: criteria with a name. */
+export interface OrderDefinitionNode extends Node<"orderDefinition"> {
+  readonly word: DefinedWordNode;
+  readonly value: BracketNode;
+}
+
 /** A row of `DEFINITIONS`. */
-export type DefinitionRowNode = DefinitionNode | NumberDefinitionNode;
+export type DefinitionRowNode = DefinitionNode | NumberDefinitionNode | OrderDefinitionNode;
 
 /** `DEFINITIONS` with its rows. */
 export interface DefinitionsNode extends Node<"definitions"> {

@@ -20,6 +20,7 @@ export function typeOf(word: Word, lexicon: Lexicon): string {
     case "postfix":
       return `description of ${word.of.join(", ")}`;
     case "superlative":
+      if (word.measures === "list") return "list of criteria";
       return `superlative: ranks by ${RANKS_BY[word.measures]}, ${word.direction === "min" ? "least" : "most"} first`;
     case "relation":
       return `relation: ${word.subject.join(", ")} → ${word.argument.join(", ")}`;

@@ -1,7 +1,9 @@
 import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
+import { criteriaNamed } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
+import { senseOf } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
@@ -35,7 +37,10 @@ export function checkBracket(
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {
     const attempt = context.attempt();
-    const criteria = node.criteria.map((criterion) => checkCounting(attempt, criterion, sort));
+    const criteria = node.criteria.flatMap((criterion): readonly (Criterion | null)[] => {
+      const named = listNamed(attempt, criterion, sort);
+      return named === undefined ? [checkCounting(attempt, criterion, sort)] : (named ?? [null]);
+    });
     const failed = criteria.filter((criterion) => criterion === null).length;
     const understood = criteria.filter((criterion) => criterion !== null);
     if (failed === 0) return { sort, criteria: understood };
@@ -43,6 +48,18 @@ export function checkBracket(
   }
   if (best) context.reporter.add(best.attempt.reporter.diagnostics);
   return null;
+}
+
+/** `[Focus > Random]`: the criteria of a list with a name; undefined for any other criterion, null after a report. */
+function listNamed(
+  context: CheckContext,
+  { phrase, proviso }: CriterionNode,
+  sort: SortName,
+): readonly Criterion[] | null | undefined {
+  const [only, second] = phrase?.parts ?? [];
+  if (only?.kind !== "word" || second || proviso) return undefined;
+  const word = senseOf(context.words, only, "superlative");
+  return word ? criteriaNamed(context, word, only, sort) : undefined;
 }
 
 /** A criterion with the condition under which it applies. */

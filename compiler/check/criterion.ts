@@ -87,6 +87,8 @@ function rankBy(
       return rankByDistance(ranking);
     case "own":
       return rankByOwn(ranking);
+    case "list":
+      return context.unsupported(phrase.span, `“${node.text}” is a list of criteria: it stands alone between “>”`);
   }
 }
 

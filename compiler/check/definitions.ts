@@ -1,9 +1,10 @@
+import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
 import { reportDice } from "./condition.ts";
 import { descriptionOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted, predicates, relationTests } from "./describe.ts";
-import type { DefinedNumber, DefinedQuality } from "./expand.ts";
+import type { DefinedList, DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { wordsIn } from "./tree-words.ts";
@@ -17,6 +18,7 @@ import type {
   DefinitionRowNode,
   FileNode,
   NumberDefinitionNode,
+  OrderDefinitionNode,
   PhraseNode,
 } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
@@ -95,6 +97,7 @@ function checkOne(
     return;
   }
   if (node.kind === "numberDefinition") checkNumber(context, node);
+  else if (node.kind === "orderDefinition") checkList(context, node);
   else if (namesThings(context, node)) checkDefinition(context, node, false);
   else checkQuality(context, node);
 }
@@ -164,6 +167,15 @@ export function checkNumber(context: CheckContext, node: NumberDefinitionNode): 
       return value && needsDice(value) ? reportDice(attempt, node.value.span) : value;
     });
   return found && { valueBySort: found.bySort, size: found.size };
+}
+
+/** The criteria that a name stands for, for each sort they can choose among. Null after a report. */
+export function checkList(context: CheckContext, node: OrderDefinitionNode): DefinedList | null {
+  if (wordsIn([node]).unknown.length > 0) return null;
+  return forEachSort(context, node, context.lexicon.sorts, (attempt, sort) => {
+    const bracket = checkBracket(attempt, node.value, [sort]);
+    return bracket && bracket.criteria;
+  });
 }
 
 /** The sort of the things that have a number, given by a bare noun. */

@@ -1,8 +1,16 @@
-import type { AdjectiveWord, NounWord, QuantityWord, SortName, WordDefinition } from "../../grammar/lexicon.ts";
+import type {
+  AdjectiveWord,
+  NounWord,
+  QuantityWord,
+  SortName,
+  SuperlativeWord,
+  WordDefinition,
+} from "../../grammar/lexicon.ts";
 import { withSpans } from "../../grammar/shift.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Amount, Base, Criterion, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import { plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 
 /** The meaning of a defined noun, with and without taking units without a stated side as the bot's own. */
@@ -23,6 +31,12 @@ export interface DefinedQuality {
 /** The number that a definition computes for each sort of things it fits. */
 export interface DefinedNumber {
   readonly valueBySort: ReadonlyMap<SortName, Amount>;
+  readonly size: number;
+}
+
+/** The criteria of a list with a name, for each sort of things they can choose among. */
+export interface DefinedList {
+  readonly bySort: ReadonlyMap<SortName, readonly Criterion[]>;
   readonly size: number;
 }
 
@@ -106,6 +120,29 @@ export function numberBy(
   const value = valueBySort.get(sort);
   if (!value || !hasRoomFor(context, size, located.span)) return null;
   return { ...located, kind: "calculated", direction, word: id, value: placedAt(value, located.span) };
+}
+
+/**
+ * The criteria that a name stands for, as if they were written in its place; undefined if the word names none. Null after
+ * a report.
+ */
+export function criteriaNamed(
+  context: CheckContext,
+  { id, definition, measures }: SuperlativeWord,
+  node: WordNode,
+  sort: SortName,
+): readonly Criterion[] | null | undefined {
+  if (measures !== "list" || !definition) return undefined;
+  if (definition.says === null) return reportBroken(context, id, definition, node.span);
+  const { bySort, size } = definition.says as DefinedList;
+  const criteria = bySort.get(sort);
+  if (!criteria) {
+    const values = { criterion: context.quote(node.span), subject: plural(sort) };
+    const [fitting] = bySort.keys();
+    const options = fitting === undefined ? {} : { help: `It chooses among ${plural(fitting)}.` };
+    return context.reporter.report("criterion-does-not-fit", node.span, values, options);
+  }
+  return hasRoomFor(context, size, node.span) ? placedAt(criteria, node.span) : null;
 }
 
 /** Counts what a definition adds to the text; reports once if it is too much. */

@@ -33,6 +33,8 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
       if (by) return refuse(`does not compare ${plural(sort)}`);
       return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
     }
+    case "list":
+      return refuse("is a list of criteria: write it in brackets");
     case "count":
       return refuse("counts things in a place, so it cannot pick out one thing");
   }

@@ -7,6 +7,7 @@ import type {
   FileNode,
   LetterNode,
   NumberDefinitionNode,
+  OrderDefinitionNode,
   ProcedureNode,
   SectionNode,
   StrengthNode,
@@ -102,4 +103,4 @@ export function keepLetters(page: PageText, letters: TreeWords["letters"]): void
   }
 }
 
-type TreePart = SectionNode | NumberDefinitionNode | ProcedureNode;
+type TreePart = SectionNode | NumberDefinitionNode | OrderDefinitionNode | ProcedureNode;

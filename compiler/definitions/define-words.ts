@@ -1,5 +1,13 @@
 import { CheckContext } from "../check/context.ts";
-import { checkDefinition, checkNumber, checkQuality, namesThings, orderNamed, sizeOf } from "../check/definitions.ts";
+import {
+  checkDefinition,
+  checkList,
+  checkNumber,
+  checkQuality,
+  namesThings,
+  orderNamed,
+  sizeOf,
+} from "../check/definitions.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { PageText } from "../check/page-text.ts";
 import { shapeOf } from "../check/shape.ts";
@@ -77,6 +85,8 @@ function withWords(
     const word = { id, documentation: documentationOf(file, node), meaning: null } as const;
     const definition: WordDefinition = { file, node, says: null };
     if (node.kind === "numberDefinition") return { ...word, category: "quantity", of: game.sorts, definition };
+    if (node.kind === "orderDefinition")
+      return { ...word, category: "superlative", direction: "max", measures: "list", definition };
     const noun = { category: "noun", sort: game.roles.place, criterion: true } as const;
     return { ...word, ...noun, forms: formsOf(id, game), definition };
   });
@@ -118,7 +128,11 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
     const says = node.kind === "numberDefinition" ? checkNumber(context, node) : null;
     return says ? { ...word, of: [...says.valueBySort.keys()], definition: { ...definition, says } } : word;
   }
-  if (word.category !== "noun" || node.kind === "numberDefinition") return word;
+  if (word.category === "superlative") {
+    const says = node.kind === "orderDefinition" ? checkList(context, node) : null;
+    return says ? { ...word, definition: { ...definition, says } } : word;
+  }
+  if (word.category !== "noun" || node.kind !== "definition") return word;
   const order = orderNamed(context, node);
   if (order !== null) {
     const { id, documentation } = word;

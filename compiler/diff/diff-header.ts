@@ -2,7 +2,7 @@ import { definitionOf } from "../../grammar/lexicon.ts";
 import type { DefinitionRowNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
-import type { DefinedMeaning, DefinedNumber, DefinedQuality } from "../check/expand.ts";
+import type { DefinedList, DefinedMeaning, DefinedNumber, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
@@ -104,11 +104,16 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
 
 function keyOfDefinition({ lexicon }: ComparedFile, id: string): string | null {
   const defined = lexicon.words.find((word) => word.id === id && definitionOf(word) !== undefined);
-  const says = definitionOf(defined)?.says as DefinedMeaning | DefinedQuality | DefinedNumber | null | undefined;
+  const says = definitionOf(defined)?.says as
+    DefinedMeaning | DefinedQuality | DefinedNumber | DefinedList | null | undefined;
   if (!says) return null;
   if ("valueBySort" in says)
     return meaningKey([...says.valueBySort.values()].map((value) => canonicalize("amount", value, lexicon)));
-  const meanings = "bySort" in says ? [...says.bySort.values()] : [says.ofOwnSide];
+  if (definitionOf(defined)?.node.kind === "orderDefinition") {
+    const criteria = [...(says as DefinedList).bySort.values()].flat();
+    return meaningKey(criteria.map((each) => canonicalize("criterion", each, lexicon)));
+  }
+  const meanings = "bySort" in says ? [...(says as DefinedQuality).bySort.values()] : [says.ofOwnSide];
   return meaningKey(meanings.map((description) => canonicalize("description", description, lexicon)));
 }
 
