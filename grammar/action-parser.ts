@@ -65,8 +65,6 @@ export abstract class ActionParser extends ConditionParser {
     word: { kind: "word", span: NOWHERE, entries: [], text: "", plural: false },
     strength: null,
   });
-  /** The action of which only the name and strength are read. */
-  private begun: ActionDraft = this.draft;
 
   /** `[Highest value > Wooded > Random]` */
   readonly bracket = this.RULE("bracket", (): BracketNode => {
@@ -124,24 +122,30 @@ export abstract class ActionParser extends ConditionParser {
     },
   ];
 
+  /** `Highest value (only if pest next to bed)`. There are more criteria than clauses, so each does without a rule. */
   private readonly criterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME(Core.Random) as Token) },
-    { ALT: () => this.SUBRULE(this.criterionPhrase) },
+    { ALT: () => this.criterionFrom(this.peek(), this.SUBRULE(this.phrase), this.OPTION(this.provisoOption)) },
   ];
 
   private readonly furtherCriterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME1(Core.Random) as Token) },
-    { ALT: () => this.SUBRULE1(this.criterionPhrase) },
+    { ALT: () => this.criterionFrom(this.peek(), this.SUBRULE1(this.phrase), this.OPTION1(this.furtherProviso)) },
   ];
 
-  /** `Highest value (only if pest next to bed)` */
+  private readonly furtherProviso = (): ProvisoNode => this.SUBRULE1(this.proviso);
+
+  private criterionFrom(first: Token, phrase: PhraseNode, proviso: ProvisoNode | null = null): CriterionNode {
+    return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
+  }
+
+  /** A criterion in the rarer places, with what stands in brackets before it or behind it. */
   private readonly criterionPhrase = this.RULE("criterionPhrase", (): CriterionNode => {
     const first = this.peek();
     const prefix = this.prefix();
     const phrase = this.SUBRULE(this.phrase);
-    const own = prefix === null ? (this.OPTION(this.provisoOption) ?? null) : null;
-    const proviso = prefix === null ? own : onlyIf(prefix);
-    return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
+    const proviso = prefix === null ? this.OPTION(this.provisoOption) : onlyIf(prefix);
+    return this.criterionFrom(first, phrase, proviso);
   });
 
   /** `(range 2, light, heavy)`, `(not leaving an objective unoccupied)` */
@@ -388,13 +392,12 @@ export abstract class ActionParser extends ConditionParser {
     this.CONSUME(Action);
     const word = wordNode(first, this.text);
     const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
-    this.begun = draftOf({ word, strength });
-    return this.SUBRULE(this.actionRest);
+    return this.restOf(draftOf({ word, strength }));
   });
 
-  /** All of an action that stands behind its name and strength; a rule of its own, for two begin with them. */
-  private readonly actionRest = this.RULE("actionRest", (): ActionNode => {
-    const { draft: outer, begun: draft, tied: outerTied } = this;
+  /** Reads all of an action that stands behind its name and strength. */
+  private restOf(draft: ActionDraft): ActionNode {
+    const { draft: outer, tied: outerTied } = this;
     const tied: CriterionNode[] = [];
     this.draft = draft;
     this.tied = tied;
@@ -409,7 +412,7 @@ export abstract class ActionParser extends ConditionParser {
     this.depth--;
     draft.span = { start: draft.word.span.start, end: spanOf(this.last()).end };
     return draft;
-  });
+  }
 
   private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
 
@@ -531,8 +534,7 @@ export abstract class ActionParser extends ConditionParser {
     if (profile !== null) this.fail(Action.name);
     const { startOffset: start } = this.peek();
     const span = { start, end: start };
-    this.begun = draftOf({ word: { ...word, span }, strength: strength && { ...strength, span } });
-    return this.SUBRULE(this.actionRest);
+    return this.restOf(draftOf({ word: { ...word, span }, strength: strength && { ...strength, span } }));
   });
 
   private readonly joints: Alternatives = [

@@ -518,7 +518,10 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** `heat more than 5` ends before the comparison, unless that is of a distance. */
   protected override endsPhrase(): boolean {
-    return super.endsPhrase() || (this.states && (this.joinsStatements() || this.comparisonFollows()));
+    if (super.endsPhrase()) return true;
+    if (!this.states) return false;
+    const { tokenType } = this.LA(1);
+    return tokenType === Core.Or ? this.joinsStatements() : tokenType === Core.Comparison && this.comparisonFollows();
   }
 
   private comparisonFollows(): boolean {

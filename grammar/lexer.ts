@@ -93,12 +93,15 @@ const BLOCK_REMARKS: readonly (readonly [open: string, close: string])[] = [
   ["{-", "-}"],
 ];
 /** What may stand second in such a beginning, by its first character; null where that is all of one. */
-const REMARK_SIGNS: ReadonlyMap<number, readonly number[] | null> = new Map(
-  [...groupBy([...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)], (sign) => sign.charCodeAt(0))].map(
-    ([first, signs]) => [
-      first,
-      signs.some((sign) => sign.length === 1) ? null : signs.map((sign) => sign.charCodeAt(1)),
-    ],
+const REMARK_SIGNS: readonly (readonly number[] | null | undefined)[] = Object.assign(
+  [],
+  Object.fromEntries(
+    [...groupBy([...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)], (sign) => sign.charCodeAt(0))].map(
+      ([first, signs]) => [
+        first,
+        signs.some((sign) => sign.length === 1) ? null : signs.map((sign) => sign.charCodeAt(1)),
+      ],
+    ),
   ),
 );
 const WIDE_SEMICOLON = 0xff1b;
@@ -194,7 +197,7 @@ class Lexer {
   private readonly text: string;
   private readonly vocabulary: Vocabulary;
   private readonly classes: Uint8Array;
-  private readonly transitions: Int32Array;
+  private readonly transitions: Vocabulary["transitions"];
   private position = 0;
   private previous: TokenType = EOF;
   /** The first name behind `bot`. */
@@ -237,11 +240,11 @@ class Lexer {
       const kind = kinds[code];
       // No remark begins with a letter, a digit or a blank, which most characters are.
       if (kind !== LETTER && kind !== DIGIT && kind !== BLANK && this.foreignRemark(code)) continue;
-      if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
+      if (kind === LETTER) this.word();
+      else if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
       else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
       else if (kind === DASH)
         this.add(Minus, this.position, this.position + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
-      else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
       else if (isQuote(code)) this.quoted();
@@ -301,6 +304,11 @@ class Lexer {
 
   private sign(code: number): void {
     const start = this.position;
+    const plain = signOf(code);
+    if (plain !== null && code !== LESS && code !== GREATER) {
+      this.addSign(plain, start);
+      return;
+    }
     if (code === HASH && this.startsRemark(start)) {
       this.hashRemark(start);
       return;
@@ -311,7 +319,7 @@ class Lexer {
       this.add(arithmetic, start, start + 1);
       return;
     }
-    const type = signOf(code) ?? this.lookAlike(start, code);
+    const type = plain ?? this.lookAlike(start, code);
     if (type === null && code === EXCLAMATION && this.inTables) {
       this.position++;
       return;
@@ -320,6 +328,10 @@ class Lexer {
       this.unknownCharacter(start);
       return;
     }
+    this.addSign(type, start);
+  }
+
+  private addSign(type: TokenType, start: number): void {
     if (type === Stop) this.behindColon = false;
     else if (type === Colon) this.behindColon = true;
     if (type === LeftBracket) this.inBracket = true;
@@ -455,7 +467,7 @@ class Lexer {
 
   /** Remarks as other languages have them; true where one began here. */
   private foreignRemark(code: number): boolean {
-    const seconds = REMARK_SIGNS.get(code);
+    const seconds = REMARK_SIGNS[code];
     if (seconds === undefined) return false;
     const { text, position: start } = this;
     // A bracket is rarely the beginning of a remark.
@@ -824,32 +836,41 @@ class Lexer {
   private longestForm(start: number, from: number, state: number): boolean {
     const { text, classes, transitions } = this;
     const { width, separator, ends } = this.vocabulary;
+    const { length } = text;
     let at = from;
     let found = false;
     for (;;) {
       const code = text.charCodeAt(at);
       const kind = kinds[code];
-      if (kind === BLANK || kind === DASH || (code === SLASH && text.charCodeAt(at + 1) === SLASH)) {
+      if (
+        kind !== LETTER &&
+        (kind === BLANK || kind === DASH || (code === SLASH && text.charCodeAt(at + 1) === SLASH))
+      ) {
         state = transitions[state * width + separator] ?? 0;
         if (state === 0) return found;
         at = this.skipBetween(at);
         continue;
       }
       const numbered = kind === DIGIT ? (transitions[state * width + this.vocabulary.number] ?? 0) : 0;
+      let next: number | undefined = kind;
       if (numbered !== 0 && at > start) {
         state = numbered;
         while (kinds[text.charCodeAt(at)] === DIGIT) at++;
+        next = kinds[text.charCodeAt(at)];
       } else {
-        const kindClass = at < text.length ? (classes[code] ?? 0) : 0;
-        if (kindClass === 0) return found;
-        state = transitions[state * width + kindClass] ?? 0;
-        if (state === 0) return found;
-        at++;
+        // A form ends where a word does, so within one nothing else is asked.
+        do {
+          const kindClass = at < length ? (classes[text.charCodeAt(at)] ?? 0) : 0;
+          if (kindClass === 0) return found;
+          state = transitions[state * width + kindClass] ?? 0;
+          if (state === 0) return found;
+          at++;
+          next = at < length ? kinds[text.charCodeAt(at)] : OTHER;
+        } while (next === LETTER);
       }
+      if (next === LETTER || next === DIGIT) continue;
       const senses = ends[state];
       if (senses === undefined) continue;
-      const nextKind = kinds[text.charCodeAt(at)];
-      if ((nextKind === LETTER || nextKind === DIGIT) && at < text.length) continue;
       const entry =
         senses.placed !== null && this.isPlaced(senses.placed, start, at) ? senses.placed.entry : senses.anywhere;
       if (entry === null) continue;
@@ -898,6 +919,15 @@ class Lexer {
     const { type } = entry;
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
+    // Only these begin sections, and most words are the game's.
+    if (entry.core !== null || type === Side) this.section(type, start);
+    if (this.crossedComment) this.collectComments(start, end);
+    this.crossedComment = false;
+    this.add(type, start, end, entry);
+  }
+
+  /** What a core word or the name of a side says of the lines below it. */
+  private section(type: TokenType, start: number): void {
     if (type === Core.Decks) this.inDecks = true;
     else if (ENDS_TABLES.has(type)) this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {
@@ -906,9 +936,6 @@ class Lexer {
     } else if (this.inTables && ENDS_TABLES.has(type) && this.startsLine(start)) {
       this.inTables = type === Side && isRowOfTable(this.text, start);
     }
-    if (this.crossedComment) this.collectComments(start, end);
-    this.crossedComment = false;
-    this.add(type, start, end, entry);
   }
 
   /** A comment may stand between the words of a form; the main loop has not seen it. */

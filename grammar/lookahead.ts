@@ -32,6 +32,18 @@ interface Reader {
   LA(distance: number): IToken;
 }
 
+/**
+ * Answers by types of tokens are kept as bytes, so that those of the whole grammar stay in the processor's cache. Types
+ * behind these are asked for again and again. 0 stands for a type that was not asked for yet.
+ */
+const MOST_TYPES = 512;
+/** Of an optional part. */
+const READ = 1;
+const LEFT = 2;
+/** Of alternatives. */
+const NO_CHOICE = 1;
+const FIRST_CHOICE = 2;
+
 type Block =
   | Alternation
   | Alternative
@@ -64,23 +76,16 @@ export class NextTokenLookahead implements ILookaheadStrategy {
   buildLookaheadForAlternation({
     rule,
     prodOccurrence,
+    hasPredicates,
   }: {
     readonly rule: Rule;
     readonly prodOccurrence: number;
+    readonly hasPredicates: boolean;
   }): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
     const beginnings = once(() => findBlock(rule, Alternation, prodOccurrence).definition.map(beginningOf));
-    const choicesByType: (readonly number[] | undefined)[] = [];
-    return function (this: Reader, alternatives = []): number | undefined {
-      const { tokenType, tokenTypeIdx } = this.LA(1);
-      const choices = (choicesByType[tokenTypeIdx] ??= beginnings().flatMap((beginning, choice) =>
-        canBeginWith(beginning, tokenType) ? [choice] : [],
-      ));
-      for (const choice of choices) {
-        const gate = alternatives[choice]?.GATE;
-        if (gate === undefined || gate.call(this)) return choice;
-      }
-      return undefined;
-    };
+    const choicesFor = (type: TokenType): readonly number[] =>
+      beginnings().flatMap((beginning, choice) => (canBeginWith(beginning, type) ? [choice] : []));
+    return hasPredicates ? firstOpenChoice(choicesFor) : firstChoice(choicesFor);
   }
 
   buildLookaheadForOptional({
@@ -95,12 +100,45 @@ export class NextTokenLookahead implements ILookaheadStrategy {
     const beginning = once(() =>
       beginningOfSequence(findBlock(rule, OPTIONAL_BLOCKS[prodType], prodOccurrence).definition),
     );
-    const isReadByType: (boolean | undefined)[] = [];
+    const known = new Uint8Array(MOST_TYPES);
     return function (this: Reader): boolean {
       const { tokenType, tokenTypeIdx } = this.LA(1);
-      return (isReadByType[tokenTypeIdx] ??= canBeginWith(beginning(), tokenType));
+      const answer = known[tokenTypeIdx];
+      if (answer === READ || answer === LEFT) return answer === READ;
+      const isRead = canBeginWith(beginning(), tokenType);
+      known[tokenTypeIdx] = isRead ? READ : LEFT;
+      return isRead;
     };
   }
+}
+
+/** The first of the alternatives that a token can begin: all that there is to choose where no alternative has a gate. */
+function firstChoice(choicesFor: (type: TokenType) => readonly number[]): () => number | undefined {
+  const known = new Uint8Array(MOST_TYPES);
+  return function (this: Reader): number | undefined {
+    const { tokenType, tokenTypeIdx } = this.LA(1);
+    const answer = known[tokenTypeIdx];
+    if (answer !== undefined && answer >= FIRST_CHOICE) return answer - FIRST_CHOICE;
+    if (answer === NO_CHOICE) return undefined;
+    const [choice] = choicesFor(tokenType);
+    known[tokenTypeIdx] = choice === undefined ? NO_CHOICE : choice + FIRST_CHOICE;
+    return choice;
+  };
+}
+
+/** The first of the alternatives that a token can begin and whose gate is open. */
+function firstOpenChoice(
+  choicesFor: (type: TokenType) => readonly number[],
+): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
+  const choicesByType: (readonly number[] | undefined)[] = [];
+  return function (this: Reader, alternatives = []): number | undefined {
+    const { tokenType, tokenTypeIdx } = this.LA(1);
+    for (const choice of (choicesByType[tokenTypeIdx] ??= choicesFor(tokenType))) {
+      const gate = alternatives[choice]?.GATE;
+      if (gate === undefined || gate.call(this)) return choice;
+    }
+    return undefined;
+  };
 }
 
 function canBeginWith({ types, canBeEmpty }: Beginning, type: TokenType): boolean {

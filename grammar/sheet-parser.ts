@@ -1,4 +1,4 @@
-import type { ParserMethod } from "chevrotain";
+import type { IOrAlt, ParserMethod } from "chevrotain";
 import { isTableHeading } from "./islands.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { numberNode, spanOf, upperLetterNode } from "./nodes.ts";
@@ -38,6 +38,7 @@ export interface FileParts {
   readonly procedures: readonly ProcedureNode[];
 }
 
+type Alternatives = IOrAlt<unknown>[];
 type HeadingUnit = HeadingNode["units"][number];
 
 /** The lines of a procedure while it is read. */
@@ -81,8 +82,13 @@ export class SheetParser extends SectionParser {
 
   /** `LEADER B AND C`, `CAPTAIN (NOT H) (INITIATIVE VALUE: 7)` */
   readonly heading = this.RULE("heading", (): HeadingNode => {
-    return this.OR([{ ALT: () => this.SUBRULE(this.routineHeading) }, { ALT: () => this.SUBRULE(this.unitHeading) }]);
+    return this.OR2(this.kindsOfHeading) as HeadingNode;
   });
+
+  private readonly kindsOfHeading: Alternatives = [
+    { ALT: () => this.SUBRULE(this.routineHeading) },
+    { ALT: () => this.unitHeading() },
+  ];
 
   /** `ROUTINE FIRE BEAM` */
   private readonly routineHeading = this.RULE("routineHeading", (): HeadingNode => {
@@ -92,7 +98,7 @@ export class SheetParser extends SectionParser {
     return { kind: "heading", span, units: [], exceptLetter: null, routine, initiative: null };
   });
 
-  private readonly unitHeading = this.RULE("unitHeading", (): HeadingNode => {
+  private unitHeading(): HeadingNode {
     const first = this.peek();
     const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];
     this.MANY(() => {
@@ -128,14 +134,14 @@ export class SheetParser extends SectionParser {
       this.CONSUME(RightParenthesis);
     });
     return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, routine: null, initiative };
-  });
+  }
 
-  readonly procedure = this.RULE("procedure", (): ProcedureNode =>
-    this.OR([
-      { GATE: () => this.isTableOfActions(), ALT: () => this.SUBRULE(this.tableOfActions) },
-      { ALT: () => this.SUBRULE(this.listOfClauses) },
-    ]),
-  );
+  readonly procedure = this.RULE("procedure", (): ProcedureNode => this.OR1(this.kindsOfProcedure) as ProcedureNode);
+
+  private readonly kindsOfProcedure: Alternatives = [
+    { GATE: () => this.isTableOfActions(), ALT: () => this.SUBRULE(this.tableOfActions) },
+    { ALT: () => this.listOfClauses() },
+  ];
 
   /** `TABLE ERRANDS`, one word as it is an action, with its die behind it. */
   private isTableOfActions(): boolean {
@@ -164,7 +170,7 @@ export class SheetParser extends SectionParser {
     return { kind: "procedure", span, mode, heading, clauses: [clause], reactions: [], openings: [] };
   });
 
-  private readonly listOfClauses = this.RULE("listOfClauses", (): ProcedureNode => {
+  private listOfClauses(): ProcedureNode {
     const heading = this.SUBRULE(this.heading);
     const lines: ProcedureLines = { clauses: [], reactions: [], openings: [] };
     this.lines = lines;
@@ -172,13 +178,13 @@ export class SheetParser extends SectionParser {
     const { clauses, reactions, openings } = lines;
     const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
     return { kind: "procedure", span, mode: "first possible", heading, clauses, reactions, openings };
-  });
+  }
 
   private readonly line = (): void => {
     this.OR(this.kindsOfLine);
   };
 
-  private readonly kindsOfLine = [
+  private readonly kindsOfLine: Alternatives = [
     { ALT: () => this.lines.clauses.push(this.SUBRULE(this.clause)) },
     {
       ALT: () => {

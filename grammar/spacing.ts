@@ -15,7 +15,7 @@ export function spaceWords(text: string): string {
 const RULES: readonly (readonly [RegExp, string])[] = [
   // A word broken behind its hyphen.
   [new RegExp(`(?<=\\S)([${DASHES}])[ \\t]*\\r?\\n\\s*(?=\\p{L})`, "gu"), "$1"],
-  [/[\s\u200b]+/gu, " "],
+  [/[\s\u200b]{2,}|[^\S ]|\u200b/gu, " "],
   // A dash between blanks is a range only before a row's colon: elsewhere it takes away.
   [new RegExp(`(\\d)(?: ?[${DASHES}]|[${DASHES}] | [${DASHES}] (?=\\d+ ?:))(?=\\d)`, "gu"), "$1–"],
   // Three values of a threshold; more are the columns of a table.
@@ -29,6 +29,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/< ?(?=\d)/gu, "< "],
 ];
 
+/** Whether any rule has something to change: most texts are spaced as they should be, and one look costs less than all rules. */
+const IS_MISSPACED = new RegExp(RULES.map(([{ source }]) => source).join("|"), "u");
+
 function spacePiece(piece: string): string {
+  if (!IS_MISSPACED.test(piece)) return piece;
   return RULES.reduce((spaced, [pattern, replacement]) => spaced.replace(pattern, replacement), piece);
 }

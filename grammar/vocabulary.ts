@@ -11,7 +11,7 @@ export interface Vocabulary {
   /** The class of a character by its code; 0 for one that no form has. */
   readonly classes: Uint8Array;
   /** `transitions[state * width + class]`: the next state; 0 for none. State 0 is the start. */
-  readonly transitions: Int32Array;
+  readonly transitions: Uint16Array | Int32Array;
   readonly width: number;
   readonly ends: readonly (Forms | undefined)[];
   /** The class of blanks and hyphens between words, and of a number in a form such as `#-point`. */
@@ -68,8 +68,10 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
     }
     ends[state] = senses;
   }
-  transitions = transitions.slice(0, ends.length * width);
-  return { lexicon, classes, transitions, width, ends, separator, number, forms };
+  const used = transitions.subarray(0, ends.length * width);
+  // Numbers half as long keep the table of a game within the processor's cache.
+  const Numbers = ends.length <= 0x10000 ? Uint16Array : Int32Array;
+  return { lexicon, classes, transitions: new Numbers(used), width, ends, separator, number, forms };
 }
 
 /** A game's words make some thousand states. */
