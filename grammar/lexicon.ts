@@ -144,7 +144,14 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   /** Which end is best. */
   readonly direction: "min" | "max";
   /** What it measures: a quantity word, a count of things, a distance, or its own meaning (danger); or a list of criteria. */
-  readonly measures: "quantity" | "count" | "distance" | "own" | "list";
+  readonly measures: "quantity" | "count" | "distance" | "own" | "list" | "order";
+  /** For `order`: the places in their order, as relations between two of them. */
+  readonly order?: {
+    readonly before: string;
+    readonly after: string;
+    /** Counted on from the acting unit, as in `next`, and round a ring of so many places; absent for `leftmost`. */
+    readonly from?: { readonly round: number; readonly isRing: boolean };
+  };
   /** For a distance: the one place from which it is measured, by the noun that names it. */
   readonly from?: string;
   /** For `own`: the sorts it can rank. */
@@ -182,6 +189,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "postfix";
   readonly of: readonly SortName[];
+  /** Which way `next` before its noun counts on: clockwise. It has no meaning of its own. */
+  readonly ofOrder?: "forwards" | "backwards";
   /** It only says that the thing is there, where a place is described: `no Guard present`. It then adds no test. */
   readonly presence?: boolean;
 }

@@ -36,6 +36,7 @@ const RANKS_BY = {
   count: "a count",
   distance: "distance",
   own: "an order of its own",
+  order: "the order of the board",
 } as const;
 
 const PLANS = {

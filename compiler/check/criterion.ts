@@ -9,6 +9,7 @@ import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
+import { orderMeasure } from "./order.ts";
 import { placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
@@ -87,6 +88,11 @@ function rankBy(
       return rankByDistance(ranking);
     case "own":
       return rankByOwn(ranking);
+    case "order": {
+      const extra = shape.head?.node ?? shape.quantity ?? shape.before[0] ?? shape.tails[0];
+      if (extra) return missingSeparator(context, phrase, extra);
+      return orderMeasure(context, word, context.located(phrase.span), sort) ?? misfit(context, phrase, sort);
+    }
     case "list":
       return context.unsupported(phrase.span, `“${node.text}” is a list of criteria: it stands alone between “>”`);
   }

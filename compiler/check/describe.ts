@@ -14,6 +14,7 @@ import {
   asOneTest,
 } from "./predicate-tests.ts";
 import { outnumberingTest } from "./outnumbering.ts";
+import { isWayOfOrder, orderOf, orderTests } from "./order.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOfEach } from "./counting.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
@@ -148,10 +149,12 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const superlative = shape.superlatives[0];
   const select = superlative ? selection(context, superlative, base.sort, shape) : null;
   if (superlative && !select) return null;
+  const ordered = orderOf(context, shape);
+  const ahead = ordered ? orderTests(context, ordered, context.located(phrase.span), base.sort) : [];
   const { sort, definition = null, tests: defined = [] } = base;
   const others = othersTest(context, shape, sort, options);
   if (!others) return null;
-  const tests = [...defined, ...before, ...implied, ...others];
+  const tests = [...defined, ...before, ...implied, ...others, ...ahead];
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
@@ -207,7 +210,10 @@ function coreOfAny(
 
 /** What follows the noun, except what is already part of it: `space of landing …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
-  return shape.tails.filter((tail) => !isException(tail) && !(tail.kind === "of" && isBarePlace(context, shape)));
+  return shape.tails.filter(
+    (tail) =>
+      !isException(tail) && !isWayOfOrder(context, shape, tail) && !(tail.kind === "of" && isBarePlace(context, shape)),
+  );
 }
 
 /** `not a Mower` */
@@ -424,6 +430,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
           sorts,
         });
       }
+      if (postfix.ofOrder !== undefined) return unsupported(`“${tail.text}” stands behind “next …”`);
       return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
     }
     case "relation":

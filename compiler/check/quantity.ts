@@ -1,6 +1,7 @@
 import { descriptionOf, plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
+import { orderMeasure, orderOf } from "./order.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
@@ -33,6 +34,11 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
       if (by) return refuse(`does not compare ${plural(sort)}`);
       return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
     }
+    case "order":
+      return (
+        orderMeasure(context, orderOf(context, shape) ?? word, located, sort) ??
+        refuse(`does not compare ${plural(sort)}`)
+      );
     case "list":
       return refuse("is a list of criteria: write it in brackets");
     case "count":

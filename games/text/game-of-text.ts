@@ -36,7 +36,7 @@ import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PrintedRows } from "./printed-rows.ts";
-import { orderWords } from "./order-words.ts";
+import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
@@ -134,6 +134,7 @@ export class GameOfText {
         [
           ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided), this.#isOwn()),
           ...wordsOfRow(board.parts, board.places),
+          ...nextWords(board.parts, board.places, [place.sort, unit.sort]),
           ...(isOwned ? ownerWords(place, sides) : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
         ],

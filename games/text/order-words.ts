@@ -1,5 +1,6 @@
 import { LETTERED } from "../shared/declared/boards.ts";
-import type { DeclaredWord } from "../shared/declared/word.ts";
+import { type DeclaredWord, EVERYTHING } from "../shared/declared/word.ts";
+import type { Noun } from "./base-words.ts";
 import type { BoardPart } from "./board.ts";
 
 type Holds = (from: string, to: string) => boolean;
@@ -10,6 +11,89 @@ interface Direction {
   readonly forms?: readonly string[];
   readonly says: string;
   readonly holds: Holds;
+}
+
+/** The order in which a board lists its places, from one to the other. */
+const LISTED = { before: "listed before", after: "listed after" } as const;
+
+/** How sheets say which way `next` counts. */
+const WAYS = {
+  ring: {
+    forwards: ["clockwise", "in clockwise order", "along the track"],
+    backwards: ["counterclockwise", "anticlockwise", "counter-clockwise"],
+  },
+  row: { forwards: ["to the right", "along the track", "in order"], backwards: ["to the left"] },
+} as const;
+
+/** `next space`, `previous space`: where all places lie in one row or ring. `leftmost` of a ring, too, follows the list. */
+export function nextWords(
+  parts: readonly BoardPart[],
+  { one, many }: Noun,
+  sorts: readonly string[],
+): readonly DeclaredWord[] {
+  const [only, second] = parts;
+  if (only === undefined || second !== undefined) return [];
+  const isRing = only.lies === "in a ring";
+  if (!isRing && only.lies !== "in a row") return [];
+  const from = { round: only.names.length, isRing };
+  const round = isRing ? ", and round again" : "";
+  const ranked = { category: "superlative", measures: "order", meaning: null } as const;
+  return [
+    {
+      ...ranked,
+      id: "next",
+      direction: "min",
+      order: { ...LISTED, from },
+      documentation: `The first ${one} behind that of the acting unit${round}.`,
+    },
+    {
+      ...ranked,
+      id: "previous",
+      direction: "max",
+      order: { ...LISTED, from },
+      documentation: `The first ${one} before that of the acting unit${round}.`,
+    },
+    ...(isRing
+      ? [
+          {
+            ...ranked,
+            id: "leftmost",
+            direction: "min",
+            order: LISTED,
+            documentation: `The first in the list of ${many}.`,
+          } as const,
+          {
+            ...ranked,
+            id: "rightmost",
+            direction: "max",
+            order: LISTED,
+            documentation: `The last in the list of ${many}.`,
+          } as const,
+        ]
+      : []),
+    ...(["forwards", "backwards"] as const).map((ofOrder): DeclaredWord => {
+      const [id = "", ...forms] = WAYS[isRing ? "ring" : "row"][ofOrder];
+      const documentation = `Behind “next”: which way along the ${many}.`;
+      return { category: "postfix", id, forms, of: sorts, ofOrder, documentation, meaning: EVERYTHING };
+    }),
+    ...[LISTED.before, LISTED.after].map((id): DeclaredWord => {
+      const order = new Map(only.names.map((name, index) => [name, index]));
+      return {
+        category: "relation",
+        id,
+        subject: sorts,
+        argument: sorts,
+        documentation: `It stands ${id.replace("listed ", "")} the other in the list of ${many}.`,
+        meaning: {
+          kind: "relation",
+          holds: (_distance, first, other) => {
+            const [index, at] = [order.get(first) ?? 0, order.get(other) ?? 0];
+            return id === LISTED.before ? index < at : index > at;
+          },
+        },
+      };
+    }),
+  ];
 }
 
 /** Where places lie to one another: in a row one is behind another, in a grid above it. */
