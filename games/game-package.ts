@@ -24,6 +24,7 @@ import type {
   SituationHead,
   SituationRun,
 } from "./shared/situation.ts";
+import type { GameCode } from "./game-code.ts";
 import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type { NamesToAsk } from "../runtime/why-not.ts";
 
@@ -35,6 +36,8 @@ export interface GameDescription {
   readonly lexicon: Lexicon;
   /** What tells the text that the game was made from, its `game.bot`, from others; left out where it has none. */
   readonly textDigest?: string;
+  /** What that text says is by code; left out where it says so of nothing. */
+  readonly code?: GameCode;
   /** Points that the rules leave open, each with its readings. */
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength of an action as it is printed on a card; null where there is none. */

@@ -2,6 +2,7 @@ import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { textDigest } from "./shared/text-digest.ts";
 import { statesSchema } from "./shared/reading/editor-schema.ts";
 import type { ArrangementPart } from "./arrangement-part.ts";
+import type { GameCode } from "./game-code.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
 
 /** A game, with its package still to be loaded: much that checking and formatting do without. */
@@ -46,6 +47,8 @@ export interface GameRegistry {
    * of its name is another game.
    */
   readonly isOwnText: (text: string) => boolean;
+  /** What the text of a game says is by code; nothing for a game that nobody knows. */
+  readonly codeOf: (name: string) => GameCode;
   /** The same games and more. */
   readonly with: (more: readonly RegisteredGame[], withErrors?: readonly GameWithErrors[]) => GameRegistry;
 }
@@ -84,6 +87,7 @@ export function registryOf(
       const digest = name === undefined ? undefined : games.get(name)?.textDigest;
       return digest !== undefined && digest === textDigest(text);
     },
+    codeOf: (name) => games.get(name)?.code ?? {},
     with: (more, moreWithErrors = []) =>
       more.length + moreWithErrors.length === 0
         ? registry

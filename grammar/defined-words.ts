@@ -208,7 +208,8 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
 
 /** The article that the first letter of a noun asks for. */
 export function articleOf(noun: string): "a" | "an" {
-  return /^\s*[aeiou]/i.test(noun) ? "an" : "a";
+  // A unit, a user: what sounds like “you” takes “a”.
+  return /^\s*(?:[aeio]|u(?!ni[fotv]|se))/i.test(noun) ? "an" : "a";
 }
 
 /** `an animal` */

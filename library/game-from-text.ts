@@ -22,7 +22,7 @@ export async function gameFromText(
   code: GameCode = {},
 ): Promise<Result<{ readonly game: Game; readonly diagnostics: readonly LocatedDiagnostic[] }>> {
   const source = createSource(name, text);
-  const read = gameReader(code)(source);
+  const read = gameReader(() => code)(source);
   const diagnostics = locateAll(source, read.diagnostics);
   return read.game === null ? failureIn(diagnostics) : { ok: true, game: await read.game.load(), diagnostics };
 }

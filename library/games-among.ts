@@ -21,7 +21,7 @@ export async function gamesAmong(
   if (own === undefined || known.isOwnText(own.text)) return { ok: true, games: known };
   const { gameReader } = await import("../games/text/read-game.ts");
   const source = createSource(own.path, own.text);
-  const { name, game, diagnostics } = gameReader()(source);
+  const { name, game, diagnostics } = gameReader(known.codeOf)(source);
   const error = locateAll(source, diagnostics).find(isError);
   if (error !== undefined) return failure(`${own.path}, line ${error.line}: ${error.message}`);
   if (game === null) return failure(`${own.path}: this text describes no game`);

@@ -146,7 +146,7 @@ function comesAlong(text: string): boolean {
 async function gamesFor(text: string, path: string | undefined): Promise<GameRegistry> {
   if (path === undefined || comesAlong(text)) return BUILT_IN_GAMES;
   const workspace = { directory: process.cwd(), games: BUILT_IN_GAMES };
-  return (await gamesInReach(workspace, [path], async () => gameReader())).games;
+  return (await gamesInReach(workspace, [path], async () => gameReader(BUILT_IN_GAMES.codeOf))).games;
 }
 
 function formattedSheet(before: string, text: string): FormattedSheet {

@@ -4,8 +4,8 @@ import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, isDenial, isException, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
-import { reciprocally } from "./parameters.ts";
-import { isPhraseOfPlace } from "./predicate-tests.ts";
+import { bothOf, oneWith, reciprocally } from "./parameters.ts";
+import { isDistanceAlone, isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
@@ -13,7 +13,7 @@ import { adjectiveFor, headSense, senseOf, sensesOf, type Words } from "./words.
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Binding, ConditionItem, Test } from "../../runtime/checked-tree.ts";
+import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
 /** A statement that things exist, or do not. */
 export type Exists = Extract<ConditionItem, { kind: "exists" }>;
@@ -45,6 +45,8 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     const scope = { bound: [boundBy(subject.description)] };
     const more = predicates(context, predicate, subject.description.sort, scope);
     if (!more) return null;
+    const both = bothOf(subject.description);
+    if (both !== null && more.some(isFromActor)) return apart(context, node, both, more);
     said.push(...more);
   }
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
@@ -64,6 +66,25 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     binds: [],
   };
   return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** Whether a test measures a distance and says from nothing: `here`, `in the same hex`. */
+function isFromActor(test: Test): boolean {
+  return isDistanceAlone(test) && test.of === null;
+}
+
+/** `both units are in the same hex`: how far one of the two things of a checklist is from the other. */
+function apart(
+  context: CheckContext,
+  { span }: AssertionNode,
+  [first, second]: readonly [Description, Description],
+  tests: readonly Test[],
+): ConditionItem | null {
+  const of = coerce(context, second, context.lexicon.roles.place);
+  if (of === null || !tests.every(isFromActor))
+    return context.unsupported(span, "of both things together say only how far they are apart");
+  const predicate = tests.map((test) => (isDistanceAlone(test) ? { ...test, of } : test));
+  return oneWith(first, predicate, context.located(span));
 }
 
 /** `in adjacent hexes`: the relation between two things named together; null for any other phrase. */

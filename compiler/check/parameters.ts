@@ -1,5 +1,5 @@
 import type { SortName } from "../../grammar/lexicon.ts";
-import type { Base, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import { descriptionOf } from "./coerce.ts";
 import type { CheckContext, Parameter } from "./context.ts";
 import type { PhraseShape } from "./shape.ts";
@@ -69,14 +69,18 @@ export function reciprocally(
   const both = bothOf(subject);
   if (both === null) return null;
   const [first, second] = both;
-  return {
-    ...located,
-    kind: "exists",
-    negated: false,
-    quantifier: "some",
-    count: null,
-    subject: first,
-    predicate: [{ ...located, kind: "relates", entry: relation, negated: false, argument: second, count: null }],
-    binds: [],
-  };
+  return oneWith(
+    first,
+    [{ ...located, kind: "relates", entry: relation, negated: false, argument: second, count: null }],
+    located,
+  );
+}
+
+/** One thing of a checklist, of which something is true. */
+export function oneWith(
+  subject: Description,
+  predicate: readonly Test[],
+  located: Pick<Description, "span" | "text">,
+): ConditionItem {
+  return { ...located, kind: "exists", negated: false, quantifier: "some", count: null, subject, predicate, binds: [] };
 }

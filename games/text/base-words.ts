@@ -5,10 +5,12 @@ import {
   type DeclaredMeaning,
   type DeclaredWord,
   EVERYTHING,
+  IN_ONE_PLACE,
+  is,
   means,
+  NEXT_TO,
   not,
   ofSide,
-  is,
 } from "../shared/declared/word.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
 
@@ -63,7 +65,7 @@ export function wordsOfEveryGame(
     {
       category: "noun",
       id: units.one,
-      forms: [units.many, "unit", "units"].filter((form) => form !== units.one),
+      forms: [...new Set([units.many, "unit", "units"])].filter((form) => form !== units.one),
       sort: ofUnit,
       whole: true,
       ...(isOwn ? { implies: OWN } : {}),
@@ -140,16 +142,16 @@ export function wordsOfEveryGame(
       subject: [ofPlace],
       argument: [ofUnit],
       documentation: "It is there.",
-      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+      meaning: IN_ONE_PLACE,
     },
     {
       category: "relation",
       id: "in",
       forms: ["on", "at", "into", "from"],
-      subject: [ofUnit],
+      subject: both,
       argument: [ofPlace],
       documentation: "It is there.",
-      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+      meaning: IN_ONE_PLACE,
     },
     {
       category: "relation",
@@ -158,7 +160,7 @@ export function wordsOfEveryGame(
       subject: [ofUnit],
       argument: [ofUnit],
       documentation: `They are in one ${places.one}.`,
-      meaning: { kind: "relation", holds: (distance) => distance === 0 },
+      meaning: IN_ONE_PLACE,
     },
     {
       category: "relation",
@@ -167,7 +169,15 @@ export function wordsOfEveryGame(
       subject: both,
       argument: both,
       documentation: "One step away.",
-      meaning: { kind: "relation", holds: (distance) => distance === 1 },
+      meaning: NEXT_TO,
+    },
+    {
+      category: "adjective",
+      id: `in adjacent ${places.many}`,
+      of: [ofUnit],
+      reciprocal: "adjacent to",
+      documentation: "Each is one step away from the other.",
+      meaning: null,
     },
     {
       category: "relation",

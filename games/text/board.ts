@@ -10,11 +10,14 @@ import {
   hexGridBoard,
   joinedBoard,
   LETTERED,
+  NUMBERED,
+  type PlaceNames,
   namedPlacesBoard,
   rowBoard,
   sizeOfPlaces,
 } from "../shared/declared/boards.ts";
-import { type DeclaredWord, is, means, not, some } from "../shared/declared/word.ts";
+import { HEX_BOARD } from "../shared/hex/hex.ts";
+import { type DeclaredWord, EVERYTHING, is, means, not, some } from "../shared/declared/word.ts";
 import { type Noun, possessives } from "./base-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -32,6 +35,8 @@ export interface Board {
   readonly inReadingOrder: readonly string[];
   /** The places that the text names: sheets name them, too. */
   readonly named: readonly NameNode[];
+  /** Whether its places are called by numbers: `0615`. */
+  readonly isNumbered: boolean;
   /** What it consists of: several boards, or boxes beside the board. */
   readonly parts: readonly BoardPart[];
 }
@@ -41,7 +46,7 @@ export interface BoardPart {
   /** What its places are called, where that is not what all places are; null where they have no name of their own. */
   readonly places: Noun | null;
   readonly names: readonly string[];
-  readonly lies: "in a grid" | "in a row" | "in a ring" | "anyhow";
+  readonly lies: "in a grid" | "in hexes" | "in a row" | "in a ring" | "anyhow";
   readonly isBeside: boolean;
 }
 
@@ -128,18 +133,31 @@ export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly
 function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameReporter): Board | null {
   switch (row.kind) {
     case "grid": {
-      const shape =
-        row.cells === "hex" ? hexGridBoard({ shoved: "even columns" }) : gridBoard({ diagonals: row.diagonals });
+      const placeNames = row.isNumbered ? NUMBERED : LETTERED;
+      if (row.hasShortOddColumns && !(row.isNumbered && row.cells === "hex"))
+        return reporter.refuse("game-not-yet", row.span, { what: "short columns of other boards than numbered hexes" });
+      const shape = shapeOfGrid(row, placeNames);
       const [size, smallest] = [sizeOf(row.largest), sizeOf(row.smallest)];
       // The first row of a grid is below, that of hexes is above.
-      const inReadingOrder = readingOrder(size, row.cells === "square");
-      const lies = row.cells === "hex" ? "anyhow" : "in a grid";
+      const inReadingOrder = readingOrder(size, placeNames, row.cells === "square").filter((name) =>
+        shape.isPlace(size, name),
+      );
+      const lies = row.cells === "square" ? "in a grid" : row.hasShortOddColumns ? "in hexes" : "anyhow";
       if (smallest.columns > size.columns || smallest.rows > size.rows) {
         const [from, to] = [smallest, size].map(({ columns, rows }) => `${columns} × ${rows}`);
         return reporter.refuse("game-bad-range", row.smallest.span, { from: from ?? "", to: to ?? "" });
       }
       if (isBoardSize(shape, size) && isBoardSize(shape, smallest))
-        return { shape, size, smallest, places, inReadingOrder, named: [], parts: [partOf(inReadingOrder, lies)] };
+        return {
+          shape,
+          size,
+          smallest,
+          places,
+          inReadingOrder,
+          named: [],
+          isNumbered: row.isNumbered,
+          parts: [partOf(inReadingOrder, lies)],
+        };
       const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
       return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
     }
@@ -149,7 +167,8 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       const shape = rowBoard(own, { round: row.closed });
       const parts = [partOf(own, row.closed ? "in a ring" : "in a row")];
       const size = sizeOfPlaces(own);
-      return { shape, size, smallest: size, places, inReadingOrder: own, named: row.names, parts };
+      const isNumbered = false;
+      return { shape, size, smallest: size, places, inReadingOrder: own, named: row.names, isNumbered, parts };
     }
     case "map": {
       const own = row.rows.map(({ name }) => name);
@@ -177,10 +196,28 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         places,
         inReadingOrder: known,
         named: own,
+        isNumbered: false,
         parts: [partOf(known, "anyhow")],
       };
     }
   }
+}
+
+function shapeOfGrid(row: Extract<PlacesRowNode, { readonly kind: "grid" }>, names: PlaceNames): BoardShape {
+  if (row.cells === "square") return gridBoard({ diagonals: row.diagonals, names });
+  return row.hasShortOddColumns ? HEX_BOARD : hexGridBoard({ shoved: "even columns", names });
+}
+
+/** `hex 0615`: the word for each place of a board whose places are numbered. */
+export function numberedWord({ noun, sort }: ThingSort): DeclaredWord {
+  return {
+    category: "noun",
+    id: `${noun} #`,
+    sort,
+    numbered: { pattern: NUMBERED.pattern, example: `${noun} 0615` },
+    documentation: `The ${noun} with that number: two digits for its column and two for its row.`,
+    meaning: EVERYTHING,
+  };
 }
 
 function sizeOf({ columns, rows }: SizeNode): BoardSize {
@@ -191,9 +228,9 @@ function partOf(names: readonly string[], lies: BoardPart["lies"]): BoardPart {
   return { places: null, names, lies, isBeside: false };
 }
 
-function readingOrder({ columns, rows }: BoardSize, fromLastRow: boolean): readonly string[] {
+function readingOrder({ columns, rows }: BoardSize, names: PlaceNames, fromLastRow: boolean): readonly string[] {
   const ofRows = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_each, column) => LETTERED.nameOf({ column, row })),
+    Array.from({ length: columns }, (_each, column) => names.nameOf({ column, row })),
   );
   return (fromLastRow ? ofRows.toReversed() : ofRows).flat();
 }

@@ -3,6 +3,7 @@ import type { ComputedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
+import { nounIn, partOf } from "./named-sort.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
@@ -19,17 +20,17 @@ export function computedWords(rows: readonly ComputedNode[], around: Surrounding
   return rows.flatMap((row) => (row.argument === null ? adjective(row, around) : relation(row, row.argument, around)));
 }
 
-/** `Lit square: by code.` */
+/** `Lit square: by code.`, `Unit on the north side of the map: by code.` */
 function adjective(row: ComputedNode, { sorts, names, code, quote }: Surroundings): readonly DeclaredWord[] {
   const { words } = row;
-  const sort = sorts.find(({ noun }) => foldForm(words.text).endsWith(` ${foldForm(noun)}`));
-  if (sort === undefined) {
+  const named = nounIn(words, sorts);
+  if (named === null) {
     const last = words.text.split(" ").at(-1) ?? "";
     const span = { start: words.span.end - last.length, end: words.span.end };
     names.unknown({ kind: "name", span, text: last }, "sort of things", nounsOf(sorts));
     return [];
   }
-  const node = partOf(words, 0, words.text.length - sort.noun.length);
+  const { sort, words: node } = named;
   if (!names.add({ node, category: "adjective", what: `what ${sort.one} is by code` })) return [];
   const holds = code.take("adjectives", node.text, row.span);
   return [
@@ -38,7 +39,7 @@ function adjective(row: ComputedNode, { sorts, names, code, quote }: Surrounding
       id: foldForm(node.text),
       of: [sort.sort],
       documentation: quote(row),
-      meaning: holds && { kind: "called", holds: (position, subject) => holds(position, subject) },
+      meaning: holds && { kind: "called", holds },
     },
   ];
 }
@@ -66,21 +67,11 @@ function relation(
       subject: (first === undefined ? sorts : [first]).map(({ sort }) => sort),
       argument: [argument.sort],
       documentation: quote(row),
-      meaning: holds && {
-        kind: "called",
-        holds: (position, subject, other) => other !== null && holds(position, subject, other),
-      },
+      meaning: holds && { kind: "called", holds },
     },
   ];
 }
 
 function nounsOf(sorts: readonly ThingSort[]): readonly string[] {
   return sorts.map(({ noun }) => noun);
-}
-
-/** Some of the words of a name, which stand in one line. */
-function partOf({ span, text }: NameNode, from: number, to: number): NameNode {
-  const part = text.slice(from, to);
-  const start = span.start + from + (part.length - part.trimStart().length);
-  return { kind: "name", span: { start, end: start + part.trim().length }, text: part.trim() };
 }

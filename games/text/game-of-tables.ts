@@ -124,6 +124,7 @@ export class GameOfTables {
         return;
       }
       case "kind":
+      case "asked":
       case "truths":
       case "owned":
       case "choice":
@@ -171,7 +172,7 @@ export class GameOfTables {
         this.#quantities.push({ ...word, onlyInTables: true });
         return;
       case "choiceField":
-        this.#quantities.push({ ...word, values: field.values.map(({ text }) => text) });
+        this.#quantities.push({ ...word, values: field.values.map(({ name: value }) => value.text) });
     }
   }
 }

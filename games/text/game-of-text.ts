@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type {
+  CellNode,
   GameSectionNode,
   GameTextNode,
   SideNode,
@@ -14,7 +15,7 @@ import type {
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../game-text.ts";
@@ -25,7 +26,9 @@ import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { type Board, boardOfRows, partWords, addOwner, OWNER, ownerWords } from "./board.ts";
+import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
+import { onTheBoard, outsideWords } from "./outside-words.ts";
+import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { computedWords } from "./computed-words.ts";
@@ -71,6 +74,9 @@ interface Sorts {
 
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
 
+/** `What a die shows. l. 239-242`: a remark with the lines of the source text. */
+const SOURCE_LINES = /^(.*?)\s*\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)$/u;
+
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
 const MOST_UNITS = 200;
@@ -84,6 +90,8 @@ export class GameOfText {
   readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
   readonly #code: CodeOfGame;
+  /** The lines of the source text that stand behind rows, by what their words say. */
+  readonly #sources = new Map<string, string>();
 
   /** @param code what the text says is by code */
   constructor({ text, syntax, incomplete }: ParsedGameText, code: GameCode) {
@@ -121,8 +129,13 @@ export class GameOfText {
       names: this.#names,
     });
     const sided = [...(isOwned ? [place] : []), ...unplaced.filter(({ areSides }) => areSides)];
-    const relations = relationRows(source, this.#sections("definitions"));
-    const computed = this.#sections("definitions").flatMap((section) => section.computed);
+    const definitions = this.#sections("definitions");
+    const relations = relationRows(source, definitions);
+    const computed = definitions.flatMap((section) => section.computed);
+    const recorded = recordedRows(
+      definitions.flatMap((section) => section.recorded),
+      [place, unit],
+    );
     const byCode = computedWords(computed, {
       sorts: [place, unit],
       names: this.#names,
@@ -136,11 +149,14 @@ export class GameOfText {
           ...wordsOfRow(board.parts, board.places),
           ...nextWords(board.parts, board.places, [place.sort, unit.sort]),
           ...(isOwned ? ownerWords(place, sides) : []),
+          ...(board.isNumbered ? [numberedWord(place)] : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
         ],
         new Set([...this.#definedNames(), ...[...own.words, ...byCode].map(({ id }) => id)]),
       ),
       ...own.words,
+      ...outsideWords(own.outside),
+      ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
       ...sideWords(eachSide, ofSides),
       ...links,
       ...partWords(board, place),
@@ -150,9 +166,14 @@ export class GameOfText {
       ...relationWords(relations, [place.sort, unit.sort]),
       ...byCode,
     ];
-    const words = withDenials(declaredWords, own.denials, this.#definedNames());
+    const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);
+    const words = withDenials(there, own.denials, this.#definedNames());
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
-    const checked = this.#withDefinitions(name, lexicon, [...relations, ...computed]);
+    const checked = this.#withDefinitions(name, lexicon, [
+      ...relations,
+      ...computed,
+      ...recorded.map(({ row }) => row),
+    ]);
     const plainTests = new PlainTests(words, [place, unit]);
     const { lexicon: defined, plain } = plainTests.ofLexicon(checked);
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
@@ -172,7 +193,7 @@ export class GameOfText {
     const { lastTie, order } = this.#ties(counters, board);
     const declared: DeclaredGame = {
       folder: name.text.toLowerCase(),
-      lexicon: { ...lexicon, lastTie, words: [...words, ...plain, ...actions] },
+      lexicon: { ...lexicon, lastTie, words: this.#withSources([...words, ...plain, ...actions]) },
       schema: {
         places: {
           sort: place.sort,
@@ -184,13 +205,18 @@ export class GameOfText {
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
-        board: { smallest: board.smallest, largest: board.size, shape: board.shape },
+        board: {
+          smallest: board.smallest,
+          largest: board.size,
+          shape: board.shape,
+          ...(own.outside === null ? {} : { outside: `off ${own.outside.one}` }),
+        },
       },
       ...order,
     };
     return {
       declared,
-      lexicon: { ...defined, lastTie, words: [...defined.words, ...actions] },
+      lexicon: { ...defined, lastTie, words: this.#withSources([...defined.words, ...actions]) },
       ...this.#found([...relations.map(nameOfRelation), ...namesDefined(checked, source, plain)]),
     };
   }
@@ -200,7 +226,8 @@ export class GameOfText {
     const tables = new GameOfTables(this.#text, this.#names, this.#reporter, (row) => this.#documentationOf(row));
     const lexicon = tables.read(name);
     this.#code.reportUnused(name);
-    return { declared: null, lexicon, ...this.#found([]) };
+    const sourced = lexicon && { ...lexicon, words: this.#withSources(lexicon.words) };
+    return { declared: null, lexicon: sourced, ...this.#found([]) };
   }
 
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
@@ -226,8 +253,19 @@ export class GameOfText {
 
   /** The same with the remark behind it, which says what it means. */
   #documentationOf(row: { readonly span: Span }): string {
-    const remark = remarkBehind(this.#text.source.text, row.span);
-    return remark === "" ? this.#quote(row) : `${this.#quote(row)} ${remark}`;
+    const behind = remarkBehind(this.#text.source.text, row.span);
+    const [, remark = behind, lines] = SOURCE_LINES.exec(behind) ?? [];
+    const documentation = remark === "" ? this.#quote(row) : `${this.#quote(row)} ${remark}`;
+    if (lines !== undefined) this.#sources.set(documentation, lines);
+    return documentation;
+  }
+
+  /** The words with the lines of the source text that stand behind their rows. */
+  #withSources<Of extends Word>(words: readonly Of[]): readonly Of[] {
+    return words.map((word) => {
+      const rule = this.#sources.get(word.documentation);
+      return rule === undefined ? word : { ...word, rule };
+    });
   }
 
   #missing(section: Caption, why: string): null {
@@ -316,26 +354,35 @@ export class GameOfText {
     const printed: Record<string, FieldValues> = {};
     const titles: DeclaredWord[] = [];
     const called = new Set<string>();
+    const titled = new Map<string, PrintedRowNode>();
     if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
     for (const section of this.#sections("units")) {
       const side = this.#sideNamed(section.side, sides);
       const table = new PrintedRows(section.columns, unit, this.#names, this.#reporter);
+      /** The first row of each title that this side has. */
+      const ofSide = new Set<PrintedRowNode>();
       for (const row of section.rows) {
         const { name } = row.term;
         const plural = row.term.plural?.text ?? pluralOf(name.text);
-        if (!this.#names.add({ node: name, category: "title", what: `${withArticle(unit.noun)} of a side` }, [plural]))
-          continue;
-        const values = table.valuesOf(row);
-        if (values !== null) printed[name.text] = values;
-        const documentation = this.#documentationOf(row);
-        titles.push({
-          category: "title",
-          id: name.text,
-          forms: [plural],
-          sort: unit.sort,
-          documentation,
-          meaning: null,
-        });
+        const before = titled.get(foldForm(name.text));
+        const isOfTwoSides = before !== undefined && !ofSide.has(before) && isPrintedAlike(row, before);
+        ofSide.add(before ?? row);
+        if (!isOfTwoSides) {
+          const made = { node: name, category: "title", what: `${withArticle(unit.noun)} of a side` } as const;
+          if (!this.#names.add(made, [plural])) continue;
+          const values = table.valuesOf(row);
+          if (values !== null) printed[name.text] = values;
+          const documentation = this.#documentationOf(row);
+          titled.set(foldForm(name.text), row);
+          titles.push({
+            category: "title",
+            id: name.text,
+            forms: [plural],
+            sort: unit.sort,
+            documentation,
+            meaning: null,
+          });
+        }
         if (side === null) continue;
         const found = counters.length + countOf(row);
         if (found > MOST_UNITS) {
@@ -546,6 +593,17 @@ function alliesOf(side: NameNode, sides: readonly SideNode[]): readonly string[]
       stated.some(({ text }) => isSameName(text, name.text)) || allies.some(({ text }) => isSameName(text, side.text));
     return isAllied ? [name.text] : [];
   });
+}
+
+function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boolean {
+  const said = (each: CellNode): number | string => (each.kind === "number" ? each.value : foldForm(each.text));
+  return (
+    cells.length === other.cells.length &&
+    cells.every((cell, index) => {
+      const before = other.cells[index];
+      return before !== undefined && said(cell) === said(before);
+    })
+  );
 }
 
 /** `Market`: the one place that is called so. */

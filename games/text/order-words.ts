@@ -1,9 +1,10 @@
 import { LETTERED } from "../shared/declared/boards.ts";
-import { type DeclaredWord, EVERYTHING } from "../shared/declared/word.ts";
+import { type DeclaredWord, EVERYTHING, type RelationWord } from "../shared/declared/word.ts";
+import { DIRECTIONS, LIES } from "../shared/hex/hex.ts";
 import type { Noun } from "./base-words.ts";
 import type { BoardPart } from "./board.ts";
 
-type Holds = (from: string, to: string) => boolean;
+type Holds = RelationWord["holds"];
 
 /** How a place can lie to another, beside how near it is. */
 interface Direction {
@@ -102,7 +103,7 @@ export function orderWords(parts: readonly BoardPart[], sorts: readonly string[]
   for (const each of parts.flatMap(directionsOf)) {
     const before = directions.get(each.id);
     const holds: Holds =
-      before === undefined ? each.holds : (from, to) => before.holds(from, to) || each.holds(from, to);
+      before === undefined ? each.holds : (...asked) => before.holds(...asked) || each.holds(...asked);
     directions.set(each.id, { ...each, holds });
   }
   return [...directions.values()].map(({ id, forms = [], says, holds }) => ({
@@ -112,7 +113,7 @@ export function orderWords(parts: readonly BoardPart[], sorts: readonly string[]
     subject: sorts,
     argument: sorts,
     documentation: says,
-    meaning: { kind: "relation", holds: (_distance, from, to) => holds(from, to) },
+    meaning: { kind: "relation", holds },
   }));
 }
 
@@ -124,6 +125,8 @@ function directionsOf({ lies, names }: BoardPart): readonly Direction[] {
       return alongRow(names, true);
     case "in a grid":
       return IN_GRID;
+    case "in hexes":
+      return IN_HEXES;
     case "anyhow":
       return [];
   }
@@ -142,13 +145,13 @@ function alongRow(names: readonly string[], isRing: boolean): readonly Direction
       id: "right behind",
       forms: ["directly behind", "right after"],
       says: "The next in the order of the board.",
-      holds: (from, to) => from !== to && behind(from, to) === 1,
+      holds: (_distance, from, to) => from !== to && behind(from, to) === 1,
     },
     {
       id: "right before",
       forms: ["directly in front of", "right in front of"],
       says: "The one before it in the order of the board.",
-      holds: (from, to) => from !== to && behind(to, from) === 1,
+      holds: (_distance, from, to) => from !== to && behind(to, from) === 1,
     },
   ];
   // In a ring everything is behind everything else.
@@ -159,19 +162,19 @@ function alongRow(names: readonly string[], isRing: boolean): readonly Direction
       id: "behind",
       forms: ["after"],
       says: "Later in the order of the board.",
-      holds: (from, to) => (behind(from, to) ?? 0) > 0,
+      holds: (_distance, from, to) => (behind(from, to) ?? 0) > 0,
     },
     {
       id: "in front of",
       forms: ["before"],
       says: "Earlier in the order of the board.",
-      holds: (from, to) => (behind(to, from) ?? 0) > 0,
+      holds: (_distance, from, to) => (behind(to, from) ?? 0) > 0,
     },
   ];
 }
 
 function inGrid(holds: (columns: number, rows: number) => boolean): Holds {
-  return (from, to) => {
+  return (_distance, from, to) => {
     const [one, other] = [LETTERED.cellOf(from), LETTERED.cellOf(to)];
     return one !== null && other !== null && holds(one.column - other.column, one.row - other.row);
   };
@@ -186,3 +189,10 @@ const IN_GRID: readonly Direction[] = [
   { id: "in the same row as", says: "In its row.", holds: inGrid((_columns, rows) => rows === 0) },
   { id: "in the same column as", says: "In its column.", holds: inGrid((columns) => columns === 0) },
 ];
+
+/** The first row is at the top, which is north. */
+const IN_HEXES: readonly Direction[] = DIRECTIONS.map((direction) => ({
+  id: `directly ${direction} of`,
+  says: `In the next hex to the ${direction}.`,
+  holds: LIES[direction],
+}));

@@ -14,12 +14,14 @@ import { GameOfText } from "./game-of-text.ts";
 /**
  * Makes readers of games; what they are made of is made once.
  *
- * @param code what a text says is by code. It comes from whoever calls this, never from where the text comes from
+ * @param codeOf what the text of a game says is by code. It comes from whoever calls this, never from where the text
+ *   comes from
  */
-export function gameReader(code: GameCode = {}): GameTextReader {
+export function gameReader(codeOf: (game: string) => GameCode = () => ({})): GameTextReader {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
+    const code = codeOf(parsed.text.name?.text ?? "");
     const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed, code).read();
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");

@@ -1,7 +1,9 @@
-import type { NumberFieldNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
-import { type DeclaredWord, is, means, not } from "../shared/declared/word.ts";
+import type { FieldKind } from "../shared/declared/field.ts";
+import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
 import { pluralOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
@@ -19,6 +21,11 @@ export function isAboutSides(subject: string): boolean {
   return SIDES.test(subject);
 }
 
+type FieldRow = Extract<ThingNode, { readonly kind: "numbers" | "truths" | "choice" }>;
+
+/** The value of a choice that says that a thing has none of the others: it makes no word. */
+const NOTHING = "none";
+
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
 
@@ -31,6 +38,8 @@ export class ThingWords {
   readonly #full = new Set<ThingSort>();
   /** What links things to others, which are known later. */
   readonly links: Link[] = [];
+  /** Where units stand that are off the board, as the text calls it; null where none can be. */
+  outside: { readonly one: string; readonly sort: ThingSort; readonly documentation: string } | null = null;
   /** Which sorts can belong to a side. */
   readonly owned: { readonly row: ThingNode; readonly sort: ThingSort }[] = [];
   readonly #sorts: readonly ThingSort[];
@@ -57,6 +66,9 @@ export class ThingWords {
         return;
       case "kind":
         // Which units are of a kind is known when all units are.
+        return;
+      case "asked":
+        this.#addAsked(row);
         return;
       case "owned": {
         const sort = this.#sortOf(row.subject, row);
@@ -85,8 +97,9 @@ export class ThingWords {
     return found;
   }
 
-  #addFields(row: Extract<ThingNode, { kind: "numbers" | "truths" | "choice" }>, to: ThingSort): void {
+  #addFields(row: FieldRow, to: ThingSort): void {
     const documentation = this.#quote(row);
+    if (row.tail === "only recorded") return this.#record(row, to, documentation);
     switch (row.kind) {
       case "numbers":
         for (const field of row.fields) {
@@ -102,6 +115,10 @@ export class ThingWords {
         return;
       case "truths":
         for (const node of row.words) {
+          if (node.to !== null && isSameName(node.term.name.text, "off")) {
+            this.outside = { one: node.to.text.toLowerCase(), sort: to, documentation };
+            continue;
+          }
           if (node.to !== null) {
             this.links.push({ node, sort: to, documentation });
             continue;
@@ -115,13 +132,18 @@ export class ThingWords {
             continue;
           const id = term.name.text.toLowerCase();
           const test = field === null ? is(id, true) : not(is(field.name.text.toLowerCase(), null));
+          if (row.tail === "as an event") {
+            to.fields[id] = { kind: "event", documentation };
+            this.words.push({ category: "event", id, of: [to.sort], documentation, meaning: means(test) });
+            continue;
+          }
           if (field === null) to.fields[id] = { kind: "truth", documentation };
           else this.#addNumber(field, to, documentation, {});
           const word = { id, documentation, meaning: means(test) };
           this.words.push(
             asNoun
-              ? { category: "noun", ...word, forms: [plural.toLowerCase()], sort: to.sort, criterion: true }
-              : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort] },
+              ? { category: "noun", ...word, forms: formsOfKind(id, plural, to), sort: to.sort, criterion: true }
+              : { category: "adjective", ...word, ...formsOf(id, to, term), of: [to.sort] },
           );
           if (!asNoun && TAKES_UN.test(id)) {
             const denial = { id: `un${id}`, documentation, meaning: means(is(id, false)) };
@@ -136,7 +158,69 @@ export class ThingWords {
         }
         return;
       case "choice":
-        this.#addChoice(row.values, to, documentation);
+        this.#addChoice(row.values.map(asValue), to, documentation);
+    }
+  }
+
+  /** `A firer is a unit in checklists.` */
+  #addAsked(row: Extract<ThingNode, { kind: "asked" }>): void {
+    const {
+      term: { name, plural },
+      of,
+    } = row;
+    const sort = this.#sorts.find(({ noun }) => isSameName(noun, of.text));
+    if (sort === undefined) {
+      const known = this.#sorts.filter(({ isPlaced }) => isPlaced).map(({ noun }) => noun);
+      this.#names.unknown(of, "sort of things", known);
+      return;
+    }
+    const forms = plural === null ? [] : [plural.text.toLowerCase()];
+    if (!this.#names.add({ node: name, category: "noun", what: "one that checklists are asked of" }, forms)) return;
+    this.words.push({
+      category: "noun",
+      id: name.text.toLowerCase(),
+      ...(forms.length === 0 ? {} : { forms }),
+      sort: sort.sort,
+      parameter: true,
+      documentation: this.#quote(row),
+      meaning: EVERYTHING,
+    });
+  }
+
+  /** Fields that no sheet asks for by their names; definitions may make words of them. */
+  #record(row: FieldRow, to: ThingSort, documentation: string): void {
+    const put = (name: NameNode, kind: FieldKind): void => {
+      const id = name.text.toLowerCase();
+      if (Object.hasOwn(to.fields, id))
+        this.#reporter.refuse("game-name-taken", name.span, { name: name.text, what: `a field of ${to.one}` });
+      to.fields[id] = kind;
+    };
+    const number = ({ from, to: highest }: NumberFieldNode, usual: { readonly usual?: number }): FieldKind => {
+      const [least, greatest] = [from.value, highest.value];
+      if (least > greatest) this.#reporter.refuse("game-bad-range", from.span, { from: least, to: greatest });
+      return { kind: "number", from: least, to: greatest, ...usual, documentation };
+    };
+    const unreadable = (span: Span): null =>
+      this.#reporter.refuse("game-not-yet", span, { what: "this as what is only recorded" });
+    switch (row.kind) {
+      case "numbers":
+        for (const field of row.fields) {
+          if (field.kind === "numberField") put(field.name, number(field, { usual: field.from.value }));
+          else if (field.kind === "choiceField") {
+            const [usual, ...others] = field.values.map(({ name }) => name.text.toLowerCase());
+            if (usual !== undefined) put(field.name, { kind: "choice", values: [usual, ...others], documentation });
+          } else unreadable(field.span);
+        }
+        return;
+      case "truths":
+        for (const { term, field, to: other, span } of row.words) {
+          if (other !== null) unreadable(span);
+          else if (field === null) put(term.name, { kind: "truth", documentation });
+          else put(field.name, number(field, {}));
+        }
+        return;
+      case "choice":
+        unreadable(row.span);
     }
   }
 
@@ -172,10 +256,26 @@ export class ThingWords {
   }
 
   /** `It is ready or spent.`, `a colour (red, blue or green)`: of two values without a name one is the contrary of the other. */
-  #addChoice(values: readonly NameNode[], to: ThingSort, documentation: string, name: NameNode | null = null): void {
+  #addChoice(
+    values: readonly ChoiceValueNode[],
+    to: ThingSort,
+    documentation: string,
+    name: NameNode | null = null,
+  ): void {
     if (name !== null && !this.#isFree(to, name, "quantity", `what ${to.one} has`)) return;
-    const free = values.filter((value) => this.#isFree(to, value, "adjective", `what ${to.one} is`));
-    const [usual, ...others] = free.map(({ text }) => text.toLowerCase());
+    const isWord = (value: ChoiceValueNode): boolean => name === null || !isSameName(value.name.text, NOTHING);
+    const free = values.filter(
+      (value) =>
+        !isWord(value) ||
+        this.#isFree(
+          to,
+          value.name,
+          value.isNoun ? "noun" : "adjective",
+          `what ${to.one} is`,
+          value.isNoun ? [pluralOfValue(value)] : [],
+        ),
+    );
+    const [usual, ...others] = free.map((value) => value.name.text.toLowerCase());
     if (usual === undefined || free.length < values.length) return;
     const [other] = others;
     if (name === null && others.length === 1 && other !== undefined) {
@@ -197,15 +297,29 @@ export class ThingWords {
     const field = name?.text.toLowerCase() ?? [usual, ...others].join(" or ");
     const words = { said: "is #", sign: "#" };
     to.fields[field] = { kind: "choice", values: [usual, ...others], usual, documentation, words };
-    for (const id of [usual, ...others]) {
-      this.words.push({
-        category: "adjective",
-        id,
-        ...formsOf(id, to),
-        of: [to.sort],
-        documentation,
-        meaning: means(is(field, id)),
-      });
+    for (const value of free.filter(isWord)) {
+      const id = value.name.text.toLowerCase();
+      const word = { id, documentation, meaning: means(is(field, id)) };
+      this.words.push(
+        value.isNoun && to.isPlaced
+          ? {
+              category: "noun",
+              ...word,
+              forms: formsOfKind(id, pluralOfValue(value), to),
+              sort: to.sort,
+              criterion: true,
+            }
+          : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort] },
+      );
+    }
+    if (name === null) return;
+    const said = { of: [to.sort], documentation };
+    if (others.length > 0 && usual === NOTHING && to.isPlaced && free.some(({ isNoun }) => isNoun)) {
+      // A hex with a bomb is a bomb, as one with a lake is a lake.
+      const noun = { id: field, forms: [pluralOf(field)], sort: to.sort, criterion: true };
+      this.words.push({ category: "noun", ...noun, documentation, meaning: means(not(is(field, NOTHING))) });
+    } else {
+      this.words.push({ category: "quantity", id: field, ...said, onlyInTables: true, meaning: null });
     }
   }
 
@@ -222,7 +336,22 @@ export class ThingWords {
   }
 }
 
-/** Of the game one can say `it is night`. */
-function formsOf(id: string, { noun }: ThingSort): { readonly forms?: readonly string[] } {
-  return noun === "game" ? { forms: [`it is ${id}`] } : {};
+/** Of the game one can say `it is night`. What stands in brackets behind an adjective says the same. */
+function formsOf(id: string, { noun }: ThingSort, term?: TermNode): { readonly forms?: readonly string[] } {
+  const other = term?.plural?.text.toLowerCase();
+  const forms = [...(noun === "game" ? [`it is ${id}`] : []), ...(other === undefined ? [] : [other])];
+  return forms.length === 0 ? {} : { forms };
+}
+
+/** `hills`, `hill hex`, `hill hexes` */
+function formsOfKind(id: string, plural: string, { noun }: ThingSort): readonly string[] {
+  return [plural.toLowerCase(), `${id} ${noun}`, `${id} ${pluralOf(noun)}`];
+}
+
+function pluralOfValue({ name, plural }: ChoiceValueNode): string {
+  return (plural?.text ?? pluralOf(name.text)).toLowerCase();
+}
+
+function asValue(name: NameNode): ChoiceValueNode {
+  return { kind: "choiceValue", span: name.span, name, plural: null, isNoun: false };
 }

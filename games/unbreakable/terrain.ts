@@ -1,13 +1,19 @@
+import { UNBREAKABLE_SCHEMA } from "./schema.ts";
+
+const { terrain, epicenter, "bomb size": bombSize } = UNBREAKABLE_SCHEMA.places.fields;
+
 /** What the ground of a hex is. Roads have no effect: a road hex is open. */
-export const TERRAINS = ["open", "hill", "industry", "lake", "woods", "crater", "lava", "rough", "volcano"] as const;
+export const TERRAINS = terrain.values;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** The sizes of units, weapons, clouds and earthquakes, the lightest first. */
-export const SIZES = ["light", "medium", "heavy"] as const;
+export const SIZES = bombSize.values;
 export type Size = (typeof SIZES)[number];
 
+const [, ...colours] = epicenter.values;
+
 /** The faces of the earthquake die, 1 to 6; epicenters, craters and lava have one of these colours. */
-export const COLOURS = ["red", "yellow", "orange", "green", "blue", "white"] as const;
+export const COLOURS = colours;
 export type Colour = (typeof COLOURS)[number];
 
 const DEPRESSIONS: ReadonlySet<Terrain> = new Set(["crater", "lake", "lava"]);

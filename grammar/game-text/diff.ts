@@ -2,7 +2,14 @@ import { enumerate } from "../enumerate.ts";
 import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
 import { CAPTION_OF } from "./sections.ts";
-import type { BoardRowNode, GameSectionNode, GameTextNode, PrintedRowNode, ThingNode } from "./syntax-tree.ts";
+import type {
+  BoardRowNode,
+  FieldTail,
+  GameSectionNode,
+  GameTextNode,
+  PrintedRowNode,
+  ThingNode,
+} from "./syntax-tree.ts";
 
 /** What two texts of games say differently of one name. */
 export type GameTextChange =
@@ -119,27 +126,32 @@ function ofThings(rows: readonly ThingNode[], quote: Quote): readonly Statement[
     switch (row.kind) {
       case "sort":
       case "kind":
+      case "asked":
         return [{ section, name: row.term.name.text, says: quote(row.span) }];
       case "numbers":
         return row.fields.map(({ name, span }) => ({
           section,
           name: name.text,
-          says: `${subject} has ${quote(span)}`,
+          says: `${subject} has ${quote(span)}${tailOf(row)}`,
         }));
       case "truths":
         return row.words.map(({ term, span }) => ({
           section,
           name: term.name.text,
-          says: `${subject} can be ${quote(span)}`,
+          says: `${subject} can be ${quote(span)}${tailOf(row)}`,
         }));
       case "choice": {
         const says = row.values.map(({ text }) => text).join(" or ");
-        return [{ section, name: says, says: `${subject} is ${says}` }];
+        return [{ section, name: says, says: `${subject} is ${says}${tailOf(row)}` }];
       }
       case "owned":
         return [{ section, name: `owner of a ${subject}`, says: `${subject} can belong to a side` }];
     }
   });
+}
+
+function tailOf({ tail }: { readonly tail: FieldTail | null }): string {
+  return tail === null ? "" : `, ${tail}`;
 }
 
 function ofTable(

@@ -11,7 +11,7 @@ import type { NameNode } from "../table-tree.ts";
 import { GameTextParser, type RowFailure } from "./parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
-import { Colon, gameLexer, Range, Stop } from "./tokens.ts";
+import { Colon, gameLexer, It, Its, Range, Stop } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -159,6 +159,12 @@ class GameTextReading {
           computed: rowsOf(tokens)
             .filter(isComputed)
             .flatMap((row) => this.#read(caption, row, parser.computed) ?? []),
+          recorded: rowsOf(tokens)
+            .filter(mayBeRecorded)
+            .flatMap((row) => {
+              const found = parser.read(parser.recorded, this.#source.text, [...row]);
+              return isFailure(found) ? [] : [found];
+            }),
         };
       case "ACTIONS":
         return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow) };
@@ -280,6 +286,12 @@ function isComputed(row: readonly IToken[]): boolean {
   const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
   const said = row.slice(colon + 1).filter(({ tokenType }) => tokenType !== Stop);
   return colon > 0 && said.map(({ image }) => image.toLowerCase()).join(" ") === "by code";
+}
+
+/** A row of the definitions that goes on with `its` or `it` behind its name. */
+function mayBeRecorded(row: readonly IToken[]): boolean {
+  const said = row[row.findIndex(({ tokenType }) => tokenType === Colon) + 1]?.tokenType;
+  return said === Its || said === It;
 }
 
 /** Rows end with a full stop; the last may lack one. */

@@ -18,11 +18,14 @@ import type {
   BordersNode,
   CellNode,
   ChoiceFieldNode,
+  ChoiceValueNode,
   ComputedNode,
   FieldNode,
+  FieldTail,
   NumberFieldNode,
   OpenFieldNode,
   QuotedNode,
+  RecordedNode,
   SideNode,
   SizeNode,
   TermNode,
@@ -75,7 +78,7 @@ interface Limits {
 
 /** What a sentence says of its subject. */
 type Said = WithoutSubject<ThingNode>;
-type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject"> : never;
+type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject" | "tail"> : never;
 
 /** The words that say who plays a side. */
 const PLAYER_WORDS: ReadonlySet<string> = new Set(["a", "the", "bot", "or", "player"]);
@@ -89,6 +92,13 @@ const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"
 
 /** With what the numbers of a track begin. */
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
+/** What the row of a grid may add behind commas. */
+const GRID_OPTIONS = ["diagonals count", "numbered", "odd columns one shorter"] as const;
+/** What a sentence about fields may add behind a comma. */
+const TAILS = ["only recorded", "as an event"] as const;
+/** `A firer is a unit in checklists.` */
+const IN_CHECKLISTS = /\s+in\s+checklists$/i;
+
 /** The words behind numbers that say whose they are. */
 const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
 
@@ -207,15 +217,29 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.CONSUME(To);
       return this.SUBRULE1(this.size);
     });
-    const diagonals = this.OPTION(() => {
+    const options = new Set<(typeof GRID_OPTIONS)[number]>();
+    this.MANY(() => {
       this.CONSUME1(Comma);
-      this.#words("diagonals", "count");
-      return true;
+      if (this.RECORDING_PHASE) return;
+      const option = GRID_OPTIONS.find((each) => this.#follows(each));
+      if (option === undefined) this.#fail(GRID_OPTIONS.map((each) => `“${each}”`).join(" or "));
+      this.#words(...option.split(" "));
+      options.add(option);
     });
     this.CONSUME(Stop);
     const span = this.#from(first);
     const largest = larger ?? smallest;
-    return { kind: "grid", span, cells, places, smallest, largest, diagonals: diagonals ?? false };
+    return {
+      kind: "grid",
+      span,
+      cells,
+      places,
+      smallest,
+      largest,
+      diagonals: options.has("diagonals count"),
+      isNumbered: options.has("numbered"),
+      hasShortOddColumns: options.has("odd columns one shorter"),
+    };
   });
 
   /** `6 × 5` */
@@ -266,7 +290,8 @@ export class GameTextParser extends EmbeddedActionsParser {
     const span = this.#from(first);
     // A track of nobody is the game's.
     const subject = owner ?? { ...name, text: "game" };
-    return { kind: "numbers", span, subject, fields: [{ kind: "numberField", span: name.span, name, ...range }] };
+    const fields: readonly FieldNode[] = [{ kind: "numberField", span: name.span, name, ...range }];
+    return { kind: "numbers", span, subject, fields, tail: null };
   });
 
   private readonly range = this.RULE("range", (): Pick<NumberFieldNode, "from" | "to"> => {
@@ -371,7 +396,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const subject = this.SUBRULE(this.sideName);
     this.CONSUME(Stop);
     const fields = names.map((name): NumberFieldNode => ({ kind: "numberField", span: name.span, name, ...range }));
-    return { kind: "numbers", span: this.#from(first), subject, fields };
+    return { kind: "numbers", span: this.#from(first), subject, fields, tail: null };
   });
 
   private readonly goodsName = this.RULE("goodsName", (): NameNode =>
@@ -406,25 +431,34 @@ export class GameTextParser extends EmbeddedActionsParser {
         { ALT: () => this.SUBRULE(this.truths) },
       ],
     });
-    const isOwn = this.OPTION1(() => {
+    let [isOwn, tail]: [boolean, FieldTail | null] = [false, null];
+    this.OPTION1(() => {
       this.CONSUME(Comma);
-      this.#words("own", "unless", "said", "otherwise");
-      return true;
+      if (this.RECORDING_PHASE) return;
+      tail = TAILS.find((each) => this.#follows(each)) ?? null;
+      isOwn = tail === null;
+      this.#words(...(tail ?? "own unless said otherwise").split(" "));
     });
     this.CONSUME(Stop);
-    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [] };
-    if (isOwn === true && said.kind !== "sort") this.#fail("the end of the row");
+    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [], tail };
+    const hasFields = said.kind === "numbers" || said.kind === "truths" || said.kind === "choice";
+    if ((isOwn && said.kind !== "sort") || (tail !== null && !hasFields)) this.#fail("the end of the row");
     const span = this.#from(first);
     const subject = term?.name ?? null;
     switch (said.kind) {
       case "sort":
         if (term === null) this.#fail("a name");
-        return { ...said, span, term, isOwn: isOwn ?? false };
+        return { ...said, span, term, isOwn };
       case "kind":
+      case "asked":
         if (term === null) this.#fail("a name");
         return { ...said, span, term };
-      default:
+      case "owned":
         return { ...said, span, subject };
+      case "numbers":
+      case "truths":
+      case "choice":
+        return { ...said, span, subject, tail };
     }
   });
 
@@ -451,15 +485,23 @@ export class GameTextParser extends EmbeddedActionsParser {
             const sort = name.text.toLowerCase();
             if (sides.length === 0 && (sort === "unit" || sort === "place" || sort === "thing"))
               return { kind: "sort", is: sort, isOwn: false };
+            const of = name.text.replace(IN_CHECKLISTS, "");
+            if (sides.length === 0 && of !== name.text) {
+              const end = name.span.start + of.length;
+              return { kind: "asked", of: { ...name, text: of, span: { ...name.span, end } } };
+            }
             return { kind: "kind", of: name, sides };
           },
         },
         {
           ALT: (): Said => {
             const values: NameNode[] = [this.SUBRULE1(this.value)];
-            this.MANY1(() => {
-              this.SUBRULE(this.joint);
-              values.push(this.SUBRULE2(this.value));
+            this.MANY1({
+              GATE: () => !this.#tailFollows(),
+              DEF: () => {
+                this.SUBRULE(this.joint);
+                values.push(this.SUBRULE2(this.value));
+              },
             });
             const [only, more] = this.RECORDING_PHASE ? [] : values.map(({ text }) => text.toLowerCase());
             if (more === undefined && (only === "units" || only === "places"))
@@ -495,9 +537,12 @@ export class GameTextParser extends EmbeddedActionsParser {
   private readonly numbers = this.RULE("numbers", (): Said => {
     this.CONSUME(Has);
     const fields = [this.SUBRULE(this.field)];
-    this.MANY(() => {
-      this.SUBRULE(this.joint);
-      fields.push(this.SUBRULE1(this.field));
+    this.MANY({
+      GATE: () => !this.#tailFollows(),
+      DEF: () => {
+        this.SUBRULE(this.joint);
+        fields.push(this.SUBRULE1(this.field));
+      },
     });
     return { kind: "numbers", fields };
   });
@@ -519,7 +564,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.CONSUME(RightParenthesis);
     const span = this.#from(first);
     if ("values" in said) {
-      const isInTables = said.values.length === 1 && said.values[0]?.text.toLowerCase() === "in tables";
+      const isInTables = said.values.length === 1 && said.values[0]?.name.text.toLowerCase() === "in tables";
       return isInTables ? { kind: "tableField", span, name } : { kind: "choiceField", span, name, ...said };
     }
     return "to" in said ? { kind: "numberField", span, name, ...said } : { kind: "openField", span, name, ...said };
@@ -542,16 +587,23 @@ export class GameTextParser extends EmbeddedActionsParser {
     return { values };
   });
 
-  private readonly choiceName = this.RULE("choiceName", (): NameNode =>
-    this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, RightParenthesis]] }),
-  );
+  /** `red`, `a hill` */
+  private readonly choiceName = this.RULE("choiceName", (): ChoiceValueNode => {
+    const first = this.LA(1);
+    const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, RightParenthesis]] });
+    return { kind: "choiceValue", span: this.#from(first), name, plural, isNoun };
+  });
 
   private readonly truths = this.RULE("truths", (): Said => {
     this.CONSUME(CanBe);
     const words: TruthNode[] = [this.SUBRULE(this.truth)];
-    this.MANY(() => {
-      this.SUBRULE(this.joint);
-      words.push(this.SUBRULE1(this.truth));
+    this.MANY({
+      GATE: () => !this.#tailFollows(),
+      DEF: () => {
+        this.SUBRULE(this.joint);
+        words.push(this.SUBRULE1(this.truth));
+      },
     });
     return { kind: "truths", words };
   });
@@ -682,7 +734,17 @@ export class GameTextParser extends EmbeddedActionsParser {
   readonly computed = this.RULE("computed", (): ComputedNode => {
     const first = this.LA(1);
     this.OPTION(() => this.CONSUME(Article));
-    const words = this.SUBRULE(this.name, { ARGS: [[Article, Colon]] });
+    const said: IToken[] = [];
+    // Behind “the” stands no other thing: on the north side of the map.
+    this.AT_LEAST_ONE({
+      GATE: () => {
+        const { tokenType, image } = this.LA(1);
+        return tokenType !== Colon && (tokenType !== Article || image.toLowerCase() === "the");
+      },
+      ERR_MSG: "a name",
+      DEF: () => said.push(this.CONSUME(Word)),
+    });
+    const words = this.#nameOf(said);
     const argument = this.OPTION1(() => {
       this.CONSUME1(Article);
       return this.SUBRULE1(this.name, { ARGS: [[Colon]] });
@@ -691,6 +753,36 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.#words("by", "code");
     this.CONSUME(Stop);
     return { kind: "computed", span: this.#from(first), words, argument: argument ?? null };
+  });
+
+  /** `Figure with a full pack: its load is 3.`, `Unsealed figure: it is not sealed.` */
+  readonly recorded = this.RULE("recorded", (): RecordedNode => {
+    const first = this.LA(1);
+    const words = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const name = this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(Its);
+          return this.SUBRULE1(this.name, { ARGS: [[Is]] });
+        },
+      },
+      { ALT: () => (this.CONSUME(It), null) },
+    ]);
+    this.CONSUME(Is);
+    const negated = !this.RECORDING_PHASE && this.#follows("not");
+    if (negated) this.#words("not");
+    const values = [this.SUBRULE2(this.name, { ARGS: [[Comma, Or, Stop]] })];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      values.push(this.SUBRULE3(this.name, { ARGS: [[Comma, Or, Stop]] }));
+    });
+    this.CONSUME(Stop);
+    const span = this.#from(first);
+    const [only] = values;
+    return name === null
+      ? { kind: "recorded", span, words, field: only ?? NO_NAME, values: [], negated }
+      : { kind: "recorded", span, words, field: name, values, negated };
   });
 
   /** `STRIKE n (its dice) at an enemy within 1 square, unless stunned.` */
@@ -770,7 +862,19 @@ export class GameTextParser extends EmbeddedActionsParser {
     const name = this.SUBRULE(this.name, { ARGS: [[...(until ?? []), LeftParenthesis]] });
     const plural = this.OPTION(() => {
       this.CONSUME(LeftParenthesis);
-      const many = this.SUBRULE1(this.name, { ARGS: [[RightParenthesis]] });
+      const form: IToken[] = [];
+      this.AT_LEAST_ONE({
+        ERR_MSG: "a name",
+        DEF: () =>
+          form.push(
+            this.OR([
+              { ALT: () => this.CONSUME1(Word) },
+              { ALT: () => this.CONSUME1(Integer) },
+              { ALT: () => this.CONSUME1(Comma) },
+            ]),
+          ),
+      });
+      const many = this.#nameOf(form);
       this.CONSUME(RightParenthesis);
       return many;
     });
@@ -829,6 +933,16 @@ export class GameTextParser extends EmbeddedActionsParser {
     if (this.LA(1).tokenType !== Comma) return false;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
     return first === "if" || first === "unless" || first === "changing" || LIMITS.has(`${first} ${second}`);
+  }
+
+  /** Whether these words come next, whatever their case. */
+  #follows(words: string, from = 1): boolean {
+    return words.split(" ").every((word, index) => this.LA(from + index).image.toLowerCase() === word);
+  }
+
+  /** Whether a comma follows that ends what a sentence says of fields. */
+  #tailFollows(): boolean {
+    return this.LA(1).tokenType === Comma && TAILS.some((each) => this.#follows(each, 2));
   }
 
   /** Whether `within n` follows. */

@@ -53,6 +53,9 @@ export type BoardRowNode =
       /** The same where there is one size. */
       readonly largest: SizeNode;
       readonly diagonals: boolean;
+      /** Places are called by numbers, as in `0615`, and not by a letter and a number. */
+      readonly isNumbered: boolean;
+      readonly hasShortOddColumns: boolean;
     })
   /** `Spaces: Market, Quarry, Bank, in this order, and round again.` */
   | (Node<"track"> & {
@@ -92,18 +95,32 @@ export type ThingNode =
   | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" | "thing"; readonly isOwn: boolean })
   /** `A monster is a figure of the Dungeon.` */
   | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
+  /** `A firer is a unit in checklists.`: one of those that checklists are asked of. */
+  | (Node<"asked"> & { readonly term: TermNode; readonly of: NameNode })
   | NumbersNode
-  /** `A square can be a wall, a door or flooded.` */
-  | (Node<"truths"> & { readonly subject: NameNode | null; readonly words: readonly TruthNode[] })
+  /** `A square can be a wall, a door or flooded.`, `A unit can be off the board.` */
+  | (Node<"truths"> & {
+      readonly subject: NameNode | null;
+      readonly words: readonly TruthNode[];
+      readonly tail: FieldTail | null;
+    })
   /** `A province can belong to a side.` */
   | (Node<"owned"> & { readonly subject: NameNode | null })
   /** `It is ready or spent.` */
-  | (Node<"choice"> & { readonly subject: NameNode | null; readonly values: readonly NameNode[] });
+  | (Node<"choice"> & {
+      readonly subject: NameNode | null;
+      readonly values: readonly NameNode[];
+      readonly tail: FieldTail | null;
+    });
+
+/** What a sentence says of its fields behind a comma: no sheet asks for them, or they say what has just happened. */
+export type FieldTail = "only recorded" | "as an event";
 
 /** `It has hits (0–9) and speed (1–6).`, `Wood and stone (0–9) belong to each side.` */
 interface NumbersNode extends Node<"numbers"> {
   readonly subject: NameNode | null;
   readonly fields: readonly FieldNode[];
+  readonly tail: FieldTail | null;
 }
 
 export type FieldNode = NumberFieldNode | ChoiceFieldNode | OpenFieldNode | TableFieldNode;
@@ -122,7 +139,14 @@ export interface TableFieldNode extends Node<"tableField"> {
 /** `colour (red, blue or green)` */
 export interface ChoiceFieldNode extends Node<"choiceField"> {
   readonly name: NameNode;
-  readonly values: readonly NameNode[];
+  readonly values: readonly ChoiceValueNode[];
+}
+
+/** `red` is an adjective, `a hill` a noun: the article decides. */
+export interface ChoiceValueNode extends Node<"choiceValue"> {
+  readonly name: NameNode;
+  readonly plural: NameNode | null;
+  readonly isNoun: boolean;
 }
 
 /** `hits (0–9)` */
@@ -179,6 +203,17 @@ export interface UnitsNode extends Node<"units"> {
 interface GameDefinitionsNode extends Node<"definitions"> {
   readonly text: string;
   readonly computed: readonly ComputedNode[];
+  /** Rows that may ask for what is only recorded; others of this form are the language's own. */
+  readonly recorded: readonly RecordedNode[];
+}
+
+/** `Figure with a full pack: its load is 3.`, `Unsealed figure: it is not sealed.` */
+export interface RecordedNode extends Node<"recorded"> {
+  readonly words: NameNode;
+  readonly field: NameNode;
+  /** Empty for what is so or not. */
+  readonly values: readonly NameNode[];
+  readonly negated: boolean;
 }
 
 /** `Lit square: by code.`, `Square seen by a figure: by code.`: a function of the game says what is so. */

@@ -1,60 +1,156 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { baseWords } from "../../grammar/base-words.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
+import type { GameCode } from "../../games/game-code.ts";
+import { IN_ONE_PLACE, NEXT_TO } from "../../games/shared/declared/word.ts";
+import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/shared/text-digest.ts";
-import { gameReader } from "../../games/text/read-game.ts";
+import { GameOfText } from "../../games/text/game-of-text.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 const BASE: ReadonlySet<string> = new Set(baseWords(null).map(({ id }) => id));
 
+/** A constant of a module, for what cannot be written down as data. */
+interface Constant {
+  readonly module: string;
+  readonly name: string;
+}
+
+const WORD_MODULE = "../shared/declared/word.ts";
+const HEX_MODULE = "../shared/hex/hex.ts";
+/** The constants of the values that games share, and how code reaches each value. */
+const SHARED: readonly (readonly [value: unknown, constant: Constant, code: string])[] = [
+  [IN_ONE_PLACE, { module: WORD_MODULE, name: "IN_ONE_PLACE" }, "IN_ONE_PLACE"],
+  [NEXT_TO, { module: WORD_MODULE, name: "NEXT_TO" }, "NEXT_TO"],
+  [HEX_BOARD, { module: HEX_MODULE, name: "HEX_BOARD" }, "HEX_BOARD"],
+  ...Object.entries(LIES).map(
+    ([direction, lies]) => [lies, { module: HEX_MODULE, name: "LIES" }, `LIES[${JSON.stringify(direction)}]`] as const,
+  ),
+];
+
+type NamedText = readonly [path: string, text: string];
+
 /**
- * The modules from which the program has the words of the games that it includes and that are texts, by their paths.
- * Nothing reads those texts when the program starts.
+ * The modules from which the program has the words and positions of the games that it includes and that are texts, by
+ * their paths. Nothing reads those texts when the program starts.
  */
-export async function gameModules(): Promise<readonly (readonly [path: string, text: string])[]> {
+export async function gameModules(): Promise<readonly NamedText[]> {
   const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
     existsSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT)),
   );
+  const modules = await Promise.all(folders.map(modulesOf));
   return Promise.all(
-    folders.map(async (folder) => {
-      const path = `games/${folder}/lexicon.ts`;
-      const text = moduleOf(folder, readFileSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT), "utf8"));
+    modules.flat().map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
       return [path, await format(text, { ...options, parser: "typescript" })] as const;
     }),
   );
 }
 
-function moduleOf(folder: string, text: string): string {
+async function modulesOf(folder: string): Promise<readonly NamedText[]> {
   const name = `procedures/${folder}/${GAME_FILE}`;
-  const { game, diagnostics } = gameReader()(createSource(name, text));
-  const [mistake] = diagnostics;
-  if (game === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
-  const { words, ...lexicon } = game.lexicon;
-  const own = words.filter(({ id }) => !BASE.has(id));
-  // A function could not be written down.
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(own)), own)) throw new Error(`${name}: its words are no data`);
+  const text = readFileSync(new URL(name, ROOT), "utf8");
   const constant = folder.toUpperCase().replaceAll("-", "_");
-  return `// Generated from ${name} by \`npm run docs\`; a test fails when it is stale.
-import { baseWords } from "../../grammar/base-words.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
-
-/** The words of ${lexicon.game}, as its text declares them. */
-export const ${constant}_LEXICON: Lexicon = {
-${entriesOf(lexicon)}
-  words: [...baseWords(null), ${own.map((word) => JSON.stringify(word)).join(",\n")}],
-};
-
-/** What tells that text from others. */
-export const ${constant}_TEXT = ${JSON.stringify(textDigest(text))};
-`;
+  const code = await codeOf(folder, `${constant}_CODE`);
+  const { declared, lexicon, diagnostics } = new GameOfText(
+    gameTextReader()(createSource(name, text)),
+    code ?? {},
+  ).read();
+  const [mistake] = diagnostics;
+  const found = declared?.lexicon ?? lexicon;
+  if (found === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
+  const heading = `// Generated from ${name} by \`npm run docs\`; a test fails when it is stale.`;
+  const writer = new ModuleWriter(name, code === null ? null : [`${constant}_CODE`, code]);
+  const { words, ...rest } = found;
+  const own = words.filter(({ id }) => !BASE.has(id)).map((word) => writer.code(word));
+  const entries = Object.entries(rest).map(([key, value]) => `${key}: ${writer.code(value)},`);
+  const isDeclared = declared !== null;
+  const lexiconModule = [
+    heading,
+    `import { baseWords } from "../../grammar/base-words.ts";`,
+    isDeclared
+      ? `import type { DeclaredLexicon, DeclaredMeaning } from ${JSON.stringify(WORD_MODULE)};`
+      : `import type { Lexicon } from "../../grammar/lexicon.ts";`,
+    ...writer.imports(),
+    "",
+    `/** The words of ${found.game}, as its text declares them. */`,
+    `export const ${constant}_LEXICON: ${isDeclared ? "DeclaredLexicon" : "Lexicon"} = {`,
+    ...entries,
+    `  words: [...baseWords${isDeclared ? "<DeclaredMeaning>" : ""}(null), ${own.join(",\n")}],`,
+    "};",
+    "",
+    "/** What tells that text from others. */",
+    `export const ${constant}_TEXT = ${JSON.stringify(textDigest(text))};`,
+    "",
+  ].join("\n");
+  const modules: NamedText[] = [[`games/${folder}/lexicon.ts`, lexiconModule]];
+  if (declared !== null) {
+    const ofSchema = new ModuleWriter(name, null);
+    const schema = ofSchema.code(declared.schema);
+    const schemaModule = [
+      heading,
+      `import type { PositionSchema } from "../shared/declared/position.ts";`,
+      ...ofSchema.imports(),
+      "",
+      `/** What the positions of ${found.game} consist of, as its text declares it. */`,
+      `export const ${constant}_SCHEMA = ${schema} as const satisfies PositionSchema;`,
+      "",
+    ].join("\n");
+    modules.push([`games/${folder}/schema.ts`, schemaModule]);
+  }
+  return modules;
 }
 
-function entriesOf(lexicon: object): string {
-  return Object.entries(lexicon)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)},`)
-    .join("\n");
+/** What a game computes itself; null where it computes nothing. */
+async function codeOf(folder: string, constant: string): Promise<GameCode | null> {
+  const module = new URL(`games/${folder}/code.ts`, ROOT);
+  if (!existsSync(module)) return null;
+  const exported = (await import(module.href)) as Readonly<Record<string, GameCode | undefined>>;
+  return exported[constant] ?? null;
+}
+
+/** Writes values as code, and remembers what that code imports. */
+class ModuleWriter {
+  readonly #name: string;
+  readonly #code: ReadonlyMap<unknown, readonly [constant: Constant, code: string]>;
+  readonly #used = new Map<string, Constant>();
+
+  constructor(name: string, own: readonly [constant: string, code: GameCode] | null) {
+    this.#name = name;
+    const computed = own === null ? [] : computedBy(...own);
+    this.#code = new Map([...SHARED, ...computed].map(([value, constant, code]) => [value, [constant, code]]));
+  }
+
+  code(value: unknown): string {
+    const named = this.#code.get(value);
+    if (named !== undefined) {
+      const [constant, code] = named;
+      this.#used.set(constant.name, constant);
+      return code;
+    }
+    if (Array.isArray(value)) return `[${value.map((each) => this.code(each)).join(",")}]`;
+    if (typeof value === "function") throw new Error(`${this.#name}: it needs a function that has no name in code`);
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+    return `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${this.code(each)}`).join(",")}}`;
+  }
+
+  imports(): readonly string[] {
+    const modules = new Map<string, string[]>();
+    for (const { module, name } of this.#used.values()) modules.set(module, [...(modules.get(module) ?? []), name]);
+    return [...modules].map(([module, names]) => `import { ${names.join(", ")} } from ${JSON.stringify(module)};`);
+  }
+}
+
+function computedBy(constant: string, code: GameCode): (typeof SHARED)[number][] {
+  return Object.entries(code).flatMap(([kind, functions]) =>
+    Object.entries(functions).map(([name, computed]): (typeof SHARED)[number] => [
+      computed,
+      { module: "./code.ts", name: constant },
+      `${constant}.${kind}[${JSON.stringify(name)}]`,
+    ]),
+  );
 }

@@ -82,7 +82,7 @@ const CODE: GameCode = {
 };
 
 function found(text: string, code: GameCode): readonly string[] {
-  const { diagnostics } = gameReader(code)(createSource("game.bot", text));
+  const { diagnostics } = gameReader(() => code)(createSource("game.bot", text));
   return diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
 }
 

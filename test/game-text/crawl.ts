@@ -33,7 +33,7 @@ interface Played {
 
 /** A game that a text declares, with a book of one sheet; neither may have a mistake. */
 export async function playText(text: string, sheetText: string, code: GameCode = {}): Promise<Played> {
-  const found = gameReader(code)(createSource("game.bot", text));
+  const found = gameReader(() => code)(createSource("game.bot", text));
   const [mistake] = found.diagnostics;
   if (found.game === null || mistake !== undefined) throw new Error(mistake?.message ?? "no game");
   const { lexicon } = found.game;

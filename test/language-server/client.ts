@@ -136,7 +136,7 @@ export async function connect(
     files: filesInMemory(files),
     scheduler: clock,
     games: BUILT_IN_GAMES,
-    gameReader: async () => gameReader(),
+    gameReader: async () => gameReader(BUILT_IN_GAMES.codeOf),
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,

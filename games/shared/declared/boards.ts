@@ -42,7 +42,7 @@ interface Cell {
 }
 
 /** How boards with columns and rows print the names of places. */
-interface PlaceNames {
+export interface PlaceNames {
   /** The largest possible board with such names. */
   readonly largest: BoardSize;
   /** The form of the names, as a regular expression. */

@@ -38,8 +38,8 @@ export interface TestWord {
 /** An adjective or relation that is hard to say as data: both evaluators call the same function. */
 export interface CalledWord {
   readonly kind: "called";
-  /** @param argument null for an adjective */
-  readonly holds: (position: DeclaredPosition, subject: string, argument: string | null) => boolean;
+  /** @param argument null for an adjective; of a relation never null, so its function need not expect that */
+  holds(this: void, position: DeclaredPosition, subject: string, argument: string | null): boolean;
 }
 
 /** A relation between places; a unit stands for its place. Compiled sheets look it up in a table of the board. */
@@ -155,6 +155,12 @@ export function means(test: FieldTest): TestWord {
 
 /** The meaning of a noun that denotes every thing of its sort. */
 export const EVERYTHING: TestWord = { kind: "test", test: null };
+
+/** The meaning of a relation between things in one place. */
+export const IN_ONE_PLACE: RelationWord = { kind: "relation", holds: (distance) => distance === 0 };
+
+/** The meaning of a relation between things that are one step apart. */
+export const NEXT_TO: RelationWord = { kind: "relation", holds: (distance) => distance === 1 };
 
 /**
  * Quantities by which only the rows and columns of a book's tables are chosen; positions do not have them.

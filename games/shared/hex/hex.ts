@@ -82,6 +82,20 @@ export function directionTo(from: string, to: string): Direction | null {
   return DIRECTIONS.find((direction) => STEPS[direction][0] === columns && STEPS[direction][1] === halves) ?? null;
 }
 
+/** Whether a hex is the next one to another in each direction. */
+export const LIES = {
+  north: liesTo("north"),
+  "north east": liesTo("north east"),
+  "south east": liesTo("south east"),
+  south: liesTo("south"),
+  "south west": liesTo("south west"),
+  "north west": liesTo("north west"),
+} as const satisfies Readonly<Record<Direction, unknown>>;
+
+function liesTo(direction: Direction): (distance: number, hex: string, other: string) => boolean {
+  return (distance, hex, other) => distance === 1 && directionTo(other, hex) === direction;
+}
+
 /** The fewest steps from a hex to another; infinite where one of them is none. */
 export function hexDistance(from: string, to: string): number {
   const [start, end] = [hexOf(from), hexOf(to)];

@@ -4,7 +4,7 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
-import { MAP, MAP_SCHEMA } from "../schema.ts";
+import { MAP, MAP_SCHEMA } from "../map.ts";
 import { MAP_FILE, isMap, readMap, type MapFile, diagnoseMap, MAP_DIAGNOSTICS, type MapProblem } from "./read-map.ts";
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
 

@@ -5,7 +5,7 @@ import type { BoardSize } from "../../shared/declared/boards.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { OPEN_HEX, hexAt } from "../engine/play.ts";
 import type { GameState, GameUnit, HexName, HexState } from "../engine/state.ts";
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 
 const LEGEND: BoardPicture["legend"] = [
   { sign: "ring", text: "hill" },

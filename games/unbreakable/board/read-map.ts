@@ -4,7 +4,7 @@ import { locateJson } from "../../shared/reading/locate-json.ts";
 import { readShape } from "../../shared/reading/located.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain } from "../terrain.ts";
-import { MAP_SCHEMA } from "../schema.ts";
+import { MAP_SCHEMA } from "../map.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 import { integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
 import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";

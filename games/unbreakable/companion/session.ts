@@ -8,7 +8,7 @@ import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
 import { hasRule } from "../engine/game-definition.ts";
 import type { Card } from "../engine/state.ts";
 import { readingsWith } from "../readings.ts";
-import { RUNAWAY } from "../schema.ts";
+import { RUNAWAY } from "../map.ts";
 import { SIZES } from "../terrain.ts";
 import { type ActionDeck, DrawnDeck, ShuffledDeck } from "./action-deck.ts";
 import { delivery } from "./delivery.ts";

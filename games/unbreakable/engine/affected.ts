@@ -1,4 +1,4 @@
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import type { GameUnit } from "./state.ts";
 
 /** What can happen to a unit that it does not do itself. Leaving the game and making room are no effects: they spare nobody. */

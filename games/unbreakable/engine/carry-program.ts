@@ -1,4 +1,4 @@
-import { OFF_MAP, RUNAWAY } from "../schema.ts";
+import { OFF_MAP, RUNAWAY } from "../map.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canMove, enter, exit } from "./movement.ts";
 import { drawnWeapon } from "./new-game.ts";

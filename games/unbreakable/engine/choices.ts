@@ -1,4 +1,4 @@
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import { isDepression, lighter, type Size } from "../terrain.ts";
 import { isAffected } from "./affected.ts";

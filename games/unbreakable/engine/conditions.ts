@@ -1,4 +1,4 @@
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import { freezingMarkers } from "../rules/sizes.ts";
 import { isAffected } from "./affected.ts";
 import { fits } from "./stacking.ts";

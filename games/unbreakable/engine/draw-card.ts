@@ -1,4 +1,4 @@
-import { RUNAWAY } from "../schema.ts";
+import { RUNAWAY } from "../map.ts";
 import { cardText, shuffled } from "./cards.ts";
 import { earthquake } from "./earthquake.ts";
 import { sidesOf } from "./game-definition.ts";

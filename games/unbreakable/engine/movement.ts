@@ -1,5 +1,5 @@
 import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import { goesHome } from "./victory.ts";
 import { hasRule, type GameDefinition } from "./game-definition.ts";
 import { hexAt, type Play } from "./play.ts";

@@ -1,5 +1,5 @@
 import { hexDistance, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import type { Terrain } from "../terrain.ts";
 import { canAct, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";

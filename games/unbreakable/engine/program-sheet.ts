@@ -46,7 +46,7 @@ export function bySheet(
 /** A position in which a bomb has just been dropped; null where it falls nowhere. */
 function withBomb(position: DeclaredPosition, to: HexName | null, { kind, size }: Shot): DeclaredPosition | null {
   if (to === null) return null;
-  const hex = { ...position.places[to], dropped: true, bomb: kind, bombSize: size };
+  const hex = { ...position.places[to], dropped: true, bomb: kind, "bomb size": size };
   return { ...position, places: { ...position.places, [to]: hex } };
 }
 
@@ -117,7 +117,7 @@ function fieldsOfHex({ terrain, cloud, epicenter }: HexState): FieldValues {
 }
 
 /** What says of a unit that its counter shows the other side. */
-export const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+export const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const;
 /** As many stasis markers as a position tells apart. */
 const MOST_MARKERS = 9;
 
@@ -131,8 +131,8 @@ function unitOf(unit: GameUnit): DeclaredUnit {
     ...(thawed ? { thawed } : {}),
     ...(stasis === 0 ? {} : { stasis: Math.min(stasis, MOST_MARKERS) }),
     ...(turned ? { [TURNED[type]]: true } : {}),
-    ...(beam === undefined ? {} : { beam: beam.kind, ...(beam.loaded ? { beamLoaded: true } : {}) }),
-    ...(bomb === undefined ? {} : { bomb: bomb.kind, ...(bomb.loaded ? { bombLoaded: true } : {}) }),
+    ...(beam === undefined ? {} : { beam: beam.kind, ...(beam.loaded ? { "beam loaded": true } : {}) }),
+    ...(bomb === undefined ? {} : { bomb: bomb.kind, ...(bomb.loaded ? { "bomb loaded": true } : {}) }),
   };
   return { name, title: type, side, at, fields };
 }

@@ -1,5 +1,5 @@
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../schema.ts";
+import { OFF_MAP, RUNAWAY } from "../map.ts";
 import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
 import { laserDice } from "../rules/sizes.ts";
 import { isAffected } from "./affected.ts";

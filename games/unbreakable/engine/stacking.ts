@@ -1,5 +1,5 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP } from "../map.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, unitNamed, unitsIn, type Play } from "./play.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";

@@ -1,4 +1,4 @@
-import { RUNAWAY } from "../schema.ts";
+import { RUNAWAY } from "../map.ts";
 import { lighter } from "../terrain.ts";
 import { freeze } from "./conditions.ts";
 import { sidesOf } from "./game-definition.ts";

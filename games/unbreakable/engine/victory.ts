@@ -1,4 +1,4 @@
-import { RUNAWAY } from "../schema.ts";
+import { RUNAWAY } from "../map.ts";
 import { hasRule, isNorth, sidesWithRule, type GameDefinition } from "./game-definition.ts";
 import { unitNamed, type Play } from "./play.ts";
 import type { GameState, GameUnit, UnitName } from "./state.ts";

@@ -9,7 +9,7 @@ import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { hexAt, unitNamed } from "../engine/play.ts";
 import { isBeam, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
 import { TURNED } from "../engine/program-sheet.ts";
-import { UNBREAKABLE_LEXICON } from "../lexicon/index.ts";
+import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { weaponText } from "../play/tell.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { SHAPES } from "./keys.ts";
@@ -174,9 +174,9 @@ function fieldsOfUnit({
     ...Object.fromEntries(configurations),
     weapons: weapons.map(weaponText),
     beam: beam?.kind ?? "none",
-    beamLoaded: beam?.loaded ?? false,
+    "beam loaded": beam?.loaded ?? false,
     bomb: bomb?.kind ?? "none",
-    bombLoaded: bomb?.loaded ?? false,
+    "bomb loaded": bomb?.loaded ?? false,
   };
 }
 

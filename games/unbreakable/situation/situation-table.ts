@@ -9,7 +9,7 @@ import { Play } from "../engine/play.ts";
 import type { Program } from "../engine/program.ts";
 import type { GameState } from "../engine/state.ts";
 import { activateRunaway } from "../engine/time-stream.ts";
-import { RUNAWAY } from "../schema.ts";
+import { RUNAWAY } from "../map.ts";
 import { choiceText } from "./choice-text.ts";
 import type { SituationEvent } from "./situation.ts";
 

@@ -109,8 +109,8 @@ function sideOf(side: string): SideName {
 function weaponsOf(type: UnitType, value: (field: string) => unknown): readonly Weapon[] {
   const size = sizeOf({ type });
   return [...BEAMS, ...BOMBS].flatMap((kind): Weapon[] => {
-    if (value("beam") === kind) return [{ kind, size, loaded: value("beamLoaded") === true }];
-    return value("bomb") === kind ? [{ kind, size, loaded: value("bombLoaded") === true }] : [];
+    if (value("beam") === kind) return [{ kind, size, loaded: value("beam loaded") === true }];
+    return value("bomb") === kind ? [{ kind, size, loaded: value("bomb loaded") === true }] : [];
   });
 }
 

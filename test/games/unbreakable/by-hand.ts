@@ -1,7 +1,7 @@
 import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/schema.ts";
+import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/map.ts";
 import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
 import { TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import type { Dice } from "../../../runtime/dice.ts";
@@ -25,7 +25,7 @@ const RADIUS = { light: 1, medium: 2, heavy: 4 } as const;
 function reaction(
   { name, at }: DeclaredUnit,
   to: string,
-  { bomb, bombSize }: DeclaredPosition["places"][string],
+  { bomb, "bomb size": bombSize }: DeclaredPosition["places"][string],
 ): Partial<Decision> {
   const size = bombSize === "heavy" || bombSize === "medium" ? bombSize : "light";
   if (name === RUNAWAY) return to === at ? { clause: 1, action: "FIRE LASER" } : {};
@@ -57,11 +57,11 @@ function rolled(position: DeclaredPosition, crawler: DeclaredUnit, dice: Dice): 
   const { fields } = crawler;
   switch (dice.roll(6)) {
     case 3:
-      if (fields["beamLoaded"] !== true) return { action: "RELOAD ITS BEAM" };
+      if (fields["beam loaded"] !== true) return { action: "RELOAD ITS BEAM" };
       if (fields["beam"] === "laser") return { action: "HOLD ITS BEAM" };
       return fired(position, crawler, "BEAM", dice);
     case 4:
-      if (fields["bombLoaded"] !== true) return { action: "RELOAD ITS BOMB" };
+      if (fields["bomb loaded"] !== true) return { action: "RELOAD ITS BOMB" };
       return fired(position, crawler, "BOMB", dice);
     case 5:
       return { action: "DRAW NEW BEAM" };
@@ -93,7 +93,7 @@ function fired(position: DeclaredPosition, crawler: DeclaredUnit, weapon: "BEAM"
   return { action: `FIRE ITS ${weapon}`, target: target.name };
 }
 
-const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const;
 
 function seen({ title, at, fields }: DeclaredUnit): Seen {
   const type = title === "Crawler" || title === "Walker" ? title : "Squad";

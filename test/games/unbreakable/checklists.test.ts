@@ -10,7 +10,6 @@ import { hexDistance, hexesOf } from "../../../games/shared/hex/hex.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
-import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
 import {
   beamSight,
   bombSight,
@@ -28,10 +27,10 @@ import { effort, oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 
 const DEFINITIONS = readFileSync(join(ROOT, "procedures/unbreakable/definitions.bot"), "utf8");
-const GAMES = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+const GAMES = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
 const SCENARIO = { game: "Unbreakable", number: 1, title: "", rules: [], sides: [] };
 const TITLES = ["Crawler", "Walker", "Squad"] as const;
-const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const;
 const STATUSES = ["ready", "buttoned", "offline", "scattered"] as const;
 const BOARD = { columns: 7, rows: 8 };
 const HEXES = hexesOf(BOARD);

@@ -7,7 +7,7 @@ import { readMap } from "../../../games/unbreakable/board/read-map.ts";
 import { bySheet } from "../../../games/unbreakable/engine/program-sheet.ts";
 import type { Program } from "../../../games/unbreakable/engine/program.ts";
 import { defineGame, type GameDefinition, type HexBoard } from "../../../games/unbreakable/engine/game-definition.ts";
-import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
+import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { readingsWith } from "../../../games/unbreakable/readings.ts";
 import { ROOT } from "../../imports.ts";
@@ -38,7 +38,7 @@ export function gameOf(
   readings: Readonly<Record<string, string>> = {},
   terrain?: HexBoard["terrain"],
 ): GameDefinition {
-  const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+  const lexicons = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
   const { scenario, diagnostics } = checkFile("scenario.bot", textOf(number, "scenario.bot"), lexicons);
   if (scenario === null) throw new Error(JSON.stringify(diagnostics));
   const board = mapOf(number);
@@ -87,7 +87,7 @@ export function seatedBySheets(
   players: Seating["players"],
   chosen: Readonly<Record<string, string>> = {},
 ) {
-  const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+  const lexicons = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
   const game = gameOf(number, chosen);
   const checked = Object.entries(sheets).map(([side, file]) => {
     const { sheet, diagnostics } = checkFile(file, textOf(number, file), lexicons, { inReach: [DEFINITIONS] });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
-import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
-import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../../../games/unbreakable/schema.ts";
+import { OFF_MAP } from "../../../games/unbreakable/map.ts";
+import { UNBREAKABLE_SCHEMA } from "../../../games/unbreakable/schema.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
@@ -25,7 +25,7 @@ const ON_SMALL_MAPS: DeclaredGame = {
 function program(scenario: number, side: string): Tried {
   const file = `procedures/unbreakable/scenario-${scenario}/${side.toLowerCase()}.bot`;
   const text = readFileSync(join(ROOT, file), "utf8");
-  const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+  const lexicons = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
   const { sheet, diagnostics } = checkFile(file, text, lexicons, { inReach: [DEFINITIONS] });
   if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
   const book = {

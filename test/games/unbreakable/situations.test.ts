@@ -6,7 +6,7 @@ import { failureText } from "../../../analysis/situations/report-text.ts";
 import { testSituations } from "../../../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
-import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
+import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { ROOT } from "../../imports.ts";
 import { DEFINITIONS, gameOf } from "./games.ts";
@@ -16,8 +16,8 @@ const PROGRAMS = [
   [1, "Yellow", "yellow"],
   [2, "Runaway", "runaway"],
 ] as const;
-const GAMES = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
-const LOADED = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_PACKAGE]]);
+const GAMES = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
+const LOADED = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_PACKAGE]]);
 
 const SHEETS = PROGRAMS.map(([number, side, name]): SituationSheet => {
   const path = `unbreakable/scenario-${number}/${name}`;
@@ -174,7 +174,7 @@ expect: { clause: 2, action: GET READY }
       text
         .replace("light nuke", "light neutron bomb")
         .replace("nuke at 0606", "neutron bomb at 0607")
-        .replace('Squad A: { at: "0606" }', 'Crawler A: { at: "0607", dugIn: true }')
+        .replace('Squad A: { at: "0606" }', 'Crawler A: { at: "0607", dug in: true }')
         .replace("Squad A: { status: ready }", "Crawler A: { status: offline }"),
     );
     // The crawler, and the walker that is next to it.

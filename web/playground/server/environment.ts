@@ -20,7 +20,7 @@ export function workerEnvironment(files: ReadonlyMap<string, string>, games: Gam
     files: fileSystem(files),
     scheduler: SCHEDULER,
     games,
-    gameReader: async () => (await import("../../../games/text/read-game.ts")).gameReader(),
+    gameReader: async () => (await import("../../../games/text/read-game.ts")).gameReader(games.codeOf),
     situations: SITUATION_RUNNER,
     // All sheets of the site are files here.
     packagedSheets: async () => [],

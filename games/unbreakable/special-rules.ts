@@ -1,8 +1,8 @@
-import { ruleTable } from "../../../grammar/word-table.ts";
-import type { DeclaredMeaning } from "../../shared/declared/word.ts";
+import { ruleTable } from "../../grammar/word-table.ts";
+import type { DeclaredMeaning } from "../shared/declared/word.ts";
 
 /** What scenarios say of set-up and victory. */
-export const RULES = ruleTable<DeclaredMeaning>(["scenario"], null, {
+export const SPECIAL_RULES = ruleTable<DeclaredMeaning>(["scenario"], null, {
   "sets up in the north": {
     sentences: ["{side} sets up on the north half of the map"],
     documentation: "The side places its units anywhere in hexes that lie wholly north of the fold.",

@@ -1,5 +1,5 @@
-import { OUTSIDE } from "../../shared/declared/position.ts";
-import { is, type DeclaredWord } from "../../shared/declared/word.ts";
+import { OUTSIDE } from "../shared/declared/position.ts";
+import { is, type DeclaredWord } from "../shared/declared/word.ts";
 
 /** What a program has a crawler do; it is done even where it comes to nothing. The form is how the page says it. */
 function action(id: string, form: string, documentation: string, rule: string): DeclaredWord & { category: "action" } {

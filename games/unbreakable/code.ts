@@ -1,0 +1,18 @@
+import type { GameCode } from "../game-code.ts";
+import { hexDistance } from "../shared/hex/hex.ts";
+import { isNorth } from "./engine/game-definition.ts";
+import { neutronRadius } from "./rules/sizes.ts";
+import { SIZES } from "./terrain.ts";
+
+/** What the game's text says is by code. */
+export const UNBREAKABLE_CODE = {
+  adjectives: {
+    "on the north side of the map": ({ units }, name) => units.some((unit) => unit.name === name && isNorth(unit.at)),
+  },
+  relations: {
+    "in reach of": ({ places, units }, hex, name) => {
+      const size = SIZES.find((each) => each === places[hex]?.["bomb size"]) ?? "light";
+      return units.some((unit) => unit.name === name && hexDistance(unit.at, hex) <= neutronRadius(size));
+    },
+  },
+} as const satisfies GameCode;
