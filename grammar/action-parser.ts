@@ -306,7 +306,8 @@ export abstract class ActionParser extends ConditionParser {
   private tieFollows(): boolean {
     const first = this.LA(1).tokenType === Comma ? 2 : 1;
     const { tokenType } = this.LA(first);
-    if (tokenType === Core.Tied) return true;
+    // `, first with Camp, then with highest value`
+    if (tokenType === Core.Tied || (tokenType === Core.First && first === 2)) return true;
     if (tokenType === Core.Then) return this.isRankAt(first + 1);
     if (tokenType !== LeftParenthesis) return false;
     for (let distance = first + 1; ; distance += 1) {
@@ -331,11 +332,12 @@ export abstract class ActionParser extends ConditionParser {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const isBracketed = this.LA(1).tokenType === LeftParenthesis;
     if (isBracketed) this.SKIP_TOKEN();
+    const isList = this.LA(1).tokenType === Core.First;
     do {
       while (TIE_WORDS.has(this.LA(1).tokenType)) this.SKIP_TOKEN();
       this.tied.push(this.criterionInWords());
       if (this.LA(1).tokenType === Core.First || this.LA(1).tokenType === Core.Tied) this.SKIP_TOKEN();
-    } while (this.criterionFollows());
+    } while (this.criterionFollows(isList));
     if (isBracketed) this.CONSUME4(RightParenthesis);
   }
 
@@ -351,11 +353,12 @@ export abstract class ActionParser extends ConditionParser {
     return this.SUBRULE3(this.criterionPhrase);
   }
 
-  private criterionFollows(): boolean {
+  /** @param isList behind `first`, where `then` begins the next criterion whatever it says */
+  private criterionFollows(isList: boolean): boolean {
     const first = this.LA(1).tokenType === Comma ? 2 : 1;
     const { tokenType } = this.LA(first);
     if (tokenType === Greater) return true;
-    if (tokenType === Core.Then) return this.isRankAt(first + 1);
+    if (tokenType === Core.Then) return this.isRankAt(first + 1) || (isList && !isOf(this.LA(first + 1), Action));
     return first === 2 && this.isRankAt(2);
   }
 
@@ -603,7 +606,7 @@ export abstract class ActionParser extends ConditionParser {
 }
 
 /** What stands before a criterion in words. */
-const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Comma, Colon, Core.Then, Greater]);
+const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
 
 const NOWHERE = { start: 0, end: 0 };
 

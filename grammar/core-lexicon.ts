@@ -152,6 +152,9 @@ export const CORE_WORDS = [
   core("OpenEnd", "or fewer", "That number or a smaller one.", "or less", "or lower"),
   core("Than", "than", "Begins what is compared with."),
   yielding(core("Outnumbers", "outnumber", "There are more of those before it than of those behind it.", "outnumbers")),
+  yielding(
+    core("Where", "where", "Begins what is so in a place: `where there is an enemy`, `where value is highest`."),
+  ),
   yielding(core("Exceeds", "exceeds", "The number before it is larger than the one behind it.", "exceed")),
   captioned("clauses", "ForEach", "for each", "So much for every one of what follows."),
   core("PlusWord", "plus", "Adds one number to another, as the sign + does."),

@@ -235,6 +235,47 @@ export class PhraseParser extends EmbeddedActionsParser {
     return this.inArgument && this.last().entry?.isQuantity === true && this.numberBehind() !== null;
   }
 
+  /**
+   * `where there is a camp`, `where camps outnumber forts`, `where support is 3 or more`, `where support is highest`: each
+   * says what the place is with.
+   */
+  private pushWhere(word: Token): void {
+    if (this.RECORDING_PHASE) {
+      this.SUBRULE6(this.phrase);
+      return;
+    }
+    const isThere = this.LA(1).tokenType === Core.ThereIs;
+    if (isThere) this.SKIP_TOKEN();
+    const isWithin = this.inArgument;
+    this.inArgument = true;
+    const read = this.SUBRULE6(this.phrase);
+    if (this.LA(1).tokenType === Core.Outnumbers) {
+      const sign = this.peek();
+      this.SKIP_TOKEN();
+      const more = { kind: "word", span: spanOf(sign), entries: ["most"], text: "more", plural: false } as const;
+      const than = this.SUBRULE7(this.phrase);
+      this.inArgument = isWithin;
+      this.pushRelation(word, { ...read, parts: [more, ...read.parts] }, than);
+      return;
+    }
+    this.inArgument = isWithin;
+    this.pushRelation(word, isThere ? read : this.withSaidBehind(read), null);
+  }
+
+  /** What `is` says of a phrase behind `where`: `is highest`, `is 3 or more`, or that it is there. */
+  private withSaidBehind(phrase: PhraseNode): PhraseNode {
+    const measured = this.withNumber(phrase);
+    if (measured !== phrase) return measured;
+    if (this.LA(1).tokenType !== Core.Copula) this.fail(expectation.phrase);
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
+    const superlative = this.peek();
+    if (superlative.entry?.superlative !== true) return phrase;
+    this.SKIP_TOKEN();
+    const span = { start: phrase.span.start, end: superlative.end };
+    return { ...phrase, span, parts: [contentNode(superlative, this.text), ...phrase.parts] };
+  }
+
   /** `with cost 3 or less` says `with cost of 3 or less`. */
   private withNumber(phrase: PhraseNode): PhraseNode {
     const said = this.last().entry?.isQuantity === true ? this.numberBehind() : null;
@@ -360,6 +401,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         this.pushTail({ kind: "of", span: spanOf(first, this.last()), argument });
       },
     },
+    { ALT: () => this.pushWhere(this.CONSUME(Core.Where) as Token) },
     { ALT: () => this.pushTail(wordNode(this.CONSUME(Postfix) as Token, this.text)) },
     { ALT: () => this.pushTail(this.SUBRULE(this.within)) },
     { ALT: () => this.pushTail(this.SUBRULE(this.between)) },

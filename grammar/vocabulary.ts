@@ -120,7 +120,9 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
         collected.set(form, entry);
         continue;
       }
-      const entry = { ...plainEntry(form, Core[core.role]), entries: [core.id], core };
+      // `where there is` says `with`, in the game's own word for it.
+      const entries = [core.role === "Where" ? lexicon.roles.contains : core.id];
+      const entry = { ...plainEntry(form, Core[core.role]), entries, core };
       if (core.where === undefined) formsOf(forms, form).anywhere ??= entry;
       else formsOf(forms, form).placed = { entry, where: core.where };
     }

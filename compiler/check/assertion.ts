@@ -155,6 +155,7 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
     if (isException(tail)) return true;
     if (tail.kind === "within" || tail.kind === "between" || tail.kind === "of") return true;
     if (tail.kind !== "relation") return false;
+    if (tail.word.text.toLowerCase() === "where") return true;
     return !sensesOf(context.words, tail.word, "relation").some(
       (word) => word.withActor === true || (word.contraryOf ?? word.id) === context.lexicon.roles.contains,
     );
