@@ -5,6 +5,7 @@ import { CAPTION_OF } from "./sections.ts";
 import type {
   BoardRowNode,
   FieldTail,
+  GameRuleNode,
   GameSectionNode,
   GameTextNode,
   PrintedRowNode,
@@ -94,10 +95,36 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
       return ofTable(`${caption} of ${section.side.text}`, section, quote);
     case "definitions":
       return ofDefinitions(written.slice(section.span.start + caption.length, section.span.end));
+    case "deck":
+      return section.rows.map(({ name, span }) => ({
+        section: `${caption} ${section.name.text}`,
+        name: name.text,
+        says: quote(span),
+      }));
+    case "rules":
+      return section.rows.map((row) => ({ section: caption, name: nameOfRule(row), says: quote(row.span) }));
+    case "sequence":
+      return section.rows.map(({ number, span }) => ({
+        section: `${caption} ${section.of.toUpperCase()}`,
+        name: `step ${number.value}`,
+        says: quote(span),
+      }));
     case "ties":
       return [
         { section: caption, name: "ties", says: typeof section.by === "string" ? section.by : quote(section.span) },
       ];
+  }
+}
+
+/** What a rule is about: when it applies, or whose victory it is. */
+function nameOfRule(row: GameRuleNode): string {
+  switch (row.kind) {
+    case "trigger":
+      return `when ${row.condition.text}${row.enters === null ? "" : ` enters ${row.enters.text}`}`;
+    case "victory":
+      return `victory of ${row.who.text}`;
+    case "scoring":
+      return "victory at the end";
   }
 }
 

@@ -1,6 +1,8 @@
+import { countWhile } from "../count-while.ts";
 import { sameComments, sameTree } from "../same-tree.ts";
-import { createSource, type Source } from "../source.ts";
+import { createSource, type Source, type Span } from "../source.ts";
 import type { ParsedGameText } from "./parse.ts";
+import { CAPTION_OF, WITH_SENTENCES } from "./sections.ts";
 import type { GameTextNode } from "./syntax-tree.ts";
 
 /** How far a row stands from the margin, and how far a line that goes on with one, or belongs to one. */
@@ -37,6 +39,7 @@ function formatGameText({ source, sections }: GameTextNode): string {
         : [],
     ),
   );
+  const inRows = spansOfSentences(sections);
   const lines: string[] = [];
   let isOpen = false;
   let start = 0;
@@ -51,13 +54,31 @@ function formatGameText({ source, sections }: GameTextNode): string {
     }
     if (isCaption && lines.length > 0 && lines.at(-1) !== "") lines.push(...aboveCaption(lines));
     const isHeader: boolean = /^game\s/i.test(code) && !isOpen && captions.size > 0 && offset < Math.min(...captions);
-    const indent = isCaption || isHeader || lines.length === 0 ? "" : isOpen || grouped.has(offset) ? FURTHER : ROW;
+    const indent =
+      isCaption || isHeader || lines.length === 0
+        ? ""
+        : isOpen || grouped.has(offset) || isWithin(inRows, offset)
+          ? FURTHER
+          : ROW;
     const margin = code === "" && offset < Math.min(...captions) ? "" : indent;
     lines.push(`${margin}${[code, remark].filter((part) => part !== "").join(" ")}`);
-    if (code !== "") isOpen = !isCaption && !isHeader && !/[.:]$/.test(code);
+    if (code !== "") isOpen = !isCaption && !isHeader && !/[.:\]]$/.test(code);
   }
   while (lines.at(-1) === "") lines.pop();
   return `${lines.join("\n")}\n`;
+}
+
+/** The rows that may hold several sentences, in the order of the text. */
+function spansOfSentences(sections: GameTextNode["sections"]): readonly Span[] {
+  return sections.flatMap((section) =>
+    "rows" in section && WITH_SENTENCES.has(CAPTION_OF[section.kind]) ? section.rows.map(({ span }) => span) : [],
+  );
+}
+
+/** Whether a line that begins here goes on with one of these. */
+function isWithin(spans: readonly Span[], offset: number): boolean {
+  const before = spans[countWhile(spans, ({ start }) => start < offset) - 1];
+  return before !== undefined && offset < before.end;
 }
 
 /** Remarks right above a caption belong to it: the empty line goes above them. */

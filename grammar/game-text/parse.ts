@@ -8,7 +8,8 @@ import { foldText } from "../nodes.ts";
 import type { Source, Span } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
-import { GameTextParser, type RowFailure } from "./parser.ts";
+import { GameTextParser } from "./parser.ts";
+import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
 import { Colon, gameLexer, It, Its, Range, Stop } from "./tokens.ts";
@@ -167,7 +168,13 @@ class GameTextReading {
             }),
         };
       case "ACTIONS":
-        return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow) };
+        return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow, this.#sentences(below)) };
+      case "RULES":
+        return { kind: "rules", span, rows: this.#rows(caption, below, parser.gameRule, this.#sentences(below)) };
+      case "DECK":
+        return this.#deck(span, tokens);
+      case "SEQUENCE":
+        return this.#sequence(span, tokens);
       case "TIES":
         return this.#ties(span, tokens);
     }
@@ -182,6 +189,27 @@ class GameTextReading {
     const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
     const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.printedRow);
     return caption === null ? null : { kind: "units", span, ...caption, rows };
+  }
+
+  #deck(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const line = this.#lineEnd(span.start);
+    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "the name of the deck" }, "DECK");
+    const name = head.length === 0 ? null : this.#read("DECK", head, this.#parser.deckCaption);
+    const below = tokens.slice(head.length);
+    const rows = this.#rows("DECK", below, this.#parser.card, this.#sentences(below));
+    return name === null ? null : { kind: "deck", span, name, rows };
+  }
+
+  #sequence(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const colon = tokens.findIndex(({ tokenType }) => tokenType === Colon) + 1;
+    const head = colon === 0 ? tokens : tokens.slice(0, colon);
+    if (head.length === 0)
+      this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:” or “ROUND:”" }, "SEQUENCE");
+    const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
+    const below = tokens.slice(head.length);
+    const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below));
+    return caption === null ? null : { kind: "sequence", span, ...caption, rows };
   }
 
   #places(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
@@ -235,8 +263,55 @@ class GameTextReading {
     return [{ kind: "map", span, places, rows }, ...others];
   }
 
-  #rows<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): readonly Row[] {
-    return rowsOf(tokens).flatMap((row) => this.#read(caption, row, rule) ?? []);
+  #rows<Row>(
+    caption: Caption,
+    tokens: readonly IToken[],
+    rule: ParserMethod<[], Row>,
+    rows = rowsOf(tokens),
+  ): readonly Row[] {
+    return rows.flatMap((row) => this.#read(caption, row, rule) ?? []);
+  }
+
+  /**
+   * Rows that may hold several sentences: those behind its colon are a row's, on its own line and on lines that stand
+   * further in.
+   */
+  #sentences(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
+    const rows: IToken[][] = [];
+    let isInBracket = false;
+    for (const token of tokens) {
+      const row = rows.at(-1);
+      isInBracket = (isInBracket || token.image === "[") && token.image !== "]";
+      const isWhole = row?.at(-1)?.tokenType === Stop || (row?.at(-1)?.image === "]" && this.#isBehindStop(row));
+      if (row === undefined || (isWhole && !isInBracket && !this.#goesOn(row, token))) rows.push([token]);
+      else row.push(token);
+    }
+    return rows;
+  }
+
+  /** Whether the bracket at the end of a row stands behind a full stop. */
+  #isBehindStop(row: readonly IToken[]): boolean {
+    return row[row.findLastIndex(({ image }) => image === "[") - 1]?.tokenType === Stop;
+  }
+
+  /** Whether a token behind a row's full stop still belongs to that row. */
+  #goesOn(row: readonly IToken[], { startOffset }: IToken): boolean {
+    const [head] = row;
+    if (head === undefined || !row.some(({ tokenType }) => tokenType === Colon)) return false;
+    const line = this.#lineStart(startOffset);
+    return (
+      line === this.#lineStart(row.at(-1)?.startOffset ?? 0) ||
+      this.#marginOf(line) > this.#marginOf(this.#lineStart(head.startOffset))
+    );
+  }
+
+  /** How far a line stands from the margin. @param line where it begins */
+  #marginOf(line: number): number {
+    return /^[ \t]*/.exec(this.#source.text.slice(line, this.#lineEnd(line)))?.[0].length ?? 0;
+  }
+
+  #lineStart(offset: number): number {
+    return this.#source.text.lastIndexOf("\n", offset - 1) + 1;
   }
 
   #read<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): Row | null {

@@ -1,17 +1,10 @@
-import {
-  EmbeddedActionsParser,
-  type IToken,
-  MismatchedTokenException,
-  type ParserMethod,
-  type TokenType,
-} from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import { singularOf } from "../defined-words.ts";
 import type { NumberNode } from "../node.ts";
-import { foldText } from "../nodes.ts";
-import { withoutTrace } from "../parser-errors.ts";
-import type { Span } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { NameNode } from "../table-tree.ts";
+import { EffectParser } from "./effect-parser.ts";
+import { NO_NAME, NOWHERE } from "./row-parser.ts";
 import type {
   ActionRowNode,
   BoardRowNode,
@@ -42,7 +35,6 @@ import {
   CanBe,
   Colon,
   Comma,
-  GAME_TOKENS,
   Has,
   Integer,
   Is,
@@ -61,12 +53,6 @@ import {
   With,
   Word,
 } from "./tokens.ts";
-
-/** What a row says that cannot be read: where, and what would have been right. */
-export interface RowFailure {
-  readonly token: IToken;
-  readonly expected: string;
-}
 
 /** What limits an action, while its row is read. */
 interface Limits {
@@ -105,38 +91,11 @@ const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
 /** With what a part of a sentence ends. */
 const PARTS_OVER: ReadonlySet<TokenType> = new Set([Comma, And, Or, Stop]);
 
-const NOWHERE: Span = { start: 0, end: 0 };
-const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
-
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. */
-export class GameTextParser extends EmbeddedActionsParser {
-  #text = "";
-
+export class GameTextParser extends EffectParser {
   constructor(skipValidations = true) {
-    super(GAME_TOKENS, {
-      skipValidations,
-      maxLookahead: 2,
-      recoveryEnabled: false,
-      errorMessageProvider: {
-        buildMismatchTokenMessage: ({ expected }) => expected.LABEL ?? expected.name,
-        buildNotAllInputParsedMessage: () => "the end of the row",
-        buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? "",
-        buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? "a name",
-      },
-    });
+    super(skipValidations);
     this.performSelfAnalysis();
-  }
-
-  /** Reads one row. */
-  read<Result>(rule: ParserMethod<[], Result>, text: string, tokens: IToken[]): Result | RowFailure {
-    this.#text = text;
-    this.input = tokens;
-    const result = rule.call(this);
-    const [error] = this.errors;
-    if (error === undefined) return result;
-    // At the end of the row Chevrotain names a token without a place.
-    const token = isEnd(error.token) ? (tokens.at(-1) ?? error.token) : error.token;
-    return { token, expected: error.message };
   }
 
   /** `Dungeon: the bot.` */
@@ -148,7 +107,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const allies: NameNode[] = [];
     this.OPTION(() => {
       this.CONSUME(Comma);
-      this.#words("allied", "with");
+      this.takeWords("allied", "with");
       allies.push(this.SUBRULE1(this.sideName));
       this.MANY(() => {
         this.CONSUME(And);
@@ -156,7 +115,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       });
     });
     this.CONSUME(Stop);
-    return { kind: "side", span: this.#from(first), name, form, plays, allies };
+    return { kind: "side", span: this.from(first), name, form, plays, allies };
   });
 
   private readonly player = this.RULE("player", (): SideNode["plays"] => {
@@ -165,12 +124,12 @@ export class GameTextParser extends EmbeddedActionsParser {
       GATE: () => this.LA(1).tokenType !== Comma && this.LA(1).tokenType !== Stop,
       DEF: () => {
         const word = this.LA(1).image.toLowerCase();
-        if (!PLAYER_WORDS.has(word) && !this.RECORDING_PHASE) this.#fail(WHO_PLAYS);
+        if (!PLAYER_WORDS.has(word) && !this.RECORDING_PHASE) this.fail(WHO_PLAYS);
         this.CONSUME(Word);
         if (word === "bot" || word === "player") players = players === null ? word : "bot or player";
       },
     });
-    if (players === null && !this.RECORDING_PHASE) this.#fail(WHO_PLAYS);
+    if (players === null && !this.RECORDING_PHASE) this.fail(WHO_PLAYS);
     return players ?? "bot";
   });
 
@@ -197,10 +156,10 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `No board.` */
   private readonly noBoard = this.RULE("noBoard", (): BoardRowNode => {
     const first = this.CONSUME(Word);
-    if (!this.RECORDING_PHASE && this.LA(1).image.toLowerCase() !== "board") this.#fail("“No board”");
+    if (!this.RECORDING_PHASE && this.LA(1).image.toLowerCase() !== "board") this.fail("“No board”");
     this.CONSUME1(Word);
     this.CONSUME(Stop);
-    return { kind: "noBoard", span: this.#from(first) };
+    return { kind: "noBoard", span: this.from(first) };
   });
 
   /** `A grid of squares, 6 × 6, diagonals count.` */
@@ -208,7 +167,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const first = this.CONSUME(Article);
     const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
     const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
-    if (cells === undefined) this.#fail("“a grid of” or “a hex grid of”");
+    if (cells === undefined) this.fail("“a grid of” or “a hex grid of”");
     this.CONSUME(Of);
     const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
     this.CONSUME(Comma);
@@ -222,12 +181,12 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.CONSUME1(Comma);
       if (this.RECORDING_PHASE) return;
       const option = GRID_OPTIONS.find((each) => this.#follows(each));
-      if (option === undefined) this.#fail(GRID_OPTIONS.map((each) => `“${each}”`).join(" or "));
-      this.#words(...option.split(" "));
+      if (option === undefined) this.fail(GRID_OPTIONS.map((each) => `“${each}”`).join(" or "));
+      this.takeWords(...option.split(" "));
       options.add(option);
     });
     this.CONSUME(Stop);
-    const span = this.#from(first);
+    const span = this.from(first);
     const largest = larger ?? smallest;
     return {
       kind: "grid",
@@ -245,10 +204,10 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `6 × 5` */
   private readonly size = this.RULE("size", (): SizeNode => {
     const first = this.LA(1);
-    const columns = this.#number(this.CONSUME(Integer));
+    const columns = this.numberOf(this.CONSUME(Integer));
     this.CONSUME(Times);
-    const rows = this.#number(this.CONSUME1(Integer));
-    return { kind: "size", span: this.#from(first), columns, rows };
+    const rows = this.numberOf(this.CONSUME1(Integer));
+    return { kind: "size", span: this.from(first), columns, rows };
   });
 
   /** `Spaces: Market, Quarry, in this order, and round again.` */
@@ -266,7 +225,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       else if (said !== "in this order") names.push(name);
     });
     this.CONSUME(Stop);
-    return { kind: "track", span: this.#from(first), places, names, closed };
+    return { kind: "track", span: this.from(first), places, names, closed };
   });
 
   /** `Doom track: 0–10, for each side.` */
@@ -277,17 +236,17 @@ export class GameTextParser extends EmbeddedActionsParser {
       GATE: () => this.LA(1).image.toLowerCase() !== "track",
       DEF: () => words.push(this.CONSUME(Word)),
     });
-    const name = this.#nameOf(words);
-    this.#words("track");
+    const name = this.nameOf(words);
+    this.takeWords("track");
     this.CONSUME(Colon);
     const range = this.SUBRULE(this.range);
     const owner = this.OPTION(() => {
       this.CONSUME(Comma);
-      this.#words("for");
+      this.takeWords("for");
       return this.SUBRULE(this.sideName);
     });
     this.CONSUME(Stop);
-    const span = this.#from(first);
+    const span = this.from(first);
     // A track of nobody is the game's.
     const subject = owner ?? { ...name, text: "game" };
     const fields: readonly FieldNode[] = [{ kind: "numberField", span: name.span, name, ...range }];
@@ -297,7 +256,7 @@ export class GameTextParser extends EmbeddedActionsParser {
   private readonly range = this.RULE("range", (): Pick<NumberFieldNode, "from" | "to"> => {
     const range = this.CONSUME(Range);
     const [from = 0, to = 0] = this.RECORDING_PHASE ? [] : range.image.split(/[-–]/).map(Number);
-    const span = this.#spanOf(range);
+    const span = this.spanOf(range);
     return { from: { kind: "number", span, value: from }, to: { kind: "number", span, value: to } };
   });
 
@@ -312,8 +271,8 @@ export class GameTextParser extends EmbeddedActionsParser {
       GATE: () => this.LA(1).image.toLowerCase() !== "with",
       DEF: () => places.push(this.CONSUME(Word)),
     });
-    const name = this.#nameOf(places);
-    this.#words("with", "borders");
+    const name = this.nameOf(places);
+    this.takeWords("with", "borders");
     this.CONSUME(Colon);
     return name;
   });
@@ -329,7 +288,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       to.push(this.SUBRULE1(this.placeName));
     });
     this.CONSUME(Stop);
-    return { kind: "borders", span: this.#from(first), name, to };
+    return { kind: "borders", span: this.from(first), name, to };
   });
 
   /** A sentence of `THINGS`. */
@@ -370,14 +329,14 @@ export class GameTextParser extends EmbeddedActionsParser {
               GATE: () => this.LA(1).image.toLowerCase() !== "can",
               DEF: () => words.push(this.CONSUME(Word)),
             });
-            return this.#nameOf(words);
+            return this.nameOf(words);
           },
         },
       ],
     });
-    this.#words("can", "belong", "to", "a", "side");
+    this.takeWords("can", "belong", "to", "a", "side");
     this.CONSUME(Stop);
-    return { kind: "owned", span: this.#from(first), subject };
+    return { kind: "owned", span: this.from(first), subject };
   });
 
   /** `Wood, stone and gold (0–9) belong to each side.` */
@@ -396,7 +355,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const subject = this.SUBRULE(this.sideName);
     this.CONSUME(Stop);
     const fields = names.map((name): NumberFieldNode => ({ kind: "numberField", span: name.span, name, ...range }));
-    return { kind: "numbers", span: this.#from(first), subject, fields, tail: null };
+    return { kind: "numbers", span: this.from(first), subject, fields, tail: null };
   });
 
   private readonly goodsName = this.RULE("goodsName", (): NameNode =>
@@ -437,21 +396,21 @@ export class GameTextParser extends EmbeddedActionsParser {
       if (this.RECORDING_PHASE) return;
       tail = TAILS.find((each) => this.#follows(each)) ?? null;
       isOwn = tail === null;
-      this.#words(...(tail ?? "own unless said otherwise").split(" "));
+      this.takeWords(...(tail ?? "own unless said otherwise").split(" "));
     });
     this.CONSUME(Stop);
     if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [], tail };
     const hasFields = said.kind === "numbers" || said.kind === "truths" || said.kind === "choice";
-    if ((isOwn && said.kind !== "sort") || (tail !== null && !hasFields)) this.#fail("the end of the row");
-    const span = this.#from(first);
+    if ((isOwn && said.kind !== "sort") || (tail !== null && !hasFields)) this.fail("the end of the row");
+    const span = this.from(first);
     const subject = term?.name ?? null;
     switch (said.kind) {
       case "sort":
-        if (term === null) this.#fail("a name");
+        if (term === null) this.fail("a name");
         return { ...said, span, term, isOwn };
       case "kind":
       case "asked":
-        if (term === null) this.#fail("a name");
+        if (term === null) this.fail("a name");
         return { ...said, span, term };
       case "owned":
         return { ...said, span, subject };
@@ -481,7 +440,7 @@ export class GameTextParser extends EmbeddedActionsParser {
               });
             });
             if (this.RECORDING_PHASE) return { kind: "choice", values: [] };
-            if (term === null) this.#fail("a name in place of “it”");
+            if (term === null) this.fail("a name in place of “it”");
             const sort = name.text.toLowerCase();
             if (sides.length === 0 && (sort === "unit" || sort === "place" || sort === "thing"))
               return { kind: "sort", is: sort, isOwn: false };
@@ -505,7 +464,7 @@ export class GameTextParser extends EmbeddedActionsParser {
             });
             const [only, more] = this.RECORDING_PHASE ? [] : values.map(({ text }) => text.toLowerCase());
             if (more === undefined && (only === "units" || only === "places"))
-              this.#fail(`one of them, as in “A figure is a ${singularOf(only)}.”`);
+              this.fail(`one of them, as in “A figure is a ${singularOf(only)}.”`);
             return { kind: "choice", values };
           },
         },
@@ -562,7 +521,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       ],
     });
     this.CONSUME(RightParenthesis);
-    const span = this.#from(first);
+    const span = this.from(first);
     if ("values" in said) {
       const isInTables = said.values.length === 1 && said.values[0]?.name.text.toLowerCase() === "in tables";
       return isInTables ? { kind: "tableField", span, name } : { kind: "choiceField", span, name, ...said };
@@ -572,9 +531,9 @@ export class GameTextParser extends EmbeddedActionsParser {
 
   /** `0 or more` */
   private readonly openRange = this.RULE("openRange", (): Pick<OpenFieldNode, "from"> => {
-    const from = this.#number(this.CONSUME(Integer));
+    const from = this.numberOf(this.CONSUME(Integer));
     this.CONSUME(Or);
-    this.#words("more");
+    this.takeWords("more");
     return { from };
   });
 
@@ -592,7 +551,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     const first = this.LA(1);
     const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
     const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, RightParenthesis]] });
-    return { kind: "choiceValue", span: this.#from(first), name, plural, isNoun };
+    return { kind: "choiceValue", span: this.from(first), name, plural, isNoun };
   });
 
   private readonly truths = this.RULE("truths", (): Said => {
@@ -621,7 +580,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.CONSUME1(Article);
       return this.SUBRULE(this.value);
     });
-    return { kind: "truth", span: this.#from(first), term, isNoun, to: to ?? null, field: field ?? null };
+    return { kind: "truth", span: this.from(first), term, isNoun, to: to ?? null, field: field ?? null };
   });
 
   /** `yield (0–9)` */
@@ -632,7 +591,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.CONSUME(LeftParenthesis);
     const range = this.SUBRULE(this.range);
     this.CONSUME(RightParenthesis);
-    return { kind: "numberField", span: this.#from(first), name, ...range };
+    return { kind: "numberField", span: this.from(first), name, ...range };
   });
 
   /** `of the Dungeon: hits / armour / speed.`, behind the caption. */
@@ -672,7 +631,7 @@ export class GameTextParser extends EmbeddedActionsParser {
   /** `Goblin (4): 2 / 0 / ready.` */
   readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
     const first = this.LA(1);
-    if (first.tokenType === Integer) this.#fail("a name; how many there are stands behind it, as in “Goblin (3)”");
+    if (first.tokenType === Integer) this.fail("a name; how many there are stands behind it, as in “Goblin (3)”");
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Comma, Colon, Stop]] });
     let count: NumberNode | null = null;
     let plural: NameNode | null = null;
@@ -681,7 +640,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.OR({
         IGNORE_AMBIGUITIES: true,
         DEF: [
-          { ALT: () => (count = this.#number(this.CONSUME(Integer))) },
+          { ALT: () => (count = this.numberOf(this.CONSUME(Integer))) },
           { ALT: () => (plural = this.SUBRULE1(this.name, { ARGS: [[RightParenthesis]] })) },
         ],
       });
@@ -692,7 +651,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       GATE: () => count === null,
       DEF: () => {
         this.CONSUME(Comma);
-        this.#words("named");
+        this.takeWords("named");
         names.push(this.SUBRULE(this.ownName));
         this.MANY2(() => {
           this.SUBRULE(this.joint);
@@ -702,7 +661,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     });
     const cells: CellNode[] = [];
     const { tokenType } = this.LA(1);
-    if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.#fail("a colon");
+    if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.fail("a colon");
     this.OPTION1(() => {
       this.CONSUME(Colon);
       cells.push(this.SUBRULE(this.cell));
@@ -712,7 +671,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       });
     });
     this.CONSUME(Stop);
-    const span = this.#from(first);
+    const span = this.from(first);
     return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, names, cells };
   });
 
@@ -724,7 +683,7 @@ export class GameTextParser extends EmbeddedActionsParser {
     this.OR({
       ERR_MSG: "a number or a word",
       DEF: [
-        { ALT: () => this.#number(this.CONSUME(Integer)) },
+        { ALT: () => this.numberOf(this.CONSUME(Integer)) },
         { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }) },
       ],
     }),
@@ -744,15 +703,15 @@ export class GameTextParser extends EmbeddedActionsParser {
       ERR_MSG: "a name",
       DEF: () => said.push(this.CONSUME(Word)),
     });
-    const words = this.#nameOf(said);
+    const words = this.nameOf(said);
     const argument = this.OPTION1(() => {
       this.CONSUME1(Article);
       return this.SUBRULE1(this.name, { ARGS: [[Colon]] });
     });
     this.CONSUME(Colon);
-    this.#words("by", "code");
+    this.takeWords("by", "code");
     this.CONSUME(Stop);
-    return { kind: "computed", span: this.#from(first), words, argument: argument ?? null };
+    return { kind: "computed", span: this.from(first), words, argument: argument ?? null };
   });
 
   /** `Figure with a full pack: its load is 3.`, `Unsealed figure: it is not sealed.` */
@@ -771,14 +730,14 @@ export class GameTextParser extends EmbeddedActionsParser {
     ]);
     this.CONSUME(Is);
     const negated = !this.RECORDING_PHASE && this.#follows("not");
-    if (negated) this.#words("not");
+    if (negated) this.takeWords("not");
     const values = [this.SUBRULE2(this.name, { ARGS: [[Comma, Or, Stop]] })];
     this.MANY(() => {
       this.SUBRULE(this.joint);
       values.push(this.SUBRULE3(this.name, { ARGS: [[Comma, Or, Stop]] }));
     });
     this.CONSUME(Stop);
-    const span = this.#from(first);
+    const span = this.from(first);
     const [only] = values;
     return name === null
       ? { kind: "recorded", span, words, field: only ?? NO_NAME, values: [], negated }
@@ -805,7 +764,7 @@ export class GameTextParser extends EmbeddedActionsParser {
         { ALT: () => (this.CONSUME(Article), "choose" as const) },
       ]);
       if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
-      const phrase = this.#phrase(() => this.#limitFollows() || this.#reachFollows());
+      const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
       const reach = this.OPTION4({
         GATE: () => this.#reachFollows(),
         DEF: () => {
@@ -821,15 +780,23 @@ export class GameTextParser extends EmbeddedActionsParser {
       this.CONSUME(Comma);
       this.#limit(limits);
     });
-    if (!this.RECORDING_PHASE && this.LA(1).tokenType !== Stop) this.#fail(this.#expectedBehindAction());
-    this.CONSUME(Stop);
-    return { kind: "actionRow", span: this.#from(first), name, hasNumber, strength, object, ...limits };
+    const { tokenType } = this.LA(1);
+    if (!this.RECORDING_PHASE && tokenType !== Stop && tokenType !== Colon) this.fail(this.#expectedBehindAction());
+    const effects = this.OR1([
+      {
+        ALT: () => {
+          this.CONSUME(Colon);
+          return this.SUBRULE(this.effects);
+        },
+      },
+      { ALT: () => (this.CONSUME(Stop), null) },
+    ]);
+    return { kind: "actionRow", span: this.from(first), name, hasNumber, strength, object, ...limits, effects };
   });
 
   #expectedBehindAction(): string {
-    if (this.LA(1).tokenType === Colon) return "a full stop: a text does not say yet what an action does to the game";
     const isProviso = ["if", "only", "unless"].includes(this.LA(1).image.toLowerCase());
-    return isProviso ? "a comma, and “only if” or “unless” behind it" : "a full stop";
+    return isProviso ? "a comma, and “only if” or “unless” behind it" : "a full stop, or a colon and what it does";
   }
 
   /** `OPEN DOOR`: words in capitals. */
@@ -840,20 +807,7 @@ export class GameTextParser extends EmbeddedActionsParser {
       ERR_MSG: "the name of an action in capitals",
       DEF: () => words.push(this.CONSUME(Word)),
     });
-    return this.#nameOf(words);
-  });
-
-  /** A name: words up to a sign or a word that ends it. */
-  private readonly name = this.RULE("name", (until: readonly TokenType[]): NameNode => {
-    const words: IToken[] = [];
-    this.AT_LEAST_ONE({
-      GATE: () => !until.includes(this.LA(1).tokenType),
-      ERR_MSG: "a name",
-      DEF: () => {
-        words.push(this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(Integer) }]));
-      },
-    });
-    return this.#nameOf(words);
+    return this.nameOf(words);
   });
 
   /** A name with its plural, where that is stated. */
@@ -874,11 +828,11 @@ export class GameTextParser extends EmbeddedActionsParser {
             ]),
           ),
       });
-      const many = this.#nameOf(form);
+      const many = this.nameOf(form);
       this.CONSUME(RightParenthesis);
       return many;
     });
-    return { kind: "term", span: this.#from(first), name, plural: plural ?? null };
+    return { kind: "term", span: this.from(first), name, plural: plural ?? null };
   });
 
   /** Reads what limits an action behind a comma. */
@@ -892,37 +846,37 @@ export class GameTextParser extends EmbeddedActionsParser {
     const said = [first, this.LA(2)].map(({ image }) => image.toLowerCase()).join(" ");
     switch (said) {
       case "not through": {
-        this.#words("not", "through");
-        barred.push(this.#phrase(() => this.#isPartOver()));
+        this.takeWords("not", "through");
+        barred.push(this.phraseUntil(() => this.#isPartOver()));
         while (this.LA(1).tokenType === Or || (this.LA(1).tokenType === Comma && !this.#limitFollows())) {
           this.SKIP_TOKEN();
           if (this.LA(1).tokenType === Or) this.SKIP_TOKEN();
-          barred.push(this.#phrase(() => this.#isPartOver()));
+          barred.push(this.phraseUntil(() => this.#isPartOver()));
         }
         return;
       }
       case "only if": {
-        this.#words("only", "if");
-        const condition = this.#phrase(() => this.#limitFollows());
-        provisos.push({ kind: "actionProviso", span: this.#from(first), word: "only if", condition });
+        this.takeWords("only", "if");
+        const condition = this.phraseUntil(() => this.#limitFollows());
+        provisos.push({ kind: "actionProviso", span: this.from(first), word: "only if", condition });
         return;
       }
       case "by code":
-        this.#words("by", "code");
-        limits.code = { kind: "byCode", span: this.#from(first) };
+        this.takeWords("by", "code");
+        limits.code = { kind: "byCode", span: this.from(first) };
         return;
       default: {
         const word = first.image.toLowerCase();
         if (word !== "if" && word !== "unless" && word !== "changing")
-          this.#fail("“not through”, “changing”, “only if”, “unless” or “by code”");
+          this.fail("“not through”, “changing”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
         if (word === "changing") {
-          limits.changes = this.#phrase(() => this.#limitFollows());
+          limits.changes = this.phraseUntil(() => this.#limitFollows());
           return;
         }
-        const condition = this.#phrase(() => this.#limitFollows());
+        const condition = this.phraseUntil(() => this.#limitFollows());
         const said = word === "if" ? "only if" : word;
-        provisos.push({ kind: "actionProviso", span: this.#from(first), word: said, condition });
+        provisos.push({ kind: "actionProviso", span: this.from(first), word: said, condition });
       }
     }
   }
@@ -964,57 +918,13 @@ export class GameTextParser extends EmbeddedActionsParser {
 
   #isPartOver(): boolean {
     const { tokenType } = this.LA(1);
-    return tokenType === Comma || tokenType === Or;
-  }
-
-  /** A stretch up to the end of the row, or to what ends it. */
-  #phrase(isOver: () => boolean): QuotedNode {
-    const first = this.LA(1);
-    if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
-    while (!isOver() && this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
-    if (this.LA(1) === first) this.#fail("a description");
-    const span = this.#from(first);
-    return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
+    return tokenType === Comma || tokenType === Or || tokenType === Colon;
   }
 
   /** What stands behind the first sign of a kind in the row. */
   #behind(sign: TokenType): TokenType | null {
     const found = this.input.findIndex(({ tokenType }) => tokenType === sign);
     return found === -1 ? null : (this.input[found + 1]?.tokenType ?? null);
-  }
-
-  /** Takes these words, whatever their case. */
-  #words(...words: readonly string[]): void {
-    if (this.RECORDING_PHASE) return;
-    for (const word of words) {
-      if (this.LA(1).image.toLowerCase() !== word) this.#fail(`“${words.join(" ")}”`);
-      this.SKIP_TOKEN();
-    }
-  }
-
-  #number(token: IToken): NumberNode {
-    return { kind: "number", span: this.#spanOf(token), value: Number(token.image) };
-  }
-
-  #nameOf(words: readonly IToken[]): NameNode {
-    const [first] = words;
-    if (first === undefined || this.RECORDING_PHASE) return NO_NAME;
-    const span = this.#from(first);
-    return { kind: "name", span, text: foldText(this.#text.slice(span.start, span.end)) };
-  }
-
-  #from(first: IToken): Span {
-    return { start: first.startOffset, end: this.#spanOf(this.LA(0)).end };
-  }
-
-  #spanOf({ startOffset, image }: IToken): Span {
-    return { start: startOffset, end: startOffset + image.length };
-  }
-
-  #fail(expected: string): never {
-    const failure = withoutTrace(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
-    this.errors = [...this.errors, failure];
-    throw failure;
   }
 }
 

@@ -52,11 +52,41 @@ export const SECTIONS = {
     "{STRIKE} n at an {enemy within 1 square}.",
     "{PULL} n at an {enemy} within n {squares}.",
     "{SHOOT} at an {enemy}, by code.",
+    "{BASH} at an {enemy within 1 square}: {It becomes stunned}.",
   ],
+  RULES: [
+    "When {a figure is dead}: {Remove it}.",
+    "{The Party} wins if {there is no monster}.",
+    "The side with the most {gold} wins.",
+  ],
+  DECK: ["DECK {TIDE}", "{Ambush} ({2}): {Place a goblin in a free square}."],
+  SEQUENCE: ["SEQUENCE SETTING UP:", "SEQUENCE ROUND, at most {25} times:", "{1}: {Each hero acts once}."],
   TIES: ["TIES: reading order.", "TIES: random.", "TIES: the player's choice.", "TIES: {Knight}, {Goblin A}."],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Caption = keyof typeof SECTIONS;
+
+/** The sections whose rows say what happens, in sentences behind a colon. */
+export const WITH_SENTENCES: ReadonlySet<Caption> = new Set<Caption>(["ACTIONS", "RULES", "DECK", "SEQUENCE"]);
+
+/** The shapes of these sentences. */
+export const SENTENCES = [
+  "The {figure} moves there.",
+  "It retreats {1} {square}.",
+  "It becomes {stunned}.",
+  "It loses {1} {hit}.",
+  "It loses 1 {hit} for each {5} or more, less its {armour}.",
+  "The {Party} gains {1} {gold}.",
+  "Roll {2} [d6].",
+  "Remove it.",
+  "Place {2 Goblins} in a {free square}. [Random]",
+  "If {it is stunned}, {it loses 1 hit}, otherwise {it becomes stunned}.",
+  "For each {hero}: {it loses 1 hit}.",
+  "Each {hero} acts once.",
+  "Shuffle the {tide} deck.",
+  "Draw a {tide} card and carry it out.",
+  "The {Party} wins.",
+] as const;
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];
 
@@ -82,5 +112,8 @@ export const CAPTION_OF: Readonly<Record<GameSectionNode["kind"], Caption>> = {
   units: "UNITS",
   definitions: "DEFINITIONS",
   actions: "ACTIONS",
+  rules: "RULES",
+  deck: "DECK",
+  sequence: "SEQUENCE",
   ties: "TIES",
 };

@@ -17,7 +17,17 @@ export interface GameTextNode extends Node<"gameText"> {
 }
 
 export type GameSectionNode =
-  SidesNode | BoardNode | ThingsNode | PlacesNode | UnitsNode | GameDefinitionsNode | ActionsNode | TiesNode;
+  | SidesNode
+  | BoardNode
+  | ThingsNode
+  | PlacesNode
+  | UnitsNode
+  | GameDefinitionsNode
+  | ActionsNode
+  | GameRulesNode
+  | DeckNode
+  | GameSequenceNode
+  | TiesNode;
 
 /** A name with its plural where the text states one: `mouse (mice)`. */
 export interface TermNode extends Node<"term"> {
@@ -249,10 +259,121 @@ export interface ActionRowNode extends Node<"actionRow"> {
   })[];
   /** `by code`: a function of the game says what else it needs; null where nothing does. */
   readonly code: Node<"byCode"> | null;
+  /** What it does to the game; null where the text says no such thing. */
+  readonly effects: readonly EffectNode[] | null;
 }
 
 interface ActionsNode extends Node<"actions"> {
   readonly rows: readonly ActionRowNode[];
+}
+
+/** How much: a number, or `n` of the action. */
+export type AmountNode = NumberNode | Node<"strength">;
+
+/** `Nearest to hero > Random`, behind a sentence: which of several. */
+export interface EffectBracketNode extends Node<"effectBracket"> {
+  readonly criteria: QuotedNode;
+}
+
+/** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
+export type EffectNode =
+  | Node<"nothing">
+  /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
+  | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
+  /** `It retreats 1 square.`: away from whoever acts. */
+  | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: AmountNode } & Bracketed)
+  /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
+  | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode } & Bracketed)
+  /** `Remove it.`, `It is removed.` */
+  | (Node<"removed"> & { readonly what: QuotedNode } & Bracketed)
+  /** `It becomes not stunned.` */
+  | (Node<"becomes"> & {
+      readonly who: QuotedNode;
+      readonly isDenied: boolean;
+      readonly what: NameNode;
+    } & Bracketed)
+  /** `It loses 1 hit for each 5 or more, less its armour.` */
+  | (Node<"gains"> & {
+      readonly who: QuotedNode;
+      readonly sign: 1 | -1;
+      readonly amount: AmountNode;
+      readonly field: NameNode;
+      readonly per: PerNode | null;
+      readonly less: NameNode | null;
+    } & Bracketed)
+  /** `Roll n [d6].` */
+  | (Node<"rolls"> & { readonly count: AmountNode; readonly sides: NumberNode })
+  /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
+  | (Node<"conditional"> & {
+      readonly condition: QuotedNode;
+      readonly consequence: readonly EffectNode[];
+      readonly otherwise: readonly EffectNode[];
+    })
+  /** `For each hero within 1 square of it: the hero loses 1 hit.` */
+  | (Node<"forEach"> & { readonly what: QuotedNode; readonly effects: readonly EffectNode[] })
+  /** `Each hero acts twice.` */
+  | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
+  /** `Shuffle the tide deck.`: with its discards */
+  | (Node<"shuffles"> & { readonly deck: NameNode })
+  /** `Draw a tide card and carry it out.` */
+  | (Node<"draws"> & { readonly deck: NameNode })
+  /** `The Party wins.` */
+  | (Node<"winning"> & { readonly who: QuotedNode })
+  /** `The game ends.` */
+  | Node<"ending">;
+
+interface Bracketed {
+  readonly bracket: EffectBracketNode | null;
+}
+
+/** `for each 5 or more` of the dice, `for each hero` */
+export type PerNode =
+  (Node<"perDie"> & { readonly from: NumberNode }) | (Node<"perThing"> & { readonly what: QuotedNode });
+
+/** What holds whenever something happens, and who wins. */
+export type GameRuleNode =
+  /** `When a figure is dead: Remove it.`, `When a figure enters a trap: It loses 1 hit.` */
+  | (Node<"trigger"> & {
+      readonly condition: QuotedNode;
+      /** The place that is entered; null where the condition says it all. */
+      readonly enters: QuotedNode | null;
+      readonly effects: readonly EffectNode[];
+    })
+  /** `The Party wins if there is no monster.` */
+  | (Node<"victory"> & { readonly who: QuotedNode; readonly condition: QuotedNode })
+  /** `The side with the most gold wins.`, at the end of the last round */
+  | (Node<"scoring"> & { readonly best: "most" | "fewest"; readonly field: NameNode });
+
+interface GameRulesNode extends Node<"rules"> {
+  readonly rows: readonly GameRuleNode[];
+}
+
+/** `Ambush (2): Place a goblin in a free square.` */
+export interface CardRowNode extends Node<"card"> {
+  readonly name: NameNode;
+  /** How many there are; one where the text says nothing. */
+  readonly count: NumberNode | null;
+  readonly effects: readonly EffectNode[];
+}
+
+/** `DECK TIDE` with its cards. */
+export interface DeckNode extends Node<"deck"> {
+  readonly name: NameNode;
+  readonly rows: readonly CardRowNode[];
+}
+
+/** `1: Each hero acts twice.` */
+export interface GameStepNode extends Node<"step"> {
+  readonly number: NumberNode;
+  readonly effects: readonly EffectNode[];
+}
+
+/** `SEQUENCE SETTING UP:`, `SEQUENCE ROUND, at most 25 times:` with their steps. */
+export interface GameSequenceNode extends Node<"sequence"> {
+  readonly of: "setting up" | "round";
+  /** After so many rounds the game is over; null where the text states no such number. */
+  readonly times: NumberNode | null;
+  readonly rows: readonly GameStepNode[];
 }
 
 /** `TIES: reading order.`, `TIES: Knight, Goblin A, Goblin B.` */

@@ -1,0 +1,454 @@
+import type { IToken, TokenType } from "chevrotain";
+import type { Span } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+import { isEnd } from "../tokens.ts";
+import { RowParser } from "./row-parser.ts";
+import type {
+  AmountNode,
+  CardRowNode,
+  EffectBracketNode,
+  EffectNode,
+  GameRuleNode,
+  GameSequenceNode,
+  GameStepNode,
+  PerNode,
+  QuotedNode,
+} from "./syntax-tree.ts";
+import {
+  And,
+  Article,
+  Colon,
+  Comma,
+  Integer,
+  Is,
+  Its,
+  LeftParenthesis,
+  Number as StrengthNumber,
+  Or,
+  RightParenthesis,
+  Stop,
+  To,
+  Word,
+} from "./tokens.ts";
+
+/** The verbs that stand behind a subject, in the forms that a text writes. */
+const VERBS = {
+  moves: ["moves", "move"],
+  retreats: ["retreats", "retreat"],
+  becomes: ["becomes", "become"],
+  gains: ["gains", "gain"],
+  loses: ["loses", "lose"],
+  acts: ["acts", "act"],
+  wins: ["wins", "win"],
+  ends: ["ends", "end"],
+} as const;
+
+type Verb = keyof typeof VERBS;
+
+/** What stands behind `is` where something is done to the subject. */
+const PASSIVES: ReadonlySet<string> = new Set(["placed", "removed"]);
+
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ["once", 1],
+  ["twice", 2],
+]);
+
+/** All verbs in a message: the closed set of what can happen. */
+export const EFFECT_VERBS =
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Roll”, “If”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+
+/** The sentences of what happens, with the rules and sequences that are made of them. */
+export abstract class EffectParser extends RowParser {
+  /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
+  protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
+    if (this.RECORDING_PHASE) {
+      this.AT_LEAST_ONE(() => this.CONSUME(Word));
+      return [];
+    }
+    const effects: EffectNode[] = [];
+    do effects.push(...this.#sentence());
+    while (!isEnd(this.LA(1)));
+    return effects;
+  });
+
+  /** A row of `RULES`. */
+  readonly gameRule = this.RULE("gameRule", (): GameRuleNode => {
+    const first = this.LA(1);
+    if (this.RECORDING_PHASE) {
+      this.CONSUME(Word);
+      this.SUBRULE(this.effects);
+      return { kind: "scoring", span: this.from(first), best: "most", field: this.nameOf([]) };
+    }
+    return this.isWord("when") ? this.#trigger(first) : this.#victory(first);
+  });
+
+  /** `1: Each hero acts twice.` */
+  readonly step = this.RULE("step", (): GameStepNode => {
+    const number = this.CONSUME(Integer);
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "step", span: this.from(number), number: this.numberOf(number), effects };
+  });
+
+  /** `Ambush (2): Place a goblin in a free square.` */
+  readonly card = this.RULE("card", (): CardRowNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
+    const count = this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      const number = this.numberOf(this.CONSUME(Integer));
+      this.CONSUME(RightParenthesis);
+      return number;
+    });
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "card", span: this.from(first), name, count: count ?? null, effects };
+  });
+
+  /** `TIDE`, behind the caption. */
+  readonly deckCaption = this.RULE("deckCaption", (): NameNode => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.OPTION(() => this.CONSUME(Colon));
+    return name;
+  });
+
+  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, behind the caption. */
+  readonly sequenceCaption = this.RULE("sequenceCaption", (): Pick<GameSequenceNode, "of" | "times"> => {
+    const first = this.CONSUME(Word);
+    const of = first.image.toLowerCase() === "round" ? "round" : "setting up";
+    if (of === "setting up" && !this.RECORDING_PHASE) {
+      if (first.image.toLowerCase() !== "setting" || !this.isWord("up")) this.fail("“SETTING UP” or “ROUND”");
+      this.SKIP_TOKEN();
+    }
+    let times: GameSequenceNode["times"] = null;
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      // A game is over once a side has won, whether or not the caption says so.
+      if (this.isWord("until")) this.takeWords("until", "a", "side", "wins");
+      else this.takeWords("at", "most");
+      this.OPTION({
+        GATE: () => this.LA(1).tokenType === Integer,
+        DEF: () => {
+          times = this.numberOf(this.CONSUME(Integer));
+          this.takeWords("times");
+        },
+      });
+    });
+    this.CONSUME(Colon);
+    return { of, times };
+  });
+
+  #trigger(first: IToken): GameRuleNode {
+    this.SKIP_TOKEN();
+    const subject = this.LA(1);
+    const said = this.phraseUntil(() => this.#isAnyOf(Colon) || this.isWord("enters"));
+    const isEntering = this.isWord("enters");
+    const enters = isEntering ? this.#behind(() => this.phraseUntil(() => this.#isAnyOf(Colon))) : null;
+    const condition = isEntering ? said : this.quoted(subject);
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "trigger", span: this.from(first), condition, enters, effects };
+  }
+
+  #victory(first: IToken): GameRuleNode {
+    const who = this.phraseUntil(() => this.#isVerb("wins") || this.isWord("with"));
+    if (this.isWord("with")) {
+      this.takeWords("with", "the");
+      const best = this.isWord("fewest") ? "fewest" : "most";
+      this.takeWords(best);
+      const field = this.SUBRULE(this.name, { ARGS: [[Stop]] as [TokenType[]] });
+      return this.#scoring(first, best, field);
+    }
+    if (!this.#isVerb("wins")) this.fail("“wins if”");
+    this.SKIP_TOKEN();
+    this.takeWords("if");
+    const condition = this.phraseUntil(() => false);
+    this.CONSUME(Stop);
+    return { kind: "victory", span: this.from(first), who, condition };
+  }
+
+  /** The name holds the verb at its end: `gold wins`. */
+  #scoring(
+    first: IToken,
+    best: "most" | "fewest",
+    written: { readonly span: Span; readonly text: string },
+  ): GameRuleNode {
+    const text = written.text.replace(/\s+wins?$/i, "");
+    if (text === written.text) this.fail("“wins”");
+    this.CONSUME(Stop);
+    const span = { start: written.span.start, end: written.span.start + text.length };
+    return { kind: "scoring", span: this.from(first), best, field: { kind: "name", span, text } };
+  }
+
+  /** One sentence with its full stop, and the bracket behind it. */
+  #sentence(): readonly EffectNode[] {
+    const effects = this.#clause();
+    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    const bracket = this.#bracket();
+    if (bracket === null) return effects;
+    const last = effects.at(-1);
+    if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
+    return [...effects.slice(0, -1), { ...last, span: this.from(this.#tokenAt(last.span)), bracket }];
+  }
+
+  #tokenAt({ start }: Span): IToken {
+    const found = this.input.find(({ startOffset }) => startOffset === start);
+    return found ?? this.LA(1);
+  }
+
+  /** `[Nearest to hero > Random]` */
+  #bracket(): EffectBracketNode | null {
+    const first = this.LA(1);
+    if (first.image !== "[") return null;
+    while (this.LA(1).image !== "]") {
+      if (isEnd(this.LA(1))) this.fail("“]”");
+      this.SKIP_TOKEN();
+    }
+    this.SKIP_TOKEN();
+    const criteria = this.quoted(first);
+    return { kind: "effectBracket", span: criteria.span, criteria };
+  }
+
+  /** What happens, without the full stop. */
+  #clause(): readonly EffectNode[] {
+    const first = this.LA(1);
+    switch (first.image.toLowerCase()) {
+      case "nothing":
+        this.SKIP_TOKEN();
+        return [{ kind: "nothing", span: this.from(first) }];
+      case "place": {
+        this.SKIP_TOKEN();
+        const what = this.phraseUntil(() => this.isWord("in"));
+        return [this.#placed(first, what)];
+      }
+      case "remove": {
+        this.SKIP_TOKEN();
+        const what = this.phraseUntil(() => this.#isPartOver());
+        return [{ kind: "removed", span: this.from(first), what, bracket: null }];
+      }
+      case "roll":
+        return [this.#roll(first)];
+      case "if":
+        return [this.#conditional(first)];
+      case "for":
+        return [this.#forEach(first)];
+      case "shuffle": {
+        this.SKIP_TOKEN();
+        const deck = this.#deck("deck");
+        return [{ kind: "shuffles", span: this.from(first), deck }];
+      }
+      case "draw": {
+        this.SKIP_TOKEN();
+        const deck = this.#deck("card");
+        this.takeWords("and", "carry", "it", "out");
+        return [{ kind: "draws", span: this.from(first), deck }];
+      }
+      default:
+        return this.#deeds(first);
+    }
+  }
+
+  /** `the tide deck`, `a tide card` */
+  #deck(noun: "deck" | "card"): NameNode {
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord(noun));
+    this.takeWords(noun);
+    return { kind: "name", span, text };
+  }
+
+  #placed(first: IToken, what: QuotedNode): EffectNode {
+    this.takeWords("in");
+    const place = this.phraseUntil(() => this.#isPartOver());
+    return { kind: "placed", span: this.from(first), what, in: place, bracket: null };
+  }
+
+  #roll(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    const count: AmountNode =
+      this.LA(1).image === "["
+        ? { kind: "number", span: this.spanOf(this.LA(1)), value: 1 }
+        : this.#amount("how many dice, as in “Roll 2 [d6]”");
+    if (this.LA(1).image !== "[") this.fail("a die in brackets, as in “[d6]”");
+    this.SKIP_TOKEN();
+    const die = this.LA(1);
+    const [, sides] = /^d(\d+)$/i.exec(die.image) ?? [];
+    if (sides === undefined) this.fail("a die, as in “[d6]”");
+    this.SKIP_TOKEN();
+    if (this.LA(1).image !== "]") this.fail("“]”");
+    this.SKIP_TOKEN();
+    const number = { kind: "number", span: this.spanOf(die), value: Number(sides) } as const;
+    return { kind: "rolls", span: this.from(first), count, sides: number };
+  }
+
+  #conditional(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    const condition = this.phraseUntil(() => this.#isAnyOf(Comma, Colon));
+    if (!this.#isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
+    this.SKIP_TOKEN();
+    if (this.isWord("then")) this.SKIP_TOKEN();
+    const consequence = this.#clause();
+    const isOtherwise = this.LA(1).tokenType === Comma && this.isWord("otherwise", 2);
+    if (isOtherwise) this.SKIP_TOKEN();
+    const otherwise = isOtherwise ? this.#behind(() => this.#clause()) : [];
+    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
+  }
+
+  #forEach(first: IToken): EffectNode {
+    this.takeWords("for", "each");
+    const what = this.phraseUntil(() => this.#isAnyOf(Colon, Comma));
+    if (!this.#isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
+    this.SKIP_TOKEN();
+    return { kind: "forEach", span: this.from(first), what, effects: this.#clause() };
+  }
+
+  /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
+  #deeds(first: IToken): readonly EffectNode[] {
+    const who = this.phraseUntil(() => this.#verb() !== null || this.#isPassive() || this.#isPartOver());
+    const deeds = [this.#deed(first, who)];
+    while (this.LA(1).tokenType === And) {
+      this.SKIP_TOKEN();
+      deeds.push(this.#deed(this.LA(1), who));
+    }
+    return deeds;
+  }
+
+  #deed(first: IToken, who: QuotedNode): EffectNode {
+    if (this.#isPassive()) {
+      this.SKIP_TOKEN();
+      const isRemoved = this.isWord("removed");
+      this.SKIP_TOKEN();
+      return isRemoved
+        ? { kind: "removed", span: this.from(first), what: who, bracket: null }
+        : this.#placed(first, who);
+    }
+    const verb = this.#verb();
+    if (verb === null) this.fail(EFFECT_VERBS);
+    this.SKIP_TOKEN();
+    switch (verb) {
+      case "moves": {
+        if (this.isWord("there")) {
+          this.SKIP_TOKEN();
+          return { kind: "moves", span: this.from(first), who, to: null, bracket: null };
+        }
+        if (this.LA(1).tokenType !== To) this.fail("“there” or “to”");
+        this.SKIP_TOKEN();
+        const to = this.phraseUntil(() => this.#isPartOver());
+        return { kind: "moves", span: this.from(first), who, to, bracket: null };
+      }
+      case "retreats": {
+        const steps = this.#amount("how far, as in “retreats 1 square”");
+        this.phraseUntil(() => this.#isPartOver());
+        return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
+      }
+      case "becomes": {
+        const isDenied = this.isWord("not");
+        if (isDenied) this.SKIP_TOKEN();
+        if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+        const { span, text } = this.phraseUntil(() => this.#isPartOver());
+        const what = { kind: "name", span, text } as const;
+        return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
+      }
+      case "gains":
+        return this.#gains(first, who, 1);
+      case "loses":
+        return this.#gains(first, who, -1);
+      case "acts": {
+        const times = this.#times();
+        return { kind: "acts", span: this.from(first), who, times, bracket: null };
+      }
+      case "wins":
+        return { kind: "winning", span: this.from(first), who };
+      case "ends":
+        if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
+        return { kind: "ending", span: this.from(first) };
+    }
+  }
+
+  #times(): number {
+    const once = TIMES.get(this.LA(1).image.toLowerCase());
+    if (once !== undefined) {
+      this.SKIP_TOKEN();
+      return once;
+    }
+    if (this.LA(1).tokenType !== Integer) return 1;
+    const times = Number(this.LA(1).image);
+    this.SKIP_TOKEN();
+    this.takeWords("times");
+    return times;
+  }
+
+  #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    const amount = this.#amount("how much, as in “gains 1 gold”");
+    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.#isPartOver());
+    const field = { kind: "name", span, text } as const;
+    const per = this.isWord("for") ? this.#per() : null;
+    const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
+    if (isLess) this.SKIP_TOKEN();
+    const less = isLess ? this.#behind(() => this.#ownField()) : null;
+    return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
+  }
+
+  /** `its armour` */
+  #ownField() {
+    if (this.LA(1).tokenType !== Its) this.fail("“its”");
+    this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.#isPartOver());
+    return { kind: "name", span, text } as const;
+  }
+
+  #per(): PerNode {
+    const first = this.LA(1);
+    this.takeWords("for", "each");
+    if (this.LA(1).tokenType !== Integer) {
+      const what = this.phraseUntil(() => this.#isPartOver());
+      return { kind: "perThing", span: this.from(first), what };
+    }
+    const from = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
+    return { kind: "perDie", span: this.from(first), from };
+  }
+
+  #amount(expected: string): AmountNode {
+    const token = this.LA(1);
+    if (token.tokenType !== Integer && token.tokenType !== StrengthNumber) this.fail(expected);
+    this.SKIP_TOKEN();
+    return token.tokenType === Integer ? this.numberOf(token) : { kind: "strength", span: this.spanOf(token) };
+  }
+
+  /** What stands behind the next word. */
+  #behind<Read>(read: () => Read): Read {
+    this.SKIP_TOKEN();
+    return read();
+  }
+
+  /** The verb that comes next, if one does. */
+  #verb(): Verb | null {
+    const verbs = Object.keys(VERBS) as Verb[];
+    return verbs.find((verb) => this.#isVerb(verb)) ?? null;
+  }
+
+  #isVerb(verb: Verb): boolean {
+    return VERBS[verb].some((form) => this.isWord(form));
+  }
+
+  #isPassive(): boolean {
+    return this.LA(1).tokenType === Is && PASSIVES.has(this.LA(2).image.toLowerCase());
+  }
+
+  /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
+  #isPartOver(): boolean {
+    const { tokenType } = this.LA(1);
+    if (tokenType === Stop || tokenType === Colon) return true;
+    if (tokenType === Comma) return this.isWord("otherwise", 2) || this.isWord("less", 2);
+    if (tokenType !== And) return false;
+    const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
+    if ((second === "is" || second === "are") && PASSIVES.has(third ?? "")) return true;
+    return Object.values(VERBS).some((forms) => (forms as readonly string[]).includes(second ?? ""));
+  }
+
+  #isAnyOf(...types: readonly TokenType[]): boolean {
+    return types.includes(this.LA(1).tokenType);
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  EmbeddedActionsParser,
+  type IToken,
+  MismatchedTokenException,
+  type ParserMethod,
+  type TokenType,
+} from "chevrotain";
+import type { NumberNode } from "../node.ts";
+import { foldText } from "../nodes.ts";
+import { withoutTrace } from "../parser-errors.ts";
+import type { Span } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+import { isEnd } from "../tokens.ts";
+import type { QuotedNode } from "./syntax-tree.ts";
+import { GAME_TOKENS, Integer, Stop, Word } from "./tokens.ts";
+
+/** What a row says that cannot be read: where, and what would have been right. */
+export interface RowFailure {
+  readonly token: IToken;
+  readonly expected: string;
+}
+
+export const NOWHERE: Span = { start: 0, end: 0 };
+export const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
+
+/** Reads rows, each by itself: what all of them are made of. */
+export abstract class RowParser extends EmbeddedActionsParser {
+  #text = "";
+
+  constructor(skipValidations: boolean) {
+    super(GAME_TOKENS, {
+      skipValidations,
+      maxLookahead: 2,
+      recoveryEnabled: false,
+      errorMessageProvider: {
+        buildMismatchTokenMessage: ({ expected }) => expected.LABEL ?? expected.name,
+        buildNotAllInputParsedMessage: () => "the end of the row",
+        buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? "",
+        buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? "a name",
+      },
+    });
+  }
+
+  /** Reads one row. */
+  read<Result>(rule: ParserMethod<[], Result>, text: string, tokens: IToken[]): Result | RowFailure {
+    this.#text = text;
+    this.input = tokens;
+    const result = rule.call(this);
+    const [error] = this.errors;
+    if (error === undefined) return result;
+    // At the end of the row Chevrotain names a token without a place.
+    const token = isEnd(error.token) ? (tokens.at(-1) ?? error.token) : error.token;
+    return { token, expected: error.message };
+  }
+
+  /** A name: words up to a sign or a word that ends it. */
+  protected readonly name = this.RULE("name", (until: readonly TokenType[]): NameNode => {
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => !until.includes(this.LA(1).tokenType),
+      ERR_MSG: "a name",
+      DEF: () => {
+        words.push(this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(Integer) }]));
+      },
+    });
+    return this.nameOf(words);
+  });
+
+  /** A stretch up to the end of the sentence, or to what ends it. */
+  protected phraseUntil(isOver: () => boolean): QuotedNode {
+    const first = this.LA(1);
+    if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
+    while (!isOver() && this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
+    if (this.LA(1) === first) this.fail("a description");
+    return this.quoted(first);
+  }
+
+  /** The stretch from a token to the last one that was read. */
+  protected quoted(first: IToken): QuotedNode {
+    const span = this.from(first);
+    return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
+  }
+
+  /** Takes these words, whatever their case. */
+  protected takeWords(...words: readonly string[]): void {
+    if (this.RECORDING_PHASE) return;
+    for (const word of words) {
+      if (!this.isWord(word)) this.fail(`“${words.join(" ")}”`);
+      this.SKIP_TOKEN();
+    }
+  }
+
+  /** Whether a word comes next, or so many tokens later. */
+  protected isWord(word: string, ahead = 1): boolean {
+    return this.LA(ahead).image.toLowerCase() === word;
+  }
+
+  protected numberOf(token: IToken): NumberNode {
+    return { kind: "number", span: this.spanOf(token), value: Number(token.image) };
+  }
+
+  protected nameOf(words: readonly IToken[]): NameNode {
+    const [first] = words;
+    if (first === undefined || this.RECORDING_PHASE) return NO_NAME;
+    const { span, text } = this.quoted(first);
+    return { kind: "name", span, text };
+  }
+
+  protected from(first: IToken): Span {
+    return { start: first.startOffset, end: this.spanOf(this.LA(0)).end };
+  }
+
+  protected spanOf({ startOffset, image }: IToken): Span {
+    return { start: startOffset, end: startOffset + image.length };
+  }
+
+  protected fail(expected: string): never {
+    const failure = withoutTrace(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
+    this.errors = [...this.errors, failure];
+    throw failure;
+  }
+}
