@@ -38,6 +38,8 @@ export interface GameDescription {
   readonly textDigest?: string;
   /** What that text says is by code; left out where it says so of nothing. */
   readonly code?: GameCode;
+  /** The text that declares it, by which it can be made again in another thread; left out where code declares it. */
+  readonly text?: string;
   /** Points that the rules leave open, each with its readings. */
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength of an action as it is printed on a card; null where there is none. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type {
+  ActionRowNode,
   CellNode,
   GameSectionNode,
   GameTextNode,
@@ -21,6 +22,7 @@ import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
+import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
@@ -31,6 +33,7 @@ import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
+import { cardsOf, EffectsOfText, type EffectSurroundings } from "./effects.ts";
 import { computedWords } from "./computed-words.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { legalityOf } from "./legality.ts";
@@ -82,6 +85,7 @@ const MOST_LISTED = 12;
 const MOST_UNITS = 200;
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
+const MOST_CARDS = 500;
 
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
@@ -117,6 +121,7 @@ export class GameOfText {
       this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
+    this.#addDecks(own, game);
     const isOwned = this.#hasOwners(own, place, sides);
     const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
     const { counters, printed, titles } = this.#units(sides, unit);
@@ -191,7 +196,9 @@ export class GameOfText {
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
+    const play = this.#play(rows, { place, unit, unplaced, sides, phrases, words: [...words, ...plain] });
     const declared: DeclaredGame = {
+      ...(play === null ? {} : { play }),
       folder: name.text.toLowerCase(),
       lexicon: { ...lexicon, lastTie, words: this.#withSources([...words, ...plain, ...actions]) },
       schema: {
@@ -219,6 +226,45 @@ export class GameOfText {
       lexicon: { ...defined, lastTie, words: this.#withSources([...defined.words, ...actions]) },
       ...this.#found([...relations.map(nameOfRelation), ...namesDefined(checked, source, plain)]),
     };
+  }
+
+  /** Sheets and rules can ask how many cards are left in a deck. */
+  #addDecks(own: ThingWords, game: ThingSort): void {
+    const called = new Set<string>();
+    for (const { name, rows, span } of this.#sections("deck")) {
+      this.#areFree([name], called, "a deck");
+      const cards = rows.reduce((sum, { count }) => sum + (count?.value ?? 1), 0);
+      if (cards > MOST_CARDS) {
+        this.#reporter.refuse("game-too-large", span, { what: "cards", found: cards, limit: MOST_CARDS });
+        continue;
+      }
+      const deck = name.text.toLowerCase();
+      own.addCount({ ...name, text: cardsOf(name) }, game, cards, {
+        many: `The cards that are left in the ${deck} deck.`,
+        none: [`${deck} deck is empty`, `the ${deck} deck is empty`],
+      });
+    }
+  }
+
+  /** What happens in the game; null where the text does not say how it goes. */
+  #play(
+    actions: readonly ActionRowNode[],
+    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words"> & {
+      readonly sides: readonly SideNode[];
+    },
+  ): DeclaredPlay | null {
+    const effects = new EffectsOfText({
+      ...around,
+      names: this.#names,
+      sides: around.sides.map(({ name }) => name.text),
+      decks: this.#sections("deck").map(({ name }) => name.text),
+    });
+    for (const row of actions)
+      if (row.effects !== null) effects.addAction(row.name.text, row.object?.role ?? null, row.effects);
+    for (const { rows } of this.#sections("rules")) for (const row of rows) effects.addRule(row);
+    for (const section of this.#sections("deck")) effects.addDeck(section);
+    for (const section of this.#sections("sequence")) effects.addSequence(section);
+    return effects.play();
   }
 
   /** A game without a board has words and nothing else. */
@@ -374,10 +420,14 @@ export class GameOfText {
           if (values !== null) printed[name.text] = values;
           const documentation = this.#documentationOf(row);
           titled.set(foldForm(name.text), row);
+          // Of a side and units that are called alike, the plural is the side.
+          const isOfSide = sides.some((each) =>
+            [each.name, each.form].some((node) => node !== null && isSameName(node.text, plural)),
+          );
           titles.push({
             category: "title",
             id: name.text,
-            forms: [plural],
+            ...(isOfSide ? {} : { forms: [plural] }),
             sort: unit.sort,
             documentation,
             meaning: null,

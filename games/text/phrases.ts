@@ -1,20 +1,28 @@
 import { CheckContext } from "../../compiler/check/context.ts";
 import { checkCondition, reportDice, rollsDice } from "../../compiler/check/condition.ts";
-import { describe } from "../../compiler/check/describe.ts";
+import { checkBracket } from "../../compiler/check/bracket.ts";
+import { describe, type Described } from "../../compiler/check/describe.ts";
+import { boundBy, NOTHING_BOUND, type Scope } from "../../compiler/check/scope.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { isEnd, isOf, type Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import type { Condition, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import { onlyWithin } from "./only-within.ts";
+
+/** What a sentence speaks of; null: all of it, or one where an article says so. */
+interface Counted {
+  readonly description: Description;
+  readonly count: number | null;
+}
 
 /** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
 export class GamePhrases {
@@ -30,18 +38,46 @@ export class GamePhrases {
   }
 
   /** The things that a phrase describes, of any side unless it says one; null where it is not understood. */
-  description({ span }: QuotedNode): Description | null {
-    const tokens = this.#tokens(span);
+  description(quoted: QuotedNode): Description | null {
+    const described = this.#described(quoted, NOTHING_BOUND);
+    if (described === null) return null;
+    if (described.count !== null || described.none)
+      return this.#context.unsupported(quoted.span, "say what a thing is, not how many there are");
+    return described.description;
+  }
+
+  /**
+   * What a sentence about something speaks of, and how many; null where it is not understood.
+   *
+   * @param it what `it` is; null where it is nothing
+   */
+  counted(quoted: QuotedNode, it: Description | null): Counted | null {
+    const described = this.#described(quoted, it === null ? NOTHING_BOUND : { bound: [boundBy(it)] });
+    if (described === null) return null;
+    const { count, none, description } = described;
+    if (none || (count !== null && count.comparison !== "exactly"))
+      return this.#context.unsupported(quoted.span, "say which things these are, or how many");
+    return { description, count: count?.number ?? null };
+  }
+
+  #described(quoted: QuotedNode, scope: Scope): Described | null {
+    const tokens = this.#tokens(quoted.span);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const phrase = parser.run(parser.phrase, this.#source.text, [...tokens]);
-    if (phrase === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    if (phrase === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, quoted.span);
     checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
-    const described = describe(this.#context, phrase);
-    if (described === null) return null;
-    if (described.count !== null || described.none)
-      return this.#context.unsupported(span, "say what a thing is, not how many there are");
-    return described.description;
+    return describe(this.#context, phrase, { scope });
+  }
+
+  /** The criteria of a bracket that ranks things of a sort; null where they are not understood. */
+  criteria({ span }: QuotedNode, sort: SortName): readonly Criterion[] | null {
+    const tokens = this.#tokens(span);
+    const parser = sheetParser();
+    const node = parser.run(parser.bracket, this.#source.text, [...tokens]);
+    if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    checkUnknownWords(this.#context, nodesIn(node, "unknown"));
+    return checkBracket(this.#context, node, [sort])?.criteria ?? null;
   }
 
   /** What must hold; null where it is not understood. */
@@ -52,7 +88,9 @@ export class GamePhrases {
     const node = parser.run(parser.condition, this.#source.text, [...tokens]);
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
-    const condition = checkCondition(this.#context, node)?.condition ?? null;
+    // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
+    const context = /\bits?\b/i.test(this.quote(span)) ? this.#context.reacting(true) : this.#context;
+    const condition = checkCondition(context, node)?.condition ?? null;
     // What is legal is asked again and again, and must be answered alike.
     return condition !== null && rollsDice(condition) ? reportDice(this.#context, span) : condition;
   }

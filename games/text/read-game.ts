@@ -30,7 +30,7 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): Gam
         ? null
         : declared === null
           ? ofTables(lexicon)
-          : registered(withModule(declared, source.text, code), lexicon);
+          : registered(withModule(declared, source.text, code), lexicon, source.text);
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
@@ -58,8 +58,8 @@ function withModule(declared: DeclaredGame, text: string, code: GameCode): Decla
 }
 
 /** The game with the words that its text defines: sheets use them as they use all others. */
-function registered(declared: DeclaredGame, lexicon: Lexicon): RegisteredGame {
-  const described = describeDeclared(declared);
+function registered(declared: DeclaredGame, lexicon: Lexicon, text: string): RegisteredGame {
+  const described = { ...describeDeclared(declared), text };
   const { compact } = described.lexicon;
   const words = { lexicon: compact === undefined ? lexicon : { ...lexicon, compact } };
   const { schema } = declared;

@@ -84,6 +84,25 @@ export class ThingWords {
     }
   }
 
+  /**
+   * A number from 0 that is usually the highest: how many of something are left.
+   *
+   * @param said what the number is, and how people say that none is left
+   */
+  addCount(
+    name: NameNode,
+    to: ThingSort,
+    highest: number,
+    said: { readonly many: string; readonly none: readonly [string, ...string[]] },
+  ): void {
+    const number = (value: number) => ({ kind: "number", span: name.span, value }) as const;
+    const field = { kind: "numberField", span: name.span, name, from: number(0), to: number(highest) } as const;
+    this.#addNumber(field, to, said.many, { usual: highest });
+    const [id, ...forms] = said.none;
+    const meaning = means(is(name.text.toLowerCase(), 0));
+    this.words.push({ category: "adjective", id, forms, of: [to.sort], documentation: said.many, meaning });
+  }
+
   #sortOf(subject: NameNode | null, row: ThingNode): ThingSort | null {
     if (subject === null) {
       if (this.#subject === null) this.#reporter.refuse("game-nothing-before", row.span, {});

@@ -1,4 +1,4 @@
-import { memoizeTexts } from "../../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 
 /** The size of a board. */
 export interface BoardSize {
@@ -93,10 +93,11 @@ function placesNamed({
   return {
     largest,
     names: pattern,
-    placesOf: ({ columns, rows }) =>
+    placesOf: memoize(({ columns, rows }: BoardSize) =>
       Array.from({ length: columns * rows }, (_, index) =>
         nameOf({ column: Math.floor(index / rows), row: index % rows }),
       ).toSorted(),
+    ),
     isPlace: ({ columns, rows }, name) => {
       const cell = cellOf(name);
       return cell !== null && cell.column < columns && cell.row < rows;

@@ -4,9 +4,12 @@ import type { FunctionsModule } from "../../game-package.ts";
 import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
+import type { DeclaredPlay } from "./play/effect.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {
+  /** How whole games are played; left out where the game has no such rules. */
+  readonly play?: DeclaredPlay;
   /** The name of its folders. */
   readonly folder: string;
   /** The module with the functions that compiled sheets call, if there are any. */

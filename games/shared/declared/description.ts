@@ -2,6 +2,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { GameDescription } from "../../game-package.ts";
 import { declaredCompact } from "./compact.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { PLAYERS } from "./play/seats.ts";
 import { counterNamed } from "./position.ts";
 import type { Lexicon, RelationWord } from "../../../grammar/lexicon.ts";
 import type { DeclaredLexicon, DeclaredMeaning, DeclaredWord } from "./word.ts";
@@ -15,6 +16,15 @@ export const describeDeclared = memoize((game: DeclaredGame): GameDescription =>
     openPoints: new Map(),
     printedStrength: () => null,
     titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
+    ...(game.play === undefined
+      ? {}
+      : {
+          seats: {
+            sides: lexicon.sides.map(({ id }) => id),
+            players: PLAYERS,
+            withoutSheet: lexicon.sides.map(({ id }) => id),
+          },
+        }),
   };
 });
 

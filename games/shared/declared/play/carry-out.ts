@@ -1,0 +1,558 @@
+import type { Dice } from "../../../../runtime/dice.ts";
+import type { Thing } from "../../../../runtime/game.ts";
+import type { Told } from "../../../engine-part.ts";
+import type { FieldKind, FieldValue } from "../field.ts";
+import {
+  distanceBetween,
+  placeIn,
+  unitsOf,
+  valueOfUnit,
+  withField,
+  type DeclaredUnit,
+  valueOfPlace,
+} from "../position.ts";
+import { unplacedThings, valueOfUnplaced, withStated, type UnplacedThing } from "../unplaced.ts";
+import type { Deck, DeclaredPlay, Effect, EffectAmount, One, Per } from "./effect.ts";
+import type { Scene } from "./scene.ts";
+import { boardOf } from "./options.ts";
+import { type GameState, positionOf, type Scope, type Task, unitNamed } from "./state.ts";
+
+/** More sentences than this in one event end a game: rules that call each other for ever. */
+const MOST_EFFECTS = 10_000;
+
+/** Nobody acts. */
+export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, strength: 0, faces: [] };
+
+/** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
+export class Execution {
+  readonly #scene: Scene;
+  readonly #play: DeclaredPlay;
+  readonly #dice: Dice;
+  /** What happened, for whoever tells of it. */
+  readonly told: Told[] = [];
+  state: GameState;
+
+  constructor(scene: Scene, play: DeclaredPlay, state: GameState, dice: Dice) {
+    this.#scene = scene;
+    this.#play = play;
+    this.state = state;
+    this.#dice = dice;
+  }
+
+  /** Puts a block on the agenda. */
+  push(block: number, scope: Scope): void {
+    this.#push({ kind: "block", block, next: 0, scope, picked: [] });
+  }
+
+  /** What a pending choice came to. */
+  choose(name: string): void {
+    const { agenda } = this.state;
+    const top = agenda.at(-1);
+    this.state = { ...this.state, choice: null };
+    if (top?.kind === "block") this.#replace({ ...top, picked: [...top.picked, name] });
+    else if (top?.kind === "turns") this.#beginTurn(top, name);
+  }
+
+  /** The turn that is on top of the agenda is over. */
+  endTurn(): void {
+    const top = this.state.agenda.at(-1);
+    if (top?.kind === "turn") this.#replace(top.left > 1 ? { ...top, left: top.left - 1 } : null);
+  }
+
+  run(): void {
+    for (let done = 0; ; done += 1) {
+      const { agenda, result, choice } = this.state;
+      const top = agenda.at(-1);
+      if (top === undefined || result !== null || choice !== null) return;
+      if (done >= MOST_EFFECTS) {
+        const reason = `more than ${MOST_EFFECTS} sentences followed one another`;
+        this.state = { ...this.state, result: { winner: null, reason } };
+        return;
+      }
+      if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
+      const before = this.state;
+      this.#carryOut(top);
+      if (
+        before.units !== this.state.units ||
+        before.places !== this.state.places ||
+        before.unplaced !== this.state.unplaced
+      )
+        this.#readRules(before);
+    }
+  }
+
+  #carryOut(task: Task): void {
+    switch (task.kind) {
+      case "turn":
+        this.#replace(null);
+        return;
+      case "turns":
+        this.#nextTurn(task);
+        return;
+      case "each": {
+        const [it, ...left] = task.left;
+        this.#replace(it === undefined ? null : { ...task, left });
+        if (it !== undefined && this.#isThere(it)) this.push(task.block, { ...task.scope, it });
+        return;
+      }
+      case "block": {
+        const effect = this.#play.blocks[task.block]?.[task.next];
+        if (effect === undefined) this.#replace(null);
+        else this.#sentence(task, effect);
+      }
+    }
+  }
+
+  #sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
+    const { scope } = task;
+    const done = (changes: Partial<Scope> = {}): void =>
+      this.#replace({ ...task, next: task.next + 1, scope: { ...scope, ...changes }, picked: [] });
+    switch (effect.kind) {
+      case "nothing":
+        done();
+        return;
+      case "put":
+        this.#put(task, effect, done);
+        return;
+      case "retreat":
+        this.#retreat(task, effect, done);
+        return;
+      case "remove": {
+        const unit = this.#unit(effect.who, scope);
+        done();
+        if (unit === undefined) return;
+        this.#tell(`${unit.name} is removed`);
+        this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
+        return;
+      }
+      case "set": {
+        const thing = this.#one(effect.who, scope);
+        done();
+        if (thing !== null) this.#write(thing, effect.field, effect.value);
+        return;
+      }
+      case "add":
+        this.#add(effect, scope);
+        done();
+        return;
+      case "roll": {
+        const count = amountOf(effect.count, scope);
+        const faces = Array.from({ length: count }, () => this.#dice.roll(effect.sides));
+        this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
+        done({ faces });
+        return;
+      }
+      case "if": {
+        done();
+        this.push(
+          this.#scene.holds(this.state, scope, effect.condition) ? effect.consequence : effect.otherwise,
+          scope,
+        );
+        return;
+      }
+      case "for each":
+        this.#forEach(task, effect, done);
+        return;
+      case "act": {
+        done();
+        const units = this.#actors(effect.who, scope);
+        this.#push({ kind: "turns", block: task.block, next: task.next, left: units, scope });
+        return;
+      }
+      case "shuffle":
+        done();
+        this.#shuffle(effect.deck);
+        return;
+      case "draw":
+        done();
+        this.#draw(effect.deck, scope);
+        return;
+      case "win": {
+        const thing = this.#one(effect.who, scope);
+        done();
+        if (thing !== null) this.#end(thing.name, `the rules say that ${thing.name} wins`);
+        return;
+      }
+      case "end":
+        done();
+        this.state = { ...this.state, result: this.finalResult("the game ends") };
+        return;
+    }
+  }
+
+  #shuffle(name: string): void {
+    const deck = this.#deck(name);
+    const order = deck.cards.map((_, index) => index);
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = this.#dice.roll(last + 1) - 1;
+      [order[last], order[other]] = [order[other] ?? last, order[last] ?? other];
+    }
+    this.#keep(deck, order);
+    this.#tell(`the ${name.toLowerCase()} deck is shuffled`);
+  }
+
+  #draw(name: string, scope: Scope): void {
+    const deck = this.#deck(name);
+    const left = this.state.decks[name] ?? [];
+    const card = deck.cards[left.at(-1) ?? -1];
+    if (card === undefined) return;
+    this.#keep(deck, left.slice(0, -1));
+    this.#tell(`${name.toLowerCase()} card: ${card.name}`);
+    this.push(card.block, scope);
+  }
+
+  #deck(name: string): Deck {
+    const found = this.#play.decks.find((deck) => deck.name === name);
+    if (found === undefined) throw new Error(`there is no deck ${name}`);
+    return found;
+  }
+
+  /** The cards that are left in a deck, which the game also knows as a number. */
+  #keep({ name, field }: Deck, left: readonly number[]): void {
+    this.state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
+    const told = this.told.length;
+    this.#write({ sort: "Game", name: "the game" }, field, left.length);
+    this.told.length = told;
+  }
+
+  #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {
+    const { scope } = task;
+    const thing = this.#one(effect.who, scope);
+    const { place } = this.#scene.declared.lexicon.roles;
+    if (thing === null) {
+      done();
+      return;
+    }
+    if (effect.in === null) {
+      done();
+      if (scope.there !== null) this.#move(thing.name, scope.there);
+      return;
+    }
+    const things = this.#scene.members(this.state, scope, effect.in).filter(({ sort }) => sort === place);
+    const to = this.#oneOf(task, things, effect.criteria);
+    if (to === "pending") return;
+    done();
+    if (to !== null) this.#move(thing.name, to.name);
+  }
+
+  /** A step at a time, farther from whoever acts, into places where nobody stands. */
+  #retreat(
+    task: Task & { readonly kind: "block" },
+    { who, steps, criteria }: Effect & { readonly kind: "retreat" },
+    done: () => void,
+  ): void {
+    const { scope, picked } = task;
+    const unit = this.#unit(who, scope);
+    const actor = unitNamed(this.state, scope.actor);
+    const last = picked.at(-1);
+    if (unit !== undefined && last !== undefined && last !== unit.at) {
+      // What was chosen for this step.
+      this.#move(unit.name, last);
+      return;
+    }
+    if (unit === undefined || actor === undefined || picked.length >= amountOf(steps, scope)) {
+      done();
+      return;
+    }
+    const { schema, lexicon } = this.#scene.declared;
+    const far = (place: string): number => distanceBetween(schema, actor.at, place);
+    const free = (boardOf(this.#scene.declared).neighbours.get(unit.at) ?? [])
+      .filter((place) => far(place) > far(unit.at) && !this.state.units.some(({ at }) => at === place))
+      .map((name): Thing => ({ sort: lexicon.roles.place, name }));
+    const to = this.#oneOf({ ...task, picked: [] }, free, criteria);
+    if (to === "pending") return;
+    if (to === null) done();
+    else this.#replace({ ...task, picked: [...picked, to.name] });
+  }
+
+  #add(effect: Effect & { readonly kind: "add" }, scope: Scope): void {
+    const thing = this.#one(effect.who, scope);
+    if (thing === null) return;
+    const kind = this.#kindOf(thing, effect.field);
+    if (kind?.kind !== "number") return;
+    const now = Number(this.#value(thing, effect.field) ?? kind.from);
+    const less = effect.less === null ? 0 : Number(this.#value(thing, effect.less) ?? 0);
+    const by = Math.max(0, amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
+    this.#write(thing, effect.field, Math.max(kind.from, Math.min(kind.to, now + effect.sign * by)));
+  }
+
+  #times(per: Per | null, scope: Scope): number {
+    if (per === null) return 1;
+    return per.kind === "dice"
+      ? scope.faces.filter((face) => face >= per.from).length
+      : this.#scene.members(this.state, scope, per.of).length;
+  }
+
+  #forEach(
+    task: Task & { readonly kind: "block" },
+    { of, from, count, criteria, block }: Effect & { readonly kind: "for each" },
+    done: () => void,
+  ): void {
+    const { scope, picked } = task;
+    const { unit } = this.#scene.declared.lexicon.roles;
+    const all =
+      from === "board"
+        ? this.#scene.inOrder(this.state, scope, this.#scene.members(this.state, scope, of))
+        : this.#scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
+    const chosen = all.filter(({ name }) => picked.includes(name));
+    const others = all.filter(({ name }) => !picked.includes(name));
+    const wanted = count === null ? all.length : Math.min(count, all.length);
+    if (chosen.length < wanted && others.length > wanted - chosen.length && from === "board") {
+      const next = this.#oneOf(task, others, criteria, picked);
+      if (next === "pending" || next === null) return;
+      this.#replace({ ...task, picked: [...picked, next.name] });
+      return;
+    }
+    const left = [...chosen, ...others.slice(0, wanted - chosen.length)];
+    done();
+    this.#push({ kind: "each", block, left, scope });
+  }
+
+  /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
+  #oneOf(
+    task: Task & { readonly kind: "block" | "turns" },
+    things: readonly Thing[],
+    criteria: Extract<Effect, { readonly kind: "put" }>["criteria"],
+    alreadyPicked: readonly string[] = [],
+  ): Thing | null | "pending" {
+    const { scope } = task;
+    const picked = task.kind === "block" ? task.picked.slice(alreadyPicked.length) : [];
+    const answer = things.find(({ name }) => picked.includes(name));
+    if (answer !== undefined) return answer;
+    const [only, second] = things;
+    if (only === undefined || second === undefined) return only ?? null;
+    const { things: left, by } =
+      criteria.length === 0
+        ? { things, by: "the person chooses" as const }
+        : this.#scene.narrowed(this.state, scope, things, criteria, this.#dice);
+    const [first] = left;
+    if (first === undefined || by === null) return first ?? null;
+    if (by !== "the person chooses") return this.#scene.picked(this.state, scope, left, by, this.#dice);
+    const names = this.#scene.inOrder(this.state, scope, left).map(({ name }) => name);
+    const side = scope.side === "" ? this.#sideOf(first) : scope.side;
+    this.state = { ...this.state, choice: { side, sort: first.sort, names } };
+    return "pending";
+  }
+
+  /** The side that chooses among things of which no side acts: their own, else the first. */
+  #sideOf({ name }: Thing): string {
+    const { counters } = this.#scene.declared.schema;
+    return counters.find((each) => each.name === name)?.side ?? this.#scene.declared.lexicon.sides[0]?.id ?? "";
+  }
+
+  #actors(who: Extract<Effect, { readonly kind: "act" }>["who"], scope: Scope): readonly string[] {
+    const { unit } = this.#scene.declared.lexicon.roles;
+    const things =
+      "sort" in who
+        ? this.#scene.inOrder(this.state, scope, this.#scene.members(this.state, scope, who))
+        : [this.#one(who, scope)].filter((thing) => thing !== null);
+    return things.flatMap(({ sort, name }) => (sort === unit ? [name] : []));
+  }
+
+  #nextTurn(task: Task & { readonly kind: "turns" }): void {
+    const { unit } = this.#scene.declared.lexicon.roles;
+    const left = task.left.filter((name) => unitNamed(this.state, name) !== undefined);
+    if (left.length === 0) {
+      this.#replace(null);
+      return;
+    }
+    const things = left.map((name): Thing => ({ sort: unit, name }));
+    const effect = this.#play.blocks[task.block]?.[task.next];
+    const next = this.#oneOf({ ...task, left }, things, effect?.kind === "act" ? effect.criteria : []);
+    if (next === "pending" || next === null) return;
+    this.#beginTurn(task, next.name);
+  }
+
+  #beginTurn(task: Task & { readonly kind: "turns" }, unit: string): void {
+    const effect = this.#play.blocks[task.block]?.[task.next];
+    this.#replace({ ...task, left: task.left.filter((name) => name !== unit) });
+    this.#push({ kind: "turn", unit, left: effect?.kind === "act" ? effect.times : 1 });
+  }
+
+  /** What follows from the state, and who has won by it. */
+  #readRules(before: GameState): void {
+    if (this.state.round === 0) return;
+    const held: (readonly string[])[] = [];
+    const fired: Task[] = [];
+    for (const [index, trigger] of this.#play.triggers.entries()) {
+      const things = this.#scene.members(this.state, NOBODYS, trigger.things);
+      held.push(trigger.enters === null ? things.map(({ name }) => name) : []);
+      const had = new Set(this.state.held[index]);
+      const now =
+        trigger.enters === null
+          ? things.filter(({ name }) => !had.has(name))
+          : this.#entering(before, things, this.#scene.members(this.state, NOBODYS, trigger.enters));
+      if (now.length === 0) continue;
+      const scope = { ...NOBODYS, ...this.#scopeOfAgenda() };
+      fired.push({ kind: "each", block: trigger.block, left: now, scope });
+    }
+    this.state = { ...this.state, held, agenda: [...this.state.agenda, ...fired.toReversed()] };
+    if (fired.length > 0) return;
+    const won = this.#play.victories.find(({ side, condition }) =>
+      this.#scene.holds(this.state, { ...NOBODYS, side }, condition),
+    );
+    if (won !== undefined) this.#end(won.side, won.condition.text);
+  }
+
+  /** Who acts, and whose choices they are, where something is being carried out. */
+  #scopeOfAgenda(): Partial<Scope> {
+    const task = this.state.agenda.at(-1);
+    return task === undefined || task.kind === "turn" ? {} : { actor: task.scope.actor, side: task.scope.side };
+  }
+
+  /** The units that stand in one of these places and stood elsewhere before. */
+  #entering(before: GameState, things: readonly Thing[], places: readonly Thing[]): readonly Thing[] {
+    const entered = new Set(places.map(({ name }) => name));
+    return things.filter(({ name }) => {
+      const [now, then] = [unitNamed(this.state, name), unitNamed(before, name)];
+      return now !== undefined && then !== undefined && now.at !== then.at && entered.has(now.at);
+    });
+  }
+
+  /** Of each rule the things of which it is so now: what is so before the first round follows from nothing. */
+  hold(): void {
+    const held = this.#play.triggers.map(({ things, enters }) =>
+      enters === null ? this.#scene.members(this.state, NOBODYS, things).map(({ name }) => name) : [],
+    );
+    this.state = { ...this.state, held };
+  }
+
+  /** How a game comes out that nobody has won on the way. @param reason why it is over */
+  finalResult(reason: string): NonNullable<GameState["result"]> {
+    const { scoring } = this.#play;
+    if (scoring === null) return { winner: null, reason };
+    const sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
+    const valueFor = (side: string): number =>
+      Number(this.#value({ sort: scoring.sort, name: side }, scoring.field) ?? 0);
+    const values = sides.map(valueFor);
+    const best = scoring.best === "most" ? Math.max(...values) : Math.min(...values);
+    const winners = sides.filter((_, index) => values[index] === best);
+    const [winner] = winners;
+    const said = `the ${scoring.best} ${scoring.field}: ${best}`;
+    return winner === undefined || winners.length > 1
+      ? { winner: null, reason: `${winners.join(" and ")} have ${said}` }
+      : { winner, reason: said };
+  }
+
+  #end(winner: string, reason: string): void {
+    this.state = { ...this.state, result: { winner, reason } };
+  }
+
+  #isThere({ sort, name }: Thing): boolean {
+    const { schema, lexicon } = this.#scene.declared;
+    return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
+  }
+
+  #one(who: One, { actor, side, it }: Scope): Thing | null {
+    switch (who.kind) {
+      case "actor":
+        return actor === null ? null : { sort: this.#scene.declared.lexicon.roles.unit, name: actor };
+      case "it":
+        return it;
+      case "own side":
+        return side === "" ? null : { sort: "Side", name: side };
+      case "thing":
+        return who.thing;
+    }
+  }
+
+  #unit(who: One, scope: Scope): DeclaredUnit | undefined {
+    const thing = this.#one(who, scope);
+    return thing?.sort === this.#scene.declared.lexicon.roles.unit ? unitNamed(this.state, thing.name) : undefined;
+  }
+
+  /** Puts a unit into a place, also one that was beside the board. */
+  #move(name: string, at: string): void {
+    const { schema } = this.#scene.declared;
+    const unit = unitNamed(this.state, name);
+    const counter = schema.counters.find((each) => each.name === name);
+    if (counter === undefined || unit?.at === at) return;
+    this.#tell(unit === undefined ? `${name} is placed in ${at}` : `${name} moves from ${unit.at} to ${at}`);
+    const units =
+      unit === undefined
+        ? [...this.state.units, { ...counter, at, fields: {} }]
+        : this.state.units.map((each) => (each === unit ? { ...unit, at } : each));
+    this.state = { ...this.state, units };
+  }
+
+  #unplaced({ name }: Thing, field: string): UnplacedThing | undefined {
+    return unplacedThings(this.#scene.declared.schema).find(
+      (thing) => thing.name === name && Object.hasOwn(thing.schema.fields, field),
+    );
+  }
+
+  #kindOf(thing: Thing, field: string): FieldKind | undefined {
+    const { schema, lexicon } = this.#scene.declared;
+    if (thing.sort === lexicon.roles.place) return placeIn(schema, thing.name).fields[field];
+    if (thing.sort !== lexicon.roles.unit) return this.#unplaced(thing, field)?.schema.fields[field];
+    const unit = unitNamed(this.state, thing.name);
+    return unit === undefined ? undefined : unitsOf(schema, unit.title).fields[field];
+  }
+
+  #value(thing: Thing, field: string): FieldValue {
+    const { schema, lexicon } = this.#scene.declared;
+    if (thing.sort === lexicon.roles.place) return valueOfPlace(schema, this.state.places, thing.name, field);
+    if (thing.sort === lexicon.roles.unit) {
+      const unit = unitNamed(this.state, thing.name);
+      return unit === undefined ? null : valueOfUnit(schema, unit, field);
+    }
+    const unplaced = this.#unplaced(thing, field);
+    return unplaced === undefined ? null : valueOfUnplaced(this.#position(), unplaced, field);
+  }
+
+  #position() {
+    return positionOf(this.#scene.declared.schema.board.largest, this.state, "", null);
+  }
+
+  /** Gives a field of a thing another value. */
+  #write(thing: Thing, field: string, value: FieldValue): void {
+    const { schema, lexicon } = this.#scene.declared;
+    if (this.#value(thing, field) === value) return;
+    this.#tell(`${thing.name}: ${saidOf(field, this.#value(thing, field), value)}`);
+    if (thing.sort === lexicon.roles.place) {
+      const { [thing.name]: before, ...others } = this.state.places;
+      const fields = withField(placeIn(schema, thing.name), before, field, value);
+      const places = Object.keys(fields).length === 0 ? others : { ...others, [thing.name]: fields };
+      this.state = { ...this.state, places };
+      return;
+    }
+    if (thing.sort === lexicon.roles.unit) {
+      const units = this.state.units.map((unit) =>
+        unit.name === thing.name
+          ? { ...unit, fields: withField(unitsOf(schema, unit.title), unit.fields, field, value) }
+          : unit,
+      );
+      this.state = { ...this.state, units };
+      return;
+    }
+    const unplaced = this.#unplaced(thing, field);
+    if (unplaced === undefined) return;
+    const stated = this.state.unplaced[unplaced.schema.sort]?.[thing.name] ?? {};
+    const fields = withField(unplaced.schema, stated, field, value);
+    this.state = { ...this.state, unplaced: withStated(this.state.unplaced, unplaced, fields) };
+  }
+
+  #tell(text: string): void {
+    this.told.push({ kind: "result", text });
+  }
+
+  #push(task: Task): void {
+    this.state = { ...this.state, agenda: [...this.state.agenda, task] };
+  }
+
+  /** The task on top of the agenda as it goes on; null where it is done. */
+  #replace(task: Task | null): void {
+    const below = this.state.agenda.slice(0, -1);
+    this.state = { ...this.state, agenda: task === null ? below : [...below, task] };
+  }
+}
+
+function amountOf(amount: EffectAmount, { strength }: Scope): number {
+  return amount.kind === "number" ? amount.number : strength;
+}
+
+/** `hits 6 → 5`, `stunned`, `not stunned` */
+function saidOf(field: string, before: FieldValue, after: FieldValue): string {
+  if (typeof after === "boolean") return after ? field : `not ${field}`;
+  return `${field} ${before ?? 0} → ${after ?? 0}`;
+}

@@ -1,0 +1,121 @@
+import type { Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
+import type { Thing } from "../../../../runtime/game.ts";
+import type { FieldValue } from "../field.ts";
+
+/**
+ * What happens in a game, as data: a closed set of deeds that touch nothing but the place of a unit, a field of a thing,
+ * and the result. Sentences that follow one another are a block; blocks are numbered, so that a state can say where it is.
+ */
+
+/** One thing that a sentence speaks of. */
+export type One =
+  | { readonly kind: "actor" }
+  /** `it`: the target, the place that was chosen, or what a rule or `for each` is about. */
+  | { readonly kind: "it" }
+  /** The side of whoever acts. */
+  | { readonly kind: "own side" }
+  /** A side, or the game. */
+  | { readonly kind: "thing"; readonly thing: Thing };
+
+/** A number, or `n` of the action. */
+export type EffectAmount = { readonly kind: "number"; readonly number: number } | { readonly kind: "strength" };
+
+/** How often an amount counts: for each die that shows so much, for each thing described. */
+export type Per =
+  { readonly kind: "dice"; readonly from: number } | { readonly kind: "things"; readonly of: Description };
+
+export type Effect =
+  | { readonly kind: "nothing" }
+  /** To a place described; null: where the action leads. */
+  | {
+      readonly kind: "put";
+      readonly who: One;
+      readonly in: Description | null;
+      readonly criteria: readonly Criterion[];
+    }
+  /** So many steps away from whoever acts, each to a place where nobody stands. */
+  | {
+      readonly kind: "retreat";
+      readonly who: One;
+      readonly steps: EffectAmount;
+      readonly criteria: readonly Criterion[];
+    }
+  | { readonly kind: "remove"; readonly who: One }
+  | { readonly kind: "set"; readonly who: One; readonly field: string; readonly value: FieldValue }
+  | {
+      readonly kind: "add";
+      readonly who: One;
+      readonly field: string;
+      readonly sign: 1 | -1;
+      readonly amount: EffectAmount;
+      readonly per: Per | null;
+      /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
+      readonly less: string | null;
+    }
+  | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number }
+  | { readonly kind: "if"; readonly condition: Condition; readonly consequence: number; readonly otherwise: number }
+  /** Some of what is described, or of the units beside the board; null: all. The block is carried out for each. */
+  | {
+      readonly kind: "for each";
+      readonly of: Description;
+      readonly from: "board" | "beside the board";
+      readonly count: number | null;
+      readonly criteria: readonly Criterion[];
+      readonly block: number;
+    }
+  /** Units act one after another, each so many times. */
+  | {
+      readonly kind: "act";
+      readonly who: Description | One;
+      readonly times: number;
+      readonly criteria: readonly Criterion[];
+    }
+  /** All cards of a deck are mixed, those that were drawn among them. */
+  | { readonly kind: "shuffle"; readonly deck: string }
+  /** The first card of a deck is drawn and carried out; nothing where none is left. */
+  | { readonly kind: "draw"; readonly deck: string }
+  | { readonly kind: "win"; readonly who: One }
+  | { readonly kind: "end" };
+
+/** Something that follows whenever it is so of a thing and was not before, or when a unit enters a place. */
+export interface Trigger {
+  /** As the text writes it. */
+  readonly text: string;
+  readonly things: Description;
+  /** The places that are entered; null where the things come to be as they are described. */
+  readonly enters: Description | null;
+  readonly block: number;
+}
+
+/** How a game is played: what its actions do, what follows by itself, how it goes on, and who wins. */
+export interface DeclaredPlay {
+  readonly blocks: readonly (readonly Effect[])[];
+  /** The blocks of actions, by their names. */
+  readonly actions: ReadonlyMap<string, number>;
+  readonly decks: readonly Deck[];
+  readonly triggers: readonly Trigger[];
+  readonly victories: readonly { readonly side: string; readonly condition: Condition }[];
+  /** Who has won after the last round; null where nobody has. */
+  readonly scoring: { readonly best: "most" | "fewest"; readonly field: string; readonly sort: string } | null;
+  readonly setUp: readonly PlayStep[];
+  readonly round: readonly PlayStep[];
+  /** The rounds that a game has at most; null where the text states no such number. */
+  readonly rounds: number | null;
+}
+
+/** The cards of a deck. */
+export interface Deck {
+  readonly name: string;
+  /** The field of the game that says how many are left. */
+  readonly field: string;
+  /** Each as often as it is there. */
+  readonly cards: readonly { readonly name: string; readonly block: number }[];
+}
+
+/** A step of a sequence. */
+export interface PlayStep {
+  /** As it is numbered. */
+  readonly number: number;
+  readonly text: string;
+  readonly block: number;
+}

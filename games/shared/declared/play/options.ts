@@ -1,0 +1,126 @@
+import { memoize } from "../../../../grammar/memoize.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import { predicateOf } from "../predicate.ts";
+import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf, valueOfUnit } from "../position.ts";
+import type { AttackWord, DeclaredWord, MoveWord, SelectWord } from "../word.ts";
+import { type GameState, positionOf } from "./state.ts";
+
+/** Something that a unit can do. */
+export interface UnitOption {
+  readonly action: string;
+  /** What X stands for; null for an action without a number. */
+  readonly strength: number | null;
+  readonly target: string | null;
+  readonly place: string | null;
+}
+
+/** `STRIKE 2 at Knight` */
+export function optionText({ action, strength, target, place }: UnitOption): string {
+  const number = strength === null ? "" : ` ${strength}`;
+  return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : ` to ${place}`}`;
+}
+
+/** All that a unit can do, in the order of the text. An action whose number only a sheet says is no option. */
+export function optionsOf(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): readonly UnitOption[] {
+  return [...optionsIn(declared, state, unit)];
+}
+
+function* optionsIn(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): Generator<UnitOption> {
+  const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
+  for (const word of actionsOf(declared)) yield* optionsOfAction(declared, position, unit, word);
+}
+
+const actionsOf = memoize(({ lexicon, play }: DeclaredGame) =>
+  lexicon.words.filter(({ category, id }) => category === "action" && play?.actions.has(id) === true),
+);
+
+function* optionsOfAction(
+  declared: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  { id, meaning }: DeclaredWord,
+): Generator<UnitOption> {
+  const option = { action: id, strength: null, target: null, place: null };
+  switch (meaning?.kind) {
+    case "simple":
+      if ((meaning.objection?.(position, unit) ?? null) === null) yield option;
+      return;
+    case "attack": {
+      const strength = numberOf(declared, unit, meaning.strength);
+      if (strength === 0) return;
+      for (const target of targetsOf(declared, position, unit, meaning, strength))
+        yield { ...option, strength, target };
+      return;
+    }
+    case "select":
+      for (const place of boardOf(declared).places)
+        if (isFree(meaning, position, unit, place)) yield { ...option, place };
+      return;
+    case "move": {
+      const strength = numberOf(declared, unit, meaning.strength);
+      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return;
+      for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
+    }
+  }
+}
+
+/** The places of a game's board with their neighbours. */
+export const boardOf = memoize(({ schema }: Pick<DeclaredGame, "schema">) => {
+  const places = placesOf(schema, schema.board.largest);
+  const neighbours = new Map(
+    places.map((from) => [from, places.filter((to) => distanceBetween(schema, from, to) === 1)] as const),
+  );
+  return { places, neighbours };
+});
+
+function isFree({ objection }: SelectWord, position: DeclaredPosition, unit: DeclaredUnit, place: string): boolean {
+  return (objection?.(position, unit, place) ?? null) === null;
+}
+
+/** What X stands for; null where the text does not say it. */
+function numberOf({ schema }: DeclaredGame, unit: DeclaredUnit, field: string | undefined): number | null {
+  return field === undefined ? null : Number(valueOfUnit(schema, unit, field) ?? 0);
+}
+
+function* targetsOf(
+  { schema }: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  { at, objection }: AttackWord,
+  strength: number | null,
+): Generator<string> {
+  const isAimedAt = predicateOf<DeclaredUnit, null>(at, {
+    field: (name) => (of) => valueOfUnit(schema, of, name),
+    isOwn: (of) => of.side === unit.side,
+  });
+  for (const target of position.units) {
+    if (!isAimedAt(target, null)) continue;
+    const isLegal =
+      objection === undefined
+        ? strength !== null && distanceBetween(schema, unit.at, target.at) <= strength
+        : objection(position, unit, target) === null;
+    if (isLegal) yield target.name;
+  }
+}
+
+/** The places in which a unit can end a movement of so many steps. */
+function* goalsOf(
+  declared: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  { enters, ends }: MoveWord,
+  strength: number,
+): Generator<string> {
+  const { places, neighbours } = boardOf(declared);
+  const steps = new Map([[unit.at, 0]]);
+  for (const [from, step] of steps) {
+    if (step === strength) continue;
+    for (const place of neighbours.get(from) ?? []) {
+      if (steps.has(place)) continue;
+      if (enters?.(position, unit, place) ?? true) steps.set(place, step + 1);
+    }
+  }
+  for (const place of places) {
+    if (steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true)) yield place;
+  }
+}

@@ -1,0 +1,195 @@
+import { actionsOf, type Decision } from "../../../../runtime/decision.ts";
+import { chooseEqually, type Dice, RecordingDice, SeededDice } from "../../../../runtime/dice.ts";
+import { BOT, type GameWitness, type Seating } from "../../../engine-part.ts";
+import { type DeclaredPosition, distanceBetween, type DeclaredUnit, valueOfUnit } from "../position.ts";
+import { unplacedThings, valueOfUnplaced } from "../unplaced.ts";
+import { optionText, type UnitOption } from "./options.ts";
+import type { Awaited, DeclaredRules, GameAction, GameDefinition, UnitActs } from "./rules.ts";
+import { type GameState, positionOf, unitNamed } from "./state.ts";
+
+/** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
+export interface Decided {
+  readonly action: GameAction;
+  readonly decision: Decision | null;
+}
+
+type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
+
+/** What the player of a side chooses. */
+export function decidedBy(
+  rules: DeclaredRules,
+  game: GameDefinition,
+  state: GameState,
+  choice: Choice,
+  seating: Seating<DeclaredPosition>,
+  dice: Dice,
+): Decided {
+  const player = seating.players[choice.side] ?? BOT;
+  const actions = (): readonly GameAction[] => actionsToChoose(choice);
+  switch (player) {
+    case "random": {
+      const all = actions();
+      return { action: at(all, chooseEqually(dice, all.length)), decision: null };
+    }
+    case "greedy":
+      return { action: greedyAction(rules, game, state, choice, actions()), decision: null };
+    case BOT:
+      // A sheet says what units do; of what else there is to choose a bot takes the first.
+      return choice.kind === "turn"
+        ? bySheet(rules, state, choice, seating, dice)
+        : { action: at(actions(), 0), decision: null };
+    default:
+      throw new Error(`nobody plays as ${player}`);
+  }
+}
+
+/** All that somebody can choose, save for doing nothing. */
+export function actionsToChoose(choice: Choice): readonly GameAction[] {
+  return choice.kind === "pick"
+    ? choice.names.map((thing) => ({ kind: "pick", side: choice.side, thing }))
+    : choice.options.map((option) => actionOf(choice, option));
+}
+
+/** A unit does nothing. */
+export function passOf({ side, unit }: Choice & { readonly kind: "turn" }): UnitActs {
+  return { kind: "act", side, unit, deeds: [], sheet: null };
+}
+
+export function actionOf({ side, unit }: Choice & { readonly kind: "turn" }, option: UnitOption): UnitActs {
+  return { kind: "act", side, unit, deeds: [option], sheet: null };
+}
+
+function bySheet(
+  { declared }: DeclaredRules,
+  state: GameState,
+  choice: Choice & { readonly kind: "turn" },
+  { bots }: Seating<DeclaredPosition>,
+  dice: Dice,
+): Decided {
+  const { side, unit } = choice;
+  const decide = bots[side];
+  if (decide === undefined) return { action: passOf(choice), decision: null };
+  const decision = decide(positionOf(declared.schema.board.largest, state, side, unit), 0, dice);
+  const done = actionsOf(decision);
+  const { procedure, clause, letter } = decision;
+  const memory = done.flatMap(({ memory: changed }) => changed ?? []);
+  return {
+    action: {
+      ...passOf(choice),
+      deeds: done.flatMap((each) => deedsOf(each, declared.play.actions)),
+      sheet: { procedure, clause, letter, dice: decision.dice, memory },
+    },
+    decision,
+  };
+}
+
+/** An action at several targets or places is done once for each. */
+function deedsOf(
+  { action, strength, target, targets, destination, spaces = [] }: Decision,
+  known: ReadonlyMap<string, number>,
+): readonly UnitOption[] {
+  if (action === null || !known.has(action)) return [];
+  const deed = { action, strength, target, place: destination };
+  if (targets.length > 0) return targets.map((each) => ({ ...deed, target: each }));
+  return spaces.length > 0 ? spaces.map((place) => ({ ...deed, place })) : [deed];
+}
+
+/** How often a greedy player tries an action that rolls dice. */
+const TRIALS = 8;
+
+/** The action after which a side stands best on average, of those that are alike the first. */
+function greedyAction(
+  rules: DeclaredRules,
+  game: GameDefinition,
+  state: GameState,
+  { side }: Choice,
+  actions: readonly GameAction[],
+): GameAction {
+  const worth = (action: GameAction): number => {
+    let sum = 0;
+    for (let trial = 1; trial <= TRIALS; trial += 1) {
+      const dice = new RecordingDice(new SeededDice(trial));
+      const value = worthFor(rules, rules.applyAction(game, "normal", state, action, dice).state, side, action);
+      // Without dice every trial comes to the same.
+      if (dice.rolls.length === 0) return value;
+      sum += value;
+    }
+    return sum / TRIALS;
+  };
+  return actions
+    .map((action) => ({ action, value: worth(action) }))
+    .reduce((best, each) => (each.value > best.value ? each : best)).action;
+}
+
+/** How a state is for a side: who has won, what units and numbers each side has, and how near its enemies are. */
+function worthFor({ declared }: DeclaredRules, state: GameState, side: string, action: GameAction): number {
+  const { schema, lexicon } = declared;
+  if (state.result !== null) return state.result.winner === side ? 1e6 : state.result.winner === null ? 0 : -1e6;
+  const allies = lexicon.sides.find(({ id }) => id === side)?.allies ?? [];
+  const isFriend = (each: string): boolean => each === side || allies.includes(each);
+  const units = state.units.reduce((sum, unit) => sum + (isFriend(unit.side) ? 1 : -1) * strengthOf(declared, unit), 0);
+  const position = positionOf(schema.board.largest, state, side, null);
+  const goods = unplacedThings(schema).reduce((sum, thing) => {
+    if (thing.schema.areSides !== true) return sum;
+    const sign = isFriend(thing.name) ? 1 : -1;
+    const numbers = Object.entries(thing.schema.fields).filter(([, { kind }]) => kind === "number");
+    return sum + sign * numbers.reduce((all, [field]) => all + Number(valueOfUnplaced(position, thing, field) ?? 0), 0);
+  }, 0);
+  const acting = action.kind === "act" ? unitNamed(state, action.unit) : undefined;
+  const far = acting === undefined ? 0 : nearestEnemy(declared, state, acting, isFriend);
+  return 10 * units + 2 * goods - far;
+}
+
+/** A unit counts for what its numbers have left beside what is printed on it, and less where something is wrong with it. */
+function strengthOf({ schema }: DeclaredRules["declared"], unit: DeclaredUnit): number {
+  return Object.entries(schema.units.fields).reduce((sum, [field, { kind }]) => {
+    if (!Object.hasOwn(unit.fields, field)) return sum;
+    if (kind === "truth") return sum - (unit.fields[field] === true ? 0.4 : 0);
+    if (kind !== "number") return sum;
+    const printed = Number(valueOfUnit(schema, { ...unit, fields: {} }, field) ?? 0);
+    return sum + (Number(unit.fields[field] ?? 0) - printed) / Math.max(1, printed);
+  }, 1);
+}
+
+const FAR_AWAY = 12;
+
+function nearestEnemy(
+  { schema }: DeclaredRules["declared"],
+  { units }: GameState,
+  acting: DeclaredUnit,
+  isFriend: (side: string) => boolean,
+): number {
+  const enemies = units.filter((unit) => !isFriend(unit.side));
+  return Math.min(FAR_AWAY, ...enemies.map(({ at: place }) => distanceBetween(schema, acting.at, place)));
+}
+
+/** Whoever plays without a person: what is done next, told to a witness. */
+export function nextOf(
+  rules: DeclaredRules,
+  game: GameDefinition,
+  seating: Seating<DeclaredPosition>,
+  witness: GameWitness | null,
+): (state: GameState, dice: Dice) => GameAction | null {
+  return (state, dice) => {
+    const next = rules.awaited(game, state);
+    if (next.kind === "over") return null;
+    if (next.kind === "automatic") return next.action;
+    const { action, decision } = decidedBy(rules, game, state, next, seating, dice);
+    if (action.kind !== "act") return action;
+    const { side, unit, deeds } = action;
+    if (decision === null) witness?.used(side, unit, deeds[0]?.action ?? "nothing");
+    else witness?.decided(side, unit, decision, () => true);
+    return action;
+  };
+}
+
+/** What a unit did, in words. */
+export function deedText({ deeds }: UnitActs): string {
+  return deeds.length === 0 ? "nothing" : deeds.map(optionText).join(", then ");
+}
+
+function at<Value>(all: readonly Value[], index: number): Value {
+  const found = all[index];
+  if (found === undefined) throw new Error("nothing to choose from");
+  return found;
+}

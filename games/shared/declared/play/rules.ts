@@ -1,0 +1,279 @@
+import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
+import type { Book } from "../../../../runtime/game.ts";
+import type { Policies } from "../../../../runtime/policies.ts";
+import type { Difficulty, Told } from "../../../engine-part.ts";
+import { DICE } from "../../engine/log.ts";
+import type { Rules, RuleTypes } from "../../engine/rules.ts";
+import { sameData } from "../../plain-data.ts";
+import { anyInteger, anyString, list, oneOf, only, orNull, type ValueOf, whole } from "../../reading/shape.ts";
+import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../engine/course.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import { Execution, NOBODYS } from "./carry-out.ts";
+import type { DeclaredPlay } from "./effect.ts";
+import { boardOf, optionsOf, optionText, type UnitOption } from "./options.ts";
+import { Scene } from "./scene.ts";
+import { type GameState, type PendingChoice, unitNamed } from "./state.ts";
+
+const TEXT = anyString();
+const TEXT_OR_NULL = orNull(TEXT);
+const NUMBER_OR_NULL = orNull(anyInteger());
+
+/** What a unit does. */
+const DEED = whole({ action: TEXT, strength: NUMBER_OR_NULL, target: TEXT_OR_NULL, place: TEXT_OR_NULL });
+
+/** Where a sheet chose it: its procedure, clause and dice, and what the bot remembers from now on. */
+const SHEET = whole({
+  procedure: TEXT_OR_NULL,
+  clause: NUMBER_OR_NULL,
+  letter: TEXT_OR_NULL,
+  dice: DICE,
+  memory: list(whole({ name: TEXT, value: oneOf([TEXT, anyInteger()]) })),
+});
+
+export const ACTION = oneOf([
+  /** The next step of the set-up or of the round begins. */
+  whole({ kind: only("step"), round: anyInteger(), step: anyInteger() }),
+  /** A unit acts; without deeds it does nothing. */
+  whole({ kind: only("act"), side: TEXT, unit: TEXT, deeds: list(DEED), sheet: orNull(SHEET) }),
+  /** A side chooses one of several things. */
+  whole({ kind: only("pick"), side: TEXT, thing: TEXT }),
+  /** The last round is over. */
+  whole({ kind: only("stop") }),
+]);
+
+export type GameAction = ValueOf<typeof ACTION>;
+export type UnitActs = Extract<GameAction, { readonly kind: "act" }>;
+
+/** What stays the same during a game. */
+export interface GameDefinition extends Book {
+  readonly scenario: CheckedScenario;
+  readonly board: { readonly name: string };
+  readonly policies: Policies;
+  readonly maximumRounds: number;
+}
+
+export interface PlayTypes extends RuleTypes {
+  readonly game: GameDefinition;
+  readonly terms: Difficulty;
+  readonly state: GameState;
+  readonly action: GameAction;
+  readonly report: readonly Told[];
+  readonly player: { readonly name: string };
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+export type Course = GeneralCourse<PlayTypes>;
+export type Happened = GeneralHappened<PlayTypes>;
+
+/** What a game waits for. */
+export type Awaited =
+  | { readonly kind: "over" }
+  | { readonly kind: "automatic"; readonly action: GameAction }
+  | { readonly kind: "turn"; readonly side: string; readonly unit: string; readonly options: readonly UnitOption[] }
+  | ({ readonly kind: "pick" } & PendingChoice);
+
+/** A declared game that can be played. */
+export interface PlayedGame extends DeclaredGame {
+  readonly play: DeclaredPlay;
+}
+
+export function isPlayed(declared: DeclaredGame): declared is PlayedGame {
+  return declared.play !== undefined;
+}
+
+/** How a declared game is set up and goes on. */
+export class DeclaredRules implements Rules<PlayTypes> {
+  readonly declared: PlayedGame;
+  readonly #scene: Scene;
+  readonly log: Rules<PlayTypes>["log"];
+
+  constructor(declared: PlayedGame) {
+    this.declared = declared;
+    this.#scene = new Scene(declared);
+    this.log = {
+      format: { tiebreak: "game log", version: 1, game: declared.lexicon.game },
+      action: ACTION,
+      player: whole({ name: TEXT }),
+      openPoints: {},
+      // The text is all of the rules: nothing in it is open.
+      readingsOf: () => ({}),
+      readingsWith: (chosen) => chosen,
+      under: (game, { maximumRounds }) => ({ ...game, maximumRounds }),
+      diceIn: (action) =>
+        action.kind === "act" && action.sheet !== null ? [["action.sheet.dice", action.sheet.dice]] : [],
+    };
+  }
+
+  scenarioOf({ scenario }: GameDefinition): CheckedScenario {
+    return scenario;
+  }
+
+  loggedAs(name: string): { readonly name: string } {
+    return { name };
+  }
+
+  termsOf(_game: GameDefinition, { difficulty }: { readonly difficulty: Difficulty }): Difficulty {
+    return difficulty;
+  }
+
+  newGame(): GameState {
+    const nothing = {
+      places: {},
+      units: [],
+      unplaced: {},
+      memory: {},
+      agenda: [],
+      choice: null,
+      held: [],
+      result: null,
+    };
+    const decks = Object.fromEntries(
+      this.declared.play.decks.map(({ name, cards }) => [name, cards.map((_, index) => cards.length - 1 - index)]),
+    );
+    return { round: 0, step: 0, decks, ...nothing };
+  }
+
+  /** The rounds that a game has at most. */
+  roundsOf({ maximumRounds }: GameDefinition): number {
+    return Math.min(maximumRounds, this.declared.play.rounds ?? maximumRounds);
+  }
+
+  /** What the game waits for. */
+  awaited(game: GameDefinition, state: GameState): Awaited {
+    if (state.result !== null) return { kind: "over" };
+    if (state.choice !== null) return { kind: "pick", ...state.choice };
+    const top = state.agenda.at(-1);
+    if (top?.kind === "turn") {
+      const unit = unitNamed(state, top.unit);
+      const options = unit === undefined ? [] : optionsOf(this.declared, state, unit);
+      const side = unit?.side ?? "";
+      // Nobody is asked where there is nothing to choose.
+      return options.length === 0
+        ? automatic({ kind: "act", side, unit: top.unit, deeds: [], sheet: null })
+        : { kind: "turn", side, unit: top.unit, options };
+    }
+    const { setUp, round } = this.declared.play;
+    const steps = state.round === 0 ? setUp : round;
+    if (state.step < steps.length) return automatic({ kind: "step", round: state.round, step: state.step + 1 });
+    return state.round >= this.roundsOf(game)
+      ? automatic({ kind: "stop" })
+      : automatic({ kind: "step", round: state.round + 1, step: 1 });
+  }
+
+  objectionTo(game: GameDefinition, _terms: Difficulty, state: GameState, action: GameAction): string | null {
+    const next = this.awaited(game, state);
+    switch (next.kind) {
+      case "over":
+        return "the game is over";
+      case "automatic":
+        return sameData(next.action, action) ? null : `the game goes on by itself: ${next.action.kind}`;
+      case "pick":
+        if (action.kind !== "pick" || action.side !== next.side) return `${next.side} is to choose`;
+        return next.names.includes(action.thing) ? null : `${action.thing} is none of: ${next.names.join(", ")}`;
+      case "turn":
+        return this.#objectionToTurn(next, action);
+    }
+  }
+
+  #objectionToTurn({ side, unit, options }: Awaited & { readonly kind: "turn" }, action: GameAction): string | null {
+    if (action.kind !== "act" || action.unit !== unit || action.side !== side) return `${unit} of ${side} is to act`;
+    // What a sheet says was legal when it was decided, also with a number that no option has.
+    if (action.sheet !== null) return null;
+    const [deed, ...others] = action.deeds;
+    if (deed === undefined) return null;
+    if (others.length > 0) return `${unit} does one thing at a time`;
+    return options.some((option) => sameData(option, deed))
+      ? null
+      : `${optionText(deed)} is none of: ${options.map(optionText).join(", ")}`;
+  }
+
+  applyAction(
+    game: GameDefinition,
+    _terms: Difficulty,
+    state: GameState,
+    action: GameAction,
+    dice: Dice,
+  ): { readonly state: GameState; readonly report: readonly Told[] } {
+    const execution = new Execution(this.#scene, this.declared.play, state, dice);
+    switch (action.kind) {
+      case "stop":
+        execution.state = { ...state, result: execution.finalResult(this.limitText(game)) };
+        break;
+      case "step":
+        this.#begin(execution, action);
+        break;
+      case "pick":
+        execution.choose(action.thing);
+        break;
+      case "act":
+        this.#act(execution, action);
+    }
+    execution.run();
+    return { state: execution.state, report: execution.told };
+  }
+
+  /** Why a game is over after its last round. */
+  limitText(game: GameDefinition): string {
+    const rounds = this.roundsOf(game);
+    return `${rounds} rounds are over`;
+  }
+
+  #begin(execution: Execution, { round, step }: { readonly round: number; readonly step: number }): void {
+    const isFirst = round > 0 && execution.state.round === 0;
+    execution.state = { ...execution.state, round, step };
+    if (isFirst) execution.hold();
+    const { setUp, round: ofRound } = this.declared.play;
+    const found = (round === 0 ? setUp : ofRound)[step - 1];
+    if (found !== undefined) execution.push(found.block, NOBODYS);
+  }
+
+  #act(execution: Execution, { side, unit, deeds, sheet }: UnitActs): void {
+    execution.endTurn();
+    const { actions } = this.declared.play;
+    const { roles } = this.declared.lexicon;
+    if (sheet !== null && sheet.memory.length > 0) {
+      const { memory } = execution.state;
+      const changed = Object.fromEntries(sheet.memory.map(({ name, value }) => [name, value]));
+      execution.state = { ...execution.state, memory: { ...memory, [side]: { ...memory[side], ...changed } } };
+    }
+    for (const { action, strength, target, place } of deeds.toReversed()) {
+      const block = actions.get(action);
+      if (block === undefined) continue;
+      const it =
+        target !== null
+          ? { sort: roles.unit, name: target }
+          : place === null
+            ? null
+            : { sort: roles.place, name: place };
+      execution.push(block, { actor: unit, side, it, there: place, strength: strength ?? 0, faces: [] });
+    }
+  }
+
+  /** What no state of a game may show. */
+  violations(_game: GameDefinition, _before: GameState, { units }: GameState): readonly string[] {
+    const { schema } = this.declared;
+    const names = new Set(units.map(({ name }) => name));
+    return [
+      ...(names.size === units.length ? [] : ["a unit stands on the board twice"]),
+      ...units.flatMap(({ name, at }) =>
+        boardOf(this.declared).places.includes(at) ? [] : [`${name} stands in ${at}, which the board does not have`],
+      ),
+      ...units.flatMap(({ name, fields }) =>
+        Object.entries(fields).flatMap(([field, value]) => {
+          const kind = schema.units.fields[field];
+          const isOut = kind?.kind === "number" && typeof value === "number" && (value < kind.from || value > kind.to);
+          return isOut ? [`${name} has ${field} ${value}`] : [];
+        }),
+      ),
+    ];
+  }
+
+  roundText({ round }: GameState): string {
+    return round === 0 ? "set-up" : `round ${round}`;
+  }
+}
+
+function automatic(action: GameAction): Awaited {
+  return { kind: "automatic", action };
+}

@@ -1,0 +1,109 @@
+import type { CheckedScenario, Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
+import type { Thing } from "../../../../runtime/game.ts";
+import { members } from "../../../../runtime/interpreter/phrase.ts";
+import { PositionView } from "../../../../runtime/interpreter/position-view.ts";
+import type { LastTie } from "../../../../runtime/policies.ts";
+import { evaluateCondition } from "../../../../runtime/walker/condition.ts";
+import { narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
+import { type DeclaredGame, policiesOf } from "../declared-game.ts";
+import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
+import type { Counter } from "../position.ts";
+import { boardOf } from "./options.ts";
+import { type GameState, positionOf, type Scope, unitNamed } from "./state.ts";
+
+/** The things that criteria leave, with what settles a tie among them. */
+export interface Left {
+  readonly things: readonly Thing[];
+  /** Null where one thing is left, or none. */
+  readonly by: LastTie | null;
+}
+
+/** Asks the reference interpreter what the phrases of a game's text mean in a state. */
+export class Scene {
+  readonly declared: DeclaredGame;
+  readonly #base: Pick<DeclaredEnvironment, "game" | "book" | "readings" | "policies" | "bound" | "intended">;
+
+  constructor(declared: DeclaredGame) {
+    this.declared = declared;
+    const policies = policiesOf(declared);
+    this.#base = {
+      game: interpretedGame(declared),
+      // The words of a game's text ask for nothing that a scenario says.
+      book: { scenario: NO_SCENARIO, sheets: {} },
+      readings: policies,
+      policies,
+      bound: [],
+      intended: null,
+    };
+  }
+
+  members(state: GameState, scope: Scope, description: Description): readonly Thing[] {
+    return members(this.#environment(state, scope), description);
+  }
+
+  /** The units beside the board that are described, in the order of the text. */
+  beside(state: GameState, scope: Scope, description: Description): readonly Counter[] {
+    const { schema, lexicon } = this.declared;
+    const out = schema.counters.filter(({ name }) => unitNamed(state, name) === undefined);
+    const [somewhere] = boardOf(this.declared).places;
+    if (somewhere === undefined) return [];
+    const all = { ...state, units: out.map((counter) => ({ ...counter, at: somewhere, fields: {} })) };
+    const described = new Set(
+      this.members(all, { ...scope, actor: null }, description).flatMap(({ sort, name }) =>
+        sort === lexicon.roles.unit ? [name] : [],
+      ),
+    );
+    return out.filter(({ name }) => described.has(name));
+  }
+
+  /** Whether something is so; `it` is asked of the thing that is meant. */
+  holds(state: GameState, scope: Scope, condition: Condition): boolean {
+    const isOfIt = /\bits?\b/.test(condition.text) && scope.it?.sort === this.declared.lexicon.roles.unit;
+    const asked = isOfIt ? { ...scope, actor: scope.it?.name ?? null } : scope;
+    return evaluateCondition(new PositionView(this.#environment(state, asked), NO_DICE), condition).holds;
+  }
+
+  /** What criteria leave of these things. */
+  narrowed(state: GameState, scope: Scope, things: readonly Thing[], criteria: readonly Criterion[], dice: Dice): Left {
+    const view = new PositionView(this.#environment(state, scope), dice);
+    const { left, by } = narrow(view, things, tiebreakersOf(criteria));
+    return { things: left, by: left.length < 2 ? null : (by ?? this.#base.policies.lastTie) };
+  }
+
+  /** One of several equal things, as the game settles ties. */
+  picked(state: GameState, scope: Scope, things: readonly Thing[], by: LastTie, dice: Dice): Thing {
+    return new PositionView(this.#environment(state, scope), dice).pick(things, by);
+  }
+
+  /** Things in the order in which the game reads them. */
+  inOrder(state: GameState, scope: Scope, things: readonly Thing[]): readonly Thing[] {
+    const environment = this.#environment(state, scope);
+    const order = this.#base.game.orderInTies;
+    if (order === undefined) return things;
+    return things.toSorted((one, other) => order(environment, one) - order(environment, other));
+  }
+
+  #environment(state: GameState, { actor, side, it }: Scope): DeclaredEnvironment {
+    const { roles } = this.declared.lexicon;
+    const { largest } = this.declared.schema.board;
+    const acting = unitNamed(state, actor);
+    const thing: Thing = { sort: roles.unit, name: acting?.name ?? "" };
+    return {
+      ...this.#base,
+      position: positionOf(largest, state, side, actor),
+      card: { ...thing, index: 0 },
+      actor: acting === undefined ? null : thing,
+      view: side,
+      bound: it === null ? [] : [it],
+    };
+  }
+}
+
+const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
+
+const NO_DICE = {
+  roll: (): number => {
+    throw new Error("a condition of a rule takes no dice");
+  },
+};

@@ -1,0 +1,91 @@
+import type { Thing } from "../../../../runtime/game.ts";
+import type { GameResult } from "../../../engine-part.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../position.ts";
+
+/** The game at one moment, as plain data. It is never changed: each event gives a new one. */
+export interface GameState {
+  /** 0 while the game is set up. */
+  readonly round: number;
+  /** How many steps of the set-up or of the round have begun. */
+  readonly step: number;
+  readonly places: DeclaredPosition["places"];
+  readonly units: readonly DeclaredUnit[];
+  readonly unplaced: NonNullable<DeclaredPosition["unplaced"]>;
+  /** What bots remember, by their sides. */
+  readonly memory: Readonly<Record<string, NonNullable<DeclaredPosition["memory"]>>>;
+  /** The cards that are left in each deck, by their numbers in it, the next one last. */
+  readonly decks: Readonly<Record<string, readonly number[]>>;
+  /** What is still to be done of the step, what comes next last. */
+  readonly agenda: readonly Task[];
+  /** What somebody is to choose before the agenda goes on; null where nothing is. */
+  readonly choice: PendingChoice | null;
+  /** Of each rule the things of which it was so when rules were last read. */
+  readonly held: readonly (readonly string[])[];
+  readonly result: GameResult | null;
+}
+
+/** Something that remains to be done. */
+export type Task =
+  /** A block, from one of its sentences; `picked` are the things that this sentence chose so far. */
+  | {
+      readonly kind: "block";
+      readonly block: number;
+      readonly next: number;
+      readonly scope: Scope;
+      readonly picked: readonly string[];
+    }
+  /** A block for each of these things, in their order. */
+  | { readonly kind: "each"; readonly block: number; readonly left: readonly Thing[]; readonly scope: Scope }
+  /** These units act, in an order that sentence `next` of a block says. */
+  | {
+      readonly kind: "turns";
+      readonly block: number;
+      readonly next: number;
+      readonly left: readonly string[];
+      readonly scope: Scope;
+    }
+  /** A unit acts, so many times more. */
+  | { readonly kind: "turn"; readonly unit: string; readonly left: number };
+
+/** What pronouns mean while a block is carried out. */
+export interface Scope {
+  readonly actor: string | null;
+  /** Whose choices they are. */
+  readonly side: string;
+  readonly it: Thing | null;
+  /** Where the action leads. */
+  readonly there: string | null;
+  readonly strength: number;
+  /** The dice that were rolled last. */
+  readonly faces: readonly number[];
+}
+
+/** A choice among things. */
+export interface PendingChoice {
+  readonly side: string;
+  readonly sort: string;
+  readonly names: readonly string[];
+}
+
+/** The position that a side's sheet looks at, with one of its units acting. */
+export function positionOf(
+  board: DeclaredPosition["board"],
+  { places, units, unplaced, memory }: GameState,
+  side: string,
+  unit: string | null,
+): DeclaredPosition {
+  const remembered = memory[side];
+  return {
+    bot: side,
+    board,
+    places,
+    units,
+    ...(Object.keys(unplaced).length === 0 ? {} : { unplaced }),
+    row: unit === null ? [] : [unit],
+    ...(remembered === undefined ? {} : { memory: remembered }),
+  };
+}
+
+export function unitNamed({ units }: Pick<GameState, "units">, name: string | null): DeclaredUnit | undefined {
+  return units.find((unit) => unit.name === name);
+}

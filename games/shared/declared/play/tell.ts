@@ -1,0 +1,118 @@
+import { ScriptedDice } from "../../../../runtime/dice.ts";
+import { decide } from "../../../../runtime/interpreter/decide.ts";
+import { clausesToAsk } from "../../../../runtime/why-not.ts";
+import type { Reasons, Told } from "../../../engine-part.ts";
+import { stateOf } from "../../engine/course.ts";
+import { interpretedGame } from "../interpreted.ts";
+import { namesToAsk } from "../packed-functions.ts";
+import { unplacedFacts } from "../describe.ts";
+import { unusualInWords } from "../field.ts";
+import { unitsOf } from "../position.ts";
+import { deedText } from "./players.ts";
+import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
+import { type GameState, positionOf } from "./state.ts";
+
+/** What happened, in words. */
+export function tellAll({ play }: PlayedGame, events: readonly Happened[]): readonly Told[] {
+  return events.flatMap(({ event: { action }, report }) => [...headingOf(play, action), ...deedOf(action), ...report]);
+}
+
+function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAction): readonly Told[] {
+  if (action.kind !== "step") return [];
+  const { round, step } = action;
+  const text = (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
+  const heading: readonly Told[] =
+    step === 1 ? [{ kind: "heading", text: round === 0 ? "Setting up" : `Round ${round}` }] : [];
+  return text === "" ? heading : [...heading, { kind: "deed", text }];
+}
+
+function deedOf(action: GameAction): readonly Told[] {
+  switch (action.kind) {
+    case "step":
+      return [];
+    case "stop":
+      return [{ kind: "deed", text: "The last round is over" }];
+    case "pick":
+      return [{ kind: "deed", text: `${action.side} chooses ${action.thing}` }];
+    case "act": {
+      const { unit, sheet } = action;
+      const isByClause = sheet !== null && sheet.clause !== null;
+      const clause = isByClause ? ` (${sheet.procedure} ${sheet.clause}${sheet.letter ?? ""})` : "";
+      return [{ kind: "deed", text: `${unit}: ${deedText(action)}${clause}` }];
+    }
+  }
+}
+
+/** How a game stands: the round, what the game and its sides have, and how many units each side has. */
+export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): readonly string[] {
+  const position = positionOf(schema.board.largest, state, "", null);
+  const sides = lexicon.sides.map(({ id }) => {
+    const all = schema.counters.filter(({ side }) => side === id).length;
+    return `${id}: ${state.units.filter(({ side }) => side === id).length} of ${all} units on the board`;
+  });
+  const round = state.round === 0 ? "Setting up" : `Round ${state.round}`;
+  return [round, ...sides, ...unplacedFacts(schema, position)];
+}
+
+/** How many cards each deck has left, a line each. */
+export function deckLines({ play }: PlayedGame, { decks }: GameState): readonly string[] {
+  return play.decks.map(({ name, cards }) => `${name}: ${decks[name]?.length ?? 0} of ${cards.length} cards left`);
+}
+
+/** Every unit with where it stands and what is not as printed, a line each. */
+export function unitLines({ schema }: PlayedGame, { units }: GameState): readonly string[] {
+  return schema.counters.map(({ name }) => {
+    const unit = units.find((each) => each.name === name);
+    if (unit === undefined) return `${name}: beside the board`;
+    const { fields } = unitsOf(schema, unit.title);
+    const signs = Object.entries(unit.fields).map(([field, value]) =>
+      value === true ? field : value === false ? `not ${field}` : `${field} ${value}`,
+    );
+    const said = unusualInWords(fields, unit.fields, "sign");
+    return [`${name}: ${unit.at}`, ...(said.length > 0 ? said : signs)].join(", ");
+  });
+}
+
+/** How a game ended. */
+export function endingOf(played: PlayedGame, state: GameState): readonly string[] {
+  const { result } = state;
+  if (result === null) return [];
+  const { winner, reason } = result;
+  const [, ...lines] = overviewOf(played, state);
+  return [winner === null ? `Nobody won: ${reason}.` : `${winner} won: ${reason}.`, ...lines];
+}
+
+/** What sheets chose in the last round, in order. */
+export function lastBotCards({ happened }: Course): readonly Happened[] {
+  const start = happened.findLastIndex(({ event: { action } }) => action.kind === "step" && action.step === 1);
+  return happened
+    .slice(Math.max(0, start))
+    .filter(({ event: { action } }) => action.kind === "act" && action.sheet !== null);
+}
+
+/** Why a sheet chose what it did: its procedure read again over the position before it. */
+export function reasonsOf(
+  { declared }: DeclaredRules,
+  { game }: Course,
+  { event: { action }, before }: Happened,
+): Reasons | null {
+  if (action.kind !== "act" || action.sheet === null) return null;
+  const { side, unit, sheet } = action;
+  const { scenario, sheets, policies } = game;
+  const position = positionOf(declared.schema.board.largest, before, side, unit);
+  const dice = new ScriptedDice(sheet.dice.map(({ value }) => value));
+  const options = { readings: policies, dice, trace: true };
+  const { decision, trace } = decide(interpretedGame(declared), { scenario, sheets }, position, 0, options);
+  if (trace === null) return null;
+  return {
+    card: unit,
+    explained: { decision, trace, names: { ...namesToAsk(position), clauses: clausesToAsk(sheets[side], trace) } },
+  };
+}
+
+/** Whether others changed what stands on the board since a side saw it. */
+export function isNews(course: Course, side: string, seen: Course): boolean {
+  const action = course.happened.at(-1)?.event.action;
+  const isOwn = action !== undefined && action.kind !== "step" && action.kind !== "stop" && action.side === side;
+  return !isOwn && stateOf<GameState>(course).units !== stateOf<GameState>(seen).units;
+}
