@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { booksOf } from "../library/situations.ts";
-import { botsOfLog, setTable } from "../library/play.ts";
+import { boardOfText, botsOfLog, setTable } from "../library/play.ts";
 import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
-import type { FileBoard, GameDescription, GamePackage } from "../games/game-package.ts";
+import type { FileBoard, GameDescription, GamePackage, LoadedGames } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
@@ -81,16 +81,14 @@ export async function loadGame(
   const gamePackage = await games.loadGame(book.scenario.game);
   engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, workspace);
-  const path = options.board ?? boardOf(folder, book, workspace);
-  const file = await oneFile(path, "board", "a game takes one board", workspace);
-  const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], library.games);
-  const report = { source, diagnostics };
-  if (!ok || board === null) return { kind: "mistakes", reports: [report] };
+  const found = await boardFor(gamePackage, options.board ?? null, { folder, book, games: library.games }, workspace);
+  if (found.board === null) return { kind: "mistakes", reports: found.reports };
+  const { board, reports } = found;
   const readings = readReadings(options.reading ?? []);
   const table = setTable({ game: gamePackage, book }, { board, roster, readings, rounds: options.maximumRounds });
   if (!table.ok) throw new MisuseError(table.reason);
   const { engine, material, game: defined, seating } = table;
-  const remarks = report.diagnostics.length === 0 ? [] : [report];
+  const remarks = reports.filter(({ diagnostics }) => diagnostics.length > 0);
   return {
     kind: "game",
     description: games.all.get(book.scenario.game) ?? gamePackage,
@@ -122,6 +120,25 @@ export async function openGame(scenario: string, options: GameOptions, terminal:
 export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexicon">): EnginePart {
   if (engine === undefined) throw new MisuseError(`${lexicon.game} has no engine yet`);
   return engine;
+}
+
+/** The board that a game is played on: one of a file, unless its text says how its one board lies. */
+async function boardFor(
+  { boards }: GamePackage,
+  named: string | null,
+  { folder, book, games }: { readonly folder: string; readonly book: Book; readonly games: LoadedGames },
+  workspace: Workspace,
+): Promise<{ readonly board: FileBoard | null; readonly reports: readonly FileReport[] }> {
+  const { scenario } = book;
+  if (boards === undefined) {
+    if (named !== null)
+      throw new MisuseError(`the text of ${scenario.game} says how its board lies: leave out --board`);
+    return { board: boardOfText(scenario), reports: [] };
+  }
+  const path = named ?? boardOf(folder, book, workspace);
+  const file = await oneFile(path, "board", "a game takes one board", workspace);
+  const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], games);
+  return { board: ok ? board : null, reports: [{ source, diagnostics }] };
 }
 
 /** The board in the scenario's folder, or the stand-in of the package. */

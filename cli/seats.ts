@@ -1,9 +1,11 @@
 import { Option } from "commander";
+import { foldForm } from "../grammar/fold-form.ts";
 import { BOT } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
+import { collect } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
@@ -29,14 +31,35 @@ function seatsOf({ all }: GameRegistry): readonly Seats[] {
 /** `--SIDE PLAYER` for every side of every game that can be played. */
 export function seatOptions(games: GameRegistry, describe: (side: string) => string): readonly Option[] {
   const players = automaticPlayers(games);
-  return sidesOf(games).map((side) => new Option(`--${flagOf(side)} <player>`, describe(side)).choices(players));
+  return [
+    ...sidesOf(games).map((side) => new Option(`--${flagOf(side)} <player>`, describe(side)).choices(players)),
+    new Option(
+      "--seat <side=player>",
+      "who plays a side of any game, such as one of your own: Party=greedy; can be repeated",
+    ).argParser(collect),
+  ];
+}
+
+/** The players that `--seat` names, by the folded names of their sides. */
+function seated(options: SeatOptions): ReadonlyMap<string, string> {
+  const all: unknown = Reflect.get(options, "seat");
+  if (!Array.isArray(all)) return new Map();
+  return new Map(
+    all.map((written: unknown): [string, string] => {
+      const [, side, player] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(String(written)) ?? [];
+      if (side === undefined || player === undefined) {
+        throw new MisuseError(`--seat ${String(written)}: write the side and its player, as in Party=greedy`);
+      }
+      return [foldForm(side), player];
+    }),
+  );
 }
 
 /** Who was chosen for a side. */
 export function playerOf(side: string, options: SeatOptions): string | undefined {
   const key = new Option(`--${flagOf(side)} <player>`).attributeName();
   const chosen: unknown = Object.hasOwn(options, key) ? Reflect.get(options, key) : undefined;
-  return typeof chosen === "string" ? chosen : undefined;
+  return typeof chosen === "string" ? chosen : seated(options).get(foldForm(side));
 }
 
 /** The default player of a side. */
@@ -55,9 +78,16 @@ export function isAlwaysBot({ description }: Pick<Seated, "description">, side: 
  * @throws MisuseError where the game has no such side or player
  */
 export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
+  const { book } = material;
+  const names = book.scenario.sides.map(({ side }) => side);
+  for (const [written, player] of seated(options)) {
+    const side = names.find((each) => foldForm(each) === written) ?? written;
+    const problem = problemWithSeat(description, book, side, player);
+    if (problem !== null) throw new MisuseError(`--seat ${side}=${player}: ${problem}`);
+  }
   for (const side of sidesOf(games)) {
     const player = playerOf(side, options);
-    const problem = player === undefined ? null : problemWithSeat(description, material.book, side, player);
+    const problem = player === undefined ? null : problemWithSeat(description, book, side, player);
     if (problem !== null) throw new MisuseError(`--${flagOf(side)} ${player}: ${problem}`);
   }
 }

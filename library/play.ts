@@ -29,6 +29,11 @@ export type { Told } from "../games/engine-part.ts";
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;
 
+/** The board of a game whose text says how it lies: no file does. */
+export function boardOfText({ number }: { readonly number: number }): FileBoard {
+  return { name: "the board of the game’s text", scenario: number, standIn: false };
+}
+
 /** What a game is played with. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {
   /** As `readBoard` reads it. */
@@ -290,7 +295,8 @@ export function setTable<Types extends GameTypes>(
   sheet: Pick<Sheet<Types>, "game" | "book">,
   options: TableOptions<Types>,
 ): Table | Failure {
-  const { game: gamePackage, book } = sheet;
+  const { game: gamePackage } = sheet;
+  const book = withEverySide(sheet.book, gamePackage);
   const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS, interpreted = false } = options;
   const { engine } = gamePackage;
   if (engine === undefined) return noEngine(gamePackage);
@@ -315,6 +321,13 @@ export function setTable<Types extends GameTypes>(
     game: engine.define(material),
     seating: { players, bots: botsOf(gamePackage, book, readings, interpreted) },
   };
+}
+
+/** A scenario that lists no side is played by all sides of its game, with all that the game has. */
+function withEverySide(book: Book, { lexicon }: Pick<GamePackage, "lexicon">): Book {
+  const { scenario } = book;
+  if (scenario.sides.length > 0) return book;
+  return { ...book, scenario: { ...scenario, sides: lexicon.sides.map(({ id }) => ({ side: id, starting: [] })) } };
 }
 
 /** The bots of a game that was logged: they go on under the readings that it began with. */

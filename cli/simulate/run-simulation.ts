@@ -27,7 +27,7 @@ export async function runSimulation(work: SimulationWork): Promise<Simulation> {
       return playGames(loaded.engine, loaded.game, loaded.bots, run, chunk);
     });
   }
-  const settings: WorkerSettings = { material: loaded.material, settings: run };
+  const settings: WorkerSettings = { material: loaded.material, text: loaded.description.text ?? null, settings: run };
   const pool = new Piscina<GameRange, GamesPlayed>({
     filename: workerFile(),
     minThreads: workers,
