@@ -1,6 +1,14 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, type Range } from "vscode-languageserver";
 import type { GameText, NameCategory } from "../../games/game-text.ts";
-import { type Caption, CAPTION_OF, CAPTIONS, exampleOf, SECTIONS } from "../../grammar/game-text/sections.ts";
+import {
+  type Caption,
+  CAPTION_OF,
+  CAPTIONS,
+  exampleOf,
+  SECTIONS,
+  SENTENCES,
+  WITH_SENTENCES,
+} from "../../grammar/game-text/sections.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { GameDocument } from "../documents/game-document.ts";
@@ -46,9 +54,12 @@ export function offersInGame(
   if (isCaption && caption === "UNITS") return nameOffers(game, line.includes(":") ? "quantity" : "side", range);
   if (isCaption && caption === "PLACES") return nameOffers(game, "quantity", range);
   if (caption === "UNITS" || caption === "PLACES") return [];
+  const hasSentences = WITH_SENTENCES.has(caption);
+  const beginsSentence = hasSentences && /[:.\]]\s+$/.test(line.slice(0, line.length - written.length));
   return [
+    ...(beginsSentence ? SENTENCES.map((shape) => shapeOffer(shape, "what happens", range, snippets)) : []),
     ...nameOffers(game, null, range),
-    ...wordOffers(game, caption === "DEFINITIONS" || caption === "ACTIONS" ? lexicon : null, range),
+    ...wordOffers(game, caption === "DEFINITIONS" || hasSentences ? lexicon : null, range),
   ];
 }
 

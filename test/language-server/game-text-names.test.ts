@@ -152,6 +152,8 @@ describe("the names of a game's text in the editor", () => {
     expect(await labels("  A|", "THINGS")).toContain("A figure is a unit.");
     expect(await labels("  REST, only if the figure is st|", "ACTIONS")).toContain("stunned");
     expect(await labels("  HIDE to a square adj|", "ACTIONS")).toContain("adjacent to");
+    expect(await labels("  HIDE: I|", "ACTIONS")).toContain("It becomes stunned.");
+    expect(await labels("  HIDE: Nothing. Remove h|", "ACTIONS")).toContain("hero");
   });
 
   test("stand in the outline with their sections, which fold", async () => {
@@ -191,14 +193,17 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
-  test("are answered about in any state of the text, as somebody types and deletes in it", async () => {
-    const client = await opened();
+  test.each([
+    ["a game that decides", fileOf("game.bot")],
+    ["a game that is played", fileOf("../play/game.bot")],
+  ])("are answered about in any state of the text of %s, as somebody types and deletes in it", async (_what, text) => {
+    const client = await opened(text);
     const random = randomFrom(SEED);
-    const document = TextDocument.create(GAME, "tiebreak", 0, fileOf("game.bot"));
+    const document = TextDocument.create(GAME, "tiebreak", 0, text);
     const edited: EditedText = { uri: GAME, document, past: [] };
     const rounds = effort(60, 1_500);
     for (let round = 0; round < rounds; round += 1) {
-      await apply(client, edited, nextEdit(random, edited, [fileOf("game.bot")], WORDS));
+      await apply(client, edited, nextEdit(random, edited, [text], WORDS));
       const position = edited.document.positionAt(random(edited.document.getText().length + 1));
       for (const [method, params] of requestsAt(GAME, position)) await client.request(method, params).catch(refused);
     }

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+
+/** What happens behind the set-up and before the end. */
+async function afterSetUp(written: Parameters<typeof happensIn>[0], seed = 1): Promise<readonly string[]> {
+  const lines = await happensIn({ round: "1: Each Otter acts once. The game ends.", ...written }, seed);
+  const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(
+    first + 1,
+    lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line)),
+  );
+}
+
+describe("what an action does", () => {
+  test.each([
+    ["a field becomes true", "It becomes frozen.", ["Heron: frozen"]],
+    ["what is true already is not told again", "It becomes frozen. It becomes frozen.", ["Heron: frozen"]],
+    [
+      "a field becomes false",
+      "It becomes frozen. It becomes not frozen.",
+      repeated(["Heron: frozen", "Heron: not frozen"]),
+    ],
+    ["one of two states", "It becomes sated.", ["Heron: sated"]],
+    ["the other of two states", "It becomes sated. It becomes hungry.", repeated(["Heron: sated", "Heron: not sated"])],
+    ["a number goes down", "It loses 1 hit.", ["Heron: hits 4 → 3", "Heron: hits 3 → 2"]],
+    ["a number stops at its bound", "It loses 9 hits.", ["Heron: hits 4 → 0"]],
+    ["what armour takes off", "It loses 2 hits, less its armour.", ["Heron: hits 4 → 3", "Heron: hits 3 → 2"]],
+    ["armour never heals", "It loses 0 hits, less its armour.", []],
+    ["the acting unit", "The animal gains 1 catch.", ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]],
+    ["a side by its name", "The Sky gains 2 shells.", ["Sky: shells 0 → 2", "Sky: shells 2 → 4"]],
+    ["the side that acts", "The side gains 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
+    [
+      "each of some",
+      "Each Otter gains 1 catch.",
+      ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1", "Otter A: catch 1 → 2", "Otter B: catch 1 → 2"],
+    ],
+    ["so much for each", "The side gains 1 shell for each animal.", ["River: shells 0 → 3", "River: shells 3 → 6"]],
+    ["a step away", "It retreats 1 pond.", ["Heron moves from South to West"]],
+    ["no farther than the board goes", "It retreats 3 ponds.", ["Heron moves from South to West"]],
+    ["to a place", "It moves to West.", ["Heron moves from South to West"]],
+    [
+      "two deeds of one subject",
+      "It becomes frozen and retreats 1 pond.",
+      ["Heron: frozen", "Heron moves from South to West"],
+    ],
+    ["away", "Remove it.", ["Heron is removed"]],
+    ["away, said of it", "It is removed.", ["Heron is removed"]],
+    [
+      "away and back",
+      "It is removed. It is placed in West.",
+      repeated(["Heron is removed", "Heron is placed in West"]),
+    ],
+    [
+      "on a condition",
+      "If it is frozen, it loses 1 hit, otherwise it becomes frozen.",
+      ["Heron: frozen", "Heron: hits 4 → 3"],
+    ],
+    [
+      "for each thing",
+      "For each pond: it becomes a reed bed.",
+      ["North: reed bed", "East: reed bed", "South: reed bed", "West: reed bed"],
+    ],
+    ["in the order that a bracket says", "Two empty ponds become reed beds. [Nearest to Heron]", ["West: reed bed"]],
+    ["nothing", "Nothing.", []],
+  ])("%s: “%s”", async (_what, action, expected) => {
+    const found = await afterSetUp({ action });
+    expect(found).toEqual(expected);
+  });
+
+  test("rolls dice, and counts those that show enough", async () => {
+    const lines = await afterSetUp({ action: "Roll 3 [d6]. It loses 1 hit for each 4 or more." });
+    const [, rolled = ""] = /^3d6: (.+)$/.exec(lines[0] ?? "") ?? [];
+    const hits = rolled.split(", ").filter((face) => Number(face) >= 4).length;
+    expect(rolled.split(", ")).toHaveLength(3);
+    expect(lines[1]?.startsWith("Heron: hits 4 → ")).toBe(hits > 0);
+    if (hits > 0) expect(lines[1]).toBe(`Heron: hits 4 → ${4 - hits}`);
+  });
+});
+
+describe("what rules say", () => {
+  test("follows once, when it comes to be so", async () => {
+    const rules = "When an animal is frozen: It loses 1 hit.";
+    expect(await afterSetUp({ action: "It becomes frozen.", rules })).toEqual(["Heron: frozen", "Heron: hits 4 → 3"]);
+  });
+
+  test("follows again where it was otherwise between", async () => {
+    const rules = "When an animal is frozen: It loses 1 hit.";
+    expect(await afterSetUp({ action: "It becomes frozen. It becomes not frozen.", rules })).toEqual([
+      "Heron: frozen",
+      "Heron: hits 4 → 3",
+      "Heron: not frozen",
+      "Heron: frozen",
+      "Heron: hits 3 → 2",
+      "Heron: not frozen",
+    ]);
+  });
+
+  test("follows when a unit enters a place", async () => {
+    const rules = "When an animal enters West: It loses 2 hits.";
+    expect(await afterSetUp({ action: "It retreats 1 pond.", rules })).toEqual([
+      "Heron moves from South to West",
+      "Heron: hits 4 → 2",
+    ]);
+  });
+
+  test("ends the game as soon as a side has won", async () => {
+    const lines = await happensIn({ action: "Remove it.", rules: "The River wins if there is no Heron." });
+    expect(lines.slice(-3, -2)).toEqual(["River won: there is no Heron."]);
+  });
+
+  test("of what was so when the first round begins says nothing", async () => {
+    const rules = "When an animal is hungry: It loses 1 hit.";
+    expect(await afterSetUp({ rules })).toEqual([]);
+  });
+
+  test("that call each other for ever end the game, and it says why", async () => {
+    const rules = "When an animal is frozen: It becomes not frozen. When an animal is not frozen: It becomes frozen.";
+    const lines = await happensIn({
+      action: "It becomes frozen.",
+      rules: rules.replace(". When", ".\n  When"),
+    });
+    expect(lines.find((line) => line.startsWith("Nobody won"))).toBe(
+      "Nobody won: more than 10000 sentences followed one another.",
+    );
+  });
+});
+
+describe("a sequence", () => {
+  test("places as many as a sentence says, where a bracket says", async () => {
+    const setUp = "1: Place 2 Otters in an empty pond. [First in order]\n  2: Place the Heron in West.";
+    expect((await happensIn({ setUp })).slice(0, 3)).toEqual([
+      "Otter A is placed in North",
+      "Otter B is placed in East",
+      "Heron is placed in West",
+    ]);
+  });
+
+  test("ends after its last round, with whoever has most", async () => {
+    const lines = await happensIn({ action: "The side gains 1 shell.", rules: "The side with the most shells wins." });
+    expect(lines).toContain("River won: the most shells: 4.");
+  });
+
+  test("lets units act as often as it says", async () => {
+    const round = "1: Each Otter acts twice. The game ends.";
+    expect(await afterSetUp({ action: "The side gains 1 shell.", round })).toHaveLength(4);
+  });
+});
+
+describe("a deck", () => {
+  const deck = "Ebb (2): The Sky gains 1 shell.\n  Flood: Each animal retreats 1 pond.";
+
+  test("is drawn from in the order of the text until it is shuffled, and is empty at its end", async () => {
+    const round = "1: Draw a tide card and carry it out. Draw a tide card and carry it out.";
+    expect(await afterSetUp({ round, deck })).toEqual([
+      "tide card: Ebb",
+      "Sky: shells 0 → 1",
+      "tide card: Ebb",
+      "Sky: shells 1 → 2",
+      "tide card: Flood",
+    ]);
+  });
+
+  test("holds every card again, in another order, once it is shuffled", async () => {
+    const round = "1: Shuffle the tide deck. Draw a tide card and carry it out. The game ends.";
+    const first = await Promise.all(Array.from({ length: 20 }, (_, seed) => afterSetUp({ round, deck }, seed)));
+    expect(new Set(first.map((lines) => lines[1]))).toEqual(new Set(["tide card: Ebb", "tide card: Flood"]));
+  });
+
+  test.each(["the tide deck is empty", "tide cards are 0", "fewer than 1 tide cards"])(
+    "is asked how many cards it has left: %s",
+    async (condition) => {
+      const rules = `The Sky wins if ${condition}.`;
+      const round = "1: Draw a tide card and carry it out. Draw a tide card and carry it out.";
+      const lines = await happensIn({ round, deck, rules });
+      expect(lines.some((line) => line.startsWith("Sky won"))).toBe(true);
+    },
+  );
+
+  test("that does not exist is told, with those that do", () => {
+    const { diagnostics } = readText(pondWith({ deck, round: "1: Shuffle the tyde deck." }));
+    expect(diagnostics.map(({ message }) => message)).toEqual(["“tyde” is no deck: did you mean “TIDE”?"]);
+  });
+});
+
+describe("what a sentence cannot do", () => {
+  test.each([
+    ["It flies to West.", "this row is not understood at “.”: expected a sentence with “moves”"],
+    ["It becomes wet.", "“wet” is no state that something can come to: there is reed bed"],
+    ["It loses 1 point.", "point"],
+    ["The Sky loses 1 hit.", "hit"],
+    ["It moves there.", "there is no “there”: say where it moves to"],
+    ["North retreats 1 pond.", "this is done to an animal"],
+    ["It becomes a reed bed.", "only a pond becomes reed bed"],
+    ["The pond wins.", "name the side that wins"],
+    ["Roll 2 dice.", "expected a die in brackets, as in “[d6]”"],
+    ["It loses hits.", "expected how much, as in “gains 1 gold”"],
+    ["If it is frozen it loses 1 hit.", "expected a comma behind the condition"],
+    ["Nothing. [Random]", "expected no bracket: there is nothing to choose"],
+    ["It retreats 1 pond. [Highest hits]", "highest hits"],
+  ])("“%s” is told at its place", (action, message) => {
+    const { diagnostics, game } = readText(pondWith({ action }));
+    expect(game).toBeNull();
+    expect(
+      diagnostics
+        .map((each) => each.message)
+        .join("\n")
+        .toLowerCase(),
+    ).toContain(message.toLowerCase());
+  });
+});
+
+/** Both otters act, so what is undone happens twice. */
+function repeated(lines: readonly string[]): readonly string[] {
+  return [...lines, ...lines];
+}

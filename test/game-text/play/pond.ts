@@ -1,0 +1,124 @@
+import type { EnginePart, Told } from "../../../games/engine-part.ts";
+import type { GamePackage } from "../../../games/game-package.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { playText } from "../crawl.ts";
+
+/** The parts of a game's text that a test writes itself. */
+interface Written {
+  /** What the only action does to an enemy. */
+  readonly action?: string;
+  readonly rules?: string;
+  readonly setUp?: string;
+  readonly round?: string;
+  readonly deck?: string;
+}
+
+/** A game of four ponds, two otters and a heron, in which whatever a test writes happens. */
+export function pondWith({
+  action = "Nothing.",
+  rules = "",
+  setUp,
+  round = "1: Each Otter acts once.",
+  deck,
+}: Written): string {
+  return `game Ponds
+
+SIDES
+  River: the bot.
+  Sky: the player.
+
+BOARD
+  Ponds: North, East, South, West, in this order.
+
+THINGS
+  A pond can be a reed bed.
+  An animal is a unit. It has hits (0–5), armour (0–3) and catch (0–9). It can be frozen. It is hungry or sated.
+  Shells (0–9) belong to each side.
+
+UNITS of the River: hits / armour.
+  Otter (2): 3 / 0.
+
+UNITS of the Sky: hits / armour.
+  Heron: 4 / 1.
+
+DEFINITIONS
+  Dead: with hits of 0.
+  Empty pond: pond without animal.
+
+ACTIONS
+  DO at an enemy: ${action}
+
+RULES
+  ${rules === "" ? "The Sky wins if there is no Otter." : rules}
+
+${deck === undefined ? "" : `DECK TIDE\n  ${deck}\n`}
+SEQUENCE SETTING UP:
+  ${setUp ?? "1: Place an Otter in North. Place an Otter in East. Place the Heron in South."}
+
+SEQUENCE ROUND, at most 2 times:
+  ${round}
+`;
+}
+
+const SHEET = `game Ponds
+scenario 1 "The ponds"
+bot River
+
+RIVER BOT PROCEDURES
+
+OTTER
+1 DO. [Random]
+`;
+
+interface Playing {
+  readonly engine: EnginePart;
+  readonly game: GamePackage;
+  readonly book: Book;
+}
+
+/** A game with its engine and a sheet for one side; every side of the game plays. */
+export async function playing(text: string, sheet: string): Promise<Playing> {
+  const { game, book } = await playText(text, sheet);
+  const { engine } = game;
+  if (engine === undefined) throw new Error("the text does not say how the game goes");
+  const sides = game.lexicon.sides.map(({ id }) => ({ side: id, starting: [] }));
+  return { engine, game, book: { ...book, scenario: { ...book.scenario, sides } } };
+}
+
+/** What is told of a whole game: what happens in it, without headings and steps. */
+export async function happensIn(written: Written, seed = 1): Promise<readonly string[]> {
+  const told = await toldOf(pondWith(written), SHEET, seed);
+  return told.flatMap(({ kind, text }) => (kind === "result" || kind === "dice" ? [text] : []));
+}
+
+/** What is told of a whole game, with its end; whoever has no sheet plays at random. */
+export async function toldOf(text: string, sheet: string, seed: number): Promise<readonly Told[]> {
+  const { engine, game, book } = await playing(text, sheet);
+  const readings = game.readings({});
+  const board = { name: "ponds", scenario: 1, standIn: false };
+  const defined = engine.define({ book, board, roster: undefined, readings, maximumRounds: 9 });
+  const bots = Object.fromEntries(
+    Object.keys(book.sheets).map((side) => [
+      side,
+      (
+        position: object,
+        acting: number,
+        dice: Parameters<NonNullable<GamePackage["decider"]>["decide"]>[3]["dice"],
+      ) => {
+        const decided = game.decider?.decide(book, position, acting, { readings, dice, trace: false });
+        if (decided === undefined) throw new Error("the game decides nothing");
+        return decided.decision;
+      },
+    ]),
+  );
+  const players = Object.fromEntries(
+    game.lexicon.sides.map(({ id }) => [id, book.sheets[id] === undefined ? "random" : "bot"]),
+  );
+  let { course } = engine.begin(defined, players, { seed, difficulty: "normal" });
+  for (let next = engine.onward(course, { players, bots }); next.kind === "action";) {
+    course = engine.carryOn(course, next.action);
+    next = engine.onward(course, { players, bots });
+  }
+  const ended = engine.ending(course).map((line) => ({ kind: "result" as const, text: line }));
+  return [...engine.tell(course, course.happened, null), ...ended];
+}
