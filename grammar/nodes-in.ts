@@ -28,7 +28,10 @@ const LEAVES: ReadonlySet<unknown> = new Set(["word", "unknown", "letter", "numb
 
 function gather(value: object, kinds: readonly string[], found: unknown[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === "object" && item !== null) gather(item, kinds, found);
+    for (let index = 0; index < value.length; index += 1) {
+      const item: unknown = value[index];
+      if (typeof item === "object" && item !== null) gather(item, kinds, found);
+    }
     return;
   }
   const node = value as Readonly<Record<string, unknown>>;

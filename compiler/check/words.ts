@@ -55,9 +55,12 @@ export function sensesOf<C extends Word["category"]>(
   node: WordNode,
   category: C,
 ): Extract<Word, { category: C }>[] {
-  return node.entries
-    .map((id) => words.byId.get(id))
-    .filter((word): word is Extract<Word, { category: C }> => word?.category === category);
+  const senses: Extract<Word, { category: C }>[] = [];
+  for (const id of node.entries) {
+    const word = words.byId.get(id);
+    if (word?.category === category) senses.push(word as Extract<Word, { category: C }>);
+  }
+  return senses;
 }
 
 /** The sense in which a word can be the head of a noun phrase. */

@@ -43,7 +43,7 @@ export function not(predicate: Predicate): Predicate {
  * which comes first because it is the cheapest.
  */
 export function all(predicates: readonly Predicate[]): Predicate {
-  let merged: (Predicate & { kind: "flags" }) | null = null;
+  let merged: FlagsPredicate | null = null;
   const rest: Predicate[] = [];
   for (const predicate of conjuncts(predicates)) {
     if (isNever(predicate)) return FALSE;
@@ -59,17 +59,24 @@ export function all(predicates: readonly Predicate[]): Predicate {
     }
     const both = merged.mask & predicate.mask;
     if ((merged.value & both) !== (predicate.value & both)) return FALSE;
-    merged = {
-      ...merged,
-      mask: merged.mask | predicate.mask,
-      value: merged.value | predicate.value,
-      words: [...merged.words, ...predicate.words.filter((word) => !merged?.words.includes(word))],
-    };
+    merged = mergedFlags(merged, predicate);
   }
   if (merged !== null) rest.unshift(merged);
   const [only] = rest;
   if (only === undefined) return TRUE;
   return rest.length === 1 ? only : { kind: "all", of: rest };
+}
+
+type FlagsPredicate = Predicate & { readonly kind: "flags" };
+
+/** Two tests of flags that can both be true as one. */
+function mergedFlags(one: FlagsPredicate, other: FlagsPredicate): FlagsPredicate {
+  return {
+    ...one,
+    mask: one.mask | other.mask,
+    value: one.value | other.value,
+    words: [...one.words, ...other.words.filter((word) => !one.words.includes(word))],
+  };
 }
 
 /** Predicates with nested conjunctions flattened; nearly none is nested. */

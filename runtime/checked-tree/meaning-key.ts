@@ -102,7 +102,10 @@ function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name:
   const names: string[] = [];
   for (const name in fields) if (fields[name] !== undefined && !isWords(fields, name)) insert(names, name);
   let key = "";
-  for (const name of names) key += `${key === "" ? "{" : ","}"${name}":${keyOfField(name)}`;
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] as string;
+    key += `${at === 0 ? "{" : ","}"${name}":${keyOfField(name)}`;
+  }
   return key === "" ? "{}" : `${key}}`;
 }
 

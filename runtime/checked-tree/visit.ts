@@ -177,10 +177,15 @@ export function somePart<Name extends PartName>(name: Name, part: Parts[Name], t
 
 function someNode(name: PartName, node: Node, test: (part: Part) => boolean): boolean {
   if (test({ name, part: node } as unknown as Part)) return true;
-  for (const [field, held] of heldIn(name, node)) {
+  // Without iterators: until code is optimized, each of their steps makes an object, and lints come by every part.
+  const fields = heldIn(name, node);
+  for (let at = 0; at < fields.length; at += 1) {
+    const { 0: field, 1: held } = fields[at] as HeldField;
     const value = node[field];
     if (Array.isArray(value)) {
-      for (const member of value) if (someNode(held, member as Node, test)) return true;
+      for (let index = 0; index < value.length; index += 1) {
+        if (someNode(held, value[index] as Node, test)) return true;
+      }
     } else if (value !== null && value !== undefined && someNode(held, value as Node, test)) return true;
   }
   return false;
@@ -196,7 +201,9 @@ export function mapParts<Name extends PartName>(name: Name, part: Parts[Name], c
 
 function mapNode(name: PartName, node: Node, changes: PartChanges): Node {
   let copy: Record<string, unknown> | null = null;
-  for (const [field, held] of heldIn(name, node)) {
+  const fields = heldIn(name, node);
+  for (let at = 0; at < fields.length; at += 1) {
+    const { 0: field, 1: held } = fields[at] as HeldField;
     const value = node[field];
     if (value === null || value === undefined) continue;
     const changed = Array.isArray(value)
@@ -212,7 +219,8 @@ function mapNode(name: PartName, node: Node, changes: PartChanges): Node {
 
 function mapMembers(name: PartName, members: readonly Node[], changes: PartChanges): readonly Node[] {
   let copy: Node[] | null = null;
-  for (const [index, member] of members.entries()) {
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index] as Node;
     const changed = mapNode(name, member, changes);
     if (changed === member) continue;
     copy ??= [...members];

@@ -62,8 +62,14 @@ function traitKey(trait: string): string {
   return `kind ${trait}`;
 }
 
-/** A test as a statement about a thing. */
+/** A test as a statement about a thing. Lists of criteria ask for each of theirs as often as there are others. */
 export function literalOf(words: Words, test: Test, about: About): Literal {
+  return (literalsOf(words, test)[about] ??= newLiteral(words, test, about));
+}
+
+const literalsOf = memoizeByWords((_words: Words, _test: Test): Partial<Record<About, Literal>> => ({}));
+
+function newLiteral(words: Words, test: Test, about: About): Literal {
   const said = spellOut("test", test, words.lexicon);
   switch (said.kind) {
     case "is": {
@@ -129,6 +135,6 @@ export const descriptionKey = memoizeByWords((words, description: Description) =
 );
 
 /** A number of a thing as a text, whichever end is best. */
-export function measureKey(words: Words, measure: Measure): string {
-  return keyOf(words, "measure", { ...measure, direction: "min" });
-}
+export const measureKey = memoizeByWords((words: Words, measure: Measure) =>
+  keyOf(words, "measure", { ...measure, direction: "min" }),
+);

@@ -12,11 +12,15 @@ import { descriptionKey, impliedBy, keyOf, type Literal, type Normal, normal } f
 export function contradict(words: ReasoningWords, one: Literal, other: Literal): boolean {
   if (one.about !== other.about || !words.effort.spend()) return false;
   if (deny(words, one, other)) return true;
-  const [first, second] = [impliedBy(words, one), impliedBy(words, other)];
-  return (
-    first.some((literal) => deny(words, literal, other)) ||
-    second.some((each) => deny(words, one, each) || first.some((literal) => deny(words, literal, each)))
-  );
+  const first = impliedBy(words, one);
+  const second = impliedBy(words, other);
+  // Most words imply nothing, and this is asked more often than anything else.
+  return first.length + second.length > 0 && doImplicationsDeny(words, [one, ...first], [other, ...second]);
+}
+
+/** Whether a statement or what it implies, which stands behind it, excludes another or what that implies. */
+function doImplicationsDeny(words: ReasoningWords, first: readonly Literal[], second: readonly Literal[]): boolean {
+  return second.some((other) => first.some((one) => deny(words, one, other)));
 }
 
 /** Whether one of two statements about the same thing is the contrary of the other, or excludes it. */
@@ -75,7 +79,7 @@ export function refines(words: ReasoningWords, one: Description, other: Descript
   }
   const narrow = normal(words, one);
   const wide = normal(words, other);
-  const known = [...narrow.literals, ...narrow.kinds];
+  const known = narrow.literals.concat(narrow.kinds);
   return (
     startsWithin(words, one, narrow, other, wide) &&
     wide.literals.every((literal) => known.some((each) => implies(words, each, literal)))
