@@ -73,6 +73,9 @@ const JOINERS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
 
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
+/** What may stand between two dice and the question whether they show the same. */
+const BEFORE_DOUBLES: ReadonlySet<TokenType> = new Set([Stop, Comma, Colon, Core.Copula]);
+
 /** Behind brackets that begin a longer condition. */
 const BEHIND_GROUP: ReadonlySet<TokenType> = new Set([
   ...STATEMENT_ENDS,
@@ -334,6 +337,7 @@ export abstract class ConditionParser extends PhraseParser {
 
   private comparison(first: Token, begun: PhraseNode | null): ComparisonNode {
     const left = this.SUBRULE2(this.amount, { ARGS: [begun && withoutQuantifier(begun)] });
+    if (!this.RECORDING_PHASE && this.doublesFollow()) return this.doubles(first, left);
     const hasCopula = this.LA(1).tokenType === Core.Copula;
     if (hasCopula) this.SKIP_TOKEN();
     const isSaid = hasCopula || this.isOpenNumber();
@@ -347,6 +351,22 @@ export abstract class ConditionParser extends PhraseParser {
     if (isOpen) this.SKIP_TOKEN();
     const said = comparison ?? (isOpen ? countingComparisonOf(end) : "exactly");
     return { kind: "comparison", span: spanOf(first, this.last()), left, comparison: said, right, shared: false };
+  }
+
+  /** `Roll 2d6. Doubles:`, `2d6 are doubles:` */
+  private doublesFollow(): boolean {
+    const isBehind = BEFORE_DOUBLES.has(this.LA(1).tokenType);
+    return this.LA(isBehind ? 2 : 1).tokenType === Core.Doubles;
+  }
+
+  /** Two dice that show the same are two numbers compared. */
+  private doubles(first: Token, left: AmountNode): ComparisonNode {
+    if (left.kind !== "dice" || left.count?.value !== 2) this.fail(expectation.phrase);
+    if (this.LA(1).tokenType !== Core.Doubles) this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    const die = { ...left, count: null };
+    const span = spanOf(first, this.last());
+    return { kind: "comparison", span, left: die, comparison: "exactly", right: die, shared: false };
   }
 
   private comparisonSign(): ComparisonNode["comparison"] | null {

@@ -155,6 +155,7 @@ export const CORE_WORDS = [
   yielding(
     core("Where", "where", "Begins what is so in a place: `where there is an enemy`, `where value is highest`."),
   ),
+  yielding(core("Doubles", "doubles", "Both of two dice show the same: `Roll 2d6. Doubles: …`.", "a double")),
   yielding(core("Exceeds", "exceeds", "The number before it is larger than the one behind it.", "exceed")),
   captioned("clauses", "ForEach", "for each", "So much for every one of what follows."),
   core("PlusWord", "plus", "Adds one number to another, as the sign + does."),

@@ -404,6 +404,7 @@ export abstract class StatementParser extends ActionParser {
 
   /** Whether what begins with a number is compared: `> 8` and `+ own units > 8` behind it, but not `, +1 if …:`. */
   private isComparedFrom(from: number): boolean {
+    if (this.LA(from).tokenType === Core.Doubles || this.LA(from + 1).tokenType === Core.Doubles) return true;
     if (!ROLL_IS_COMPARED.has(this.LA(from).tokenType)) return false;
     for (let distance = from; ; distance++) {
       const token = this.LA(distance);
