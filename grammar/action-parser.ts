@@ -125,12 +125,18 @@ export abstract class ActionParser extends ConditionParser {
   /** `Highest value (only if pest next to bed)`. There are more criteria than clauses, so each does without a rule. */
   private readonly criterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME(Core.Random) as Token) },
-    { ALT: () => this.criterionFrom(this.peek(), this.SUBRULE(this.phrase), this.OPTION(this.provisoOption)) },
+    {
+      ALT: () =>
+        this.criterionFrom(this.peek(), this.numbered(this.SUBRULE(this.phrase)), this.OPTION(this.provisoOption)),
+    },
   ];
 
   private readonly furtherCriterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME1(Core.Random) as Token) },
-    { ALT: () => this.criterionFrom(this.peek(), this.SUBRULE1(this.phrase), this.OPTION1(this.furtherProviso)) },
+    {
+      ALT: () =>
+        this.criterionFrom(this.peek(), this.numbered(this.SUBRULE1(this.phrase)), this.OPTION1(this.furtherProviso)),
+    },
   ];
 
   private readonly furtherProviso = (): ProvisoNode => this.SUBRULE1(this.proviso);
@@ -143,7 +149,7 @@ export abstract class ActionParser extends ConditionParser {
   private readonly criterionPhrase = this.RULE("criterionPhrase", (): CriterionNode => {
     const first = this.peek();
     const prefix = this.prefix();
-    const phrase = this.SUBRULE(this.phrase);
+    const phrase = this.numbered(this.SUBRULE(this.phrase));
     const proviso = prefix === null ? this.OPTION(this.provisoOption) : onlyIf(prefix);
     return this.criterionFrom(first, phrase, proviso);
   });
@@ -216,6 +222,9 @@ export abstract class ActionParser extends ConditionParser {
       return;
     }
     this.OPTION1(this.comma);
+    // `, but not the factory`
+    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && this.LA(2).tokenType === Core.Not)
+      this.SKIP_TOKEN();
     this.OR(this.modifiers);
   };
 

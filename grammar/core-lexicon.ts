@@ -65,6 +65,8 @@ export const CORE_WORDS = [
     "if impossible",
     "if this is impossible",
     "failing that",
+    "if there is none",
+    "if there are none",
     "or else",
     "else",
   ),
@@ -141,6 +143,7 @@ export const CORE_WORDS = [
   core("Determiner", "this", "The one mentioned before.", "these"),
   core("Determiner", "total", "Before a number that several have: all of theirs together."),
   core("Determiner", "its", "Of the one mentioned before.", "their"),
+  yielding(core("Determiner", "remaining", "Of what is left. It changes nothing.")),
   yielding(core("Determiner", "other", "Before units: not the one that acts.", "another")),
 
   core("Comparison", "up to", "That number or fewer.", "no more than", "at most"),
@@ -256,6 +259,9 @@ export const CORE_WORDS = [
   ),
   core("InitiativeValue", "initiative value", "The initiative to use in this scenario."),
   core("Except", "except", "Leaves what follows out of the things, or out of the deck.", "exc"),
+  yielding(
+    core("Except", "other than", "Leaves what follows out of the things.", "ignoring", "excluding", "apart from"),
+  ),
   core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
 ];
 

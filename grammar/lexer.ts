@@ -332,6 +332,7 @@ class Lexer {
   }
 
   private addSign(type: TokenType, start: number): void {
+    if (type === Comma) this.joinIfNot();
     if (type === Stop) this.behindColon = false;
     else if (type === Colon) this.behindColon = true;
     if (type === LeftBracket) this.inBracket = true;
@@ -342,6 +343,15 @@ class Lexer {
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
     else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
     this.add(type, start, start + 1);
+  }
+
+  /** `If not, REST.`: both words before the comma are one. */
+  private joinIfNot(): void {
+    const [not, word] = this.tokens.slice(-2).toReversed();
+    const entry = this.vocabulary.forms.get("otherwise")?.anywhere ?? null;
+    if (not?.tokenType !== Core.Not || word?.tokenType !== Core.If || entry === null) return;
+    this.tokens.length -= 2;
+    this.add(Core.Otherwise, word.startOffset, not.end, entry);
   }
 
   /** Dice behind `Roll` are followed as those in brackets are. */

@@ -276,6 +276,11 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { ...phrase, span, parts: [contentNode(superlative, this.text), ...phrase.parts] };
   }
 
+  /** `[Value 3 or more]`, where the number may follow a quantity. */
+  protected numbered(phrase: PhraseNode): PhraseNode {
+    return this.RECORDING_PHASE ? phrase : this.withNumber(phrase);
+  }
+
   /** `with cost 3 or less` says `with cost of 3 or less`. */
   private withNumber(phrase: PhraseNode): PhraseNode {
     const said = this.last().entry?.isQuantity === true ? this.numberBehind() : null;

@@ -7,7 +7,7 @@ import { coerce, plural } from "./coerce.ts";
 import { countOfEach } from "./counting.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
-import { asOneTest } from "./predicate-tests.ts";
+import { asOneTest, measureTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
 import { orderMeasure } from "./order.ts";
 import { placeOfSuperlative, quantityBy } from "./quantity.ts";
@@ -62,7 +62,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
     : rankByRelation(context, phrase, shape, sort);
   if (measure === null) return null;
   if (measure) return { ...context.located(phrase.span), kind: "rank", measure };
-  const test = filterBy(context, phrase, shape, sort);
+  const test = filterByNumber(context, phrase, shape, sort) ?? filterBy(context, phrase, shape, sort);
   return test && { ...context.located(phrase.span), kind: "filter", test };
 }
 
@@ -297,6 +297,14 @@ function describeWithout(
     return context.unsupported(phrase.span, "a superlative and a number are not supported together");
   }
   return described.description;
+}
+
+/** `value 3 or more`, `value of 3 or more`; null for any other filter. */
+function filterByNumber(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
+  const [of, second] = shape.tails;
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (of?.kind !== "of" || second || !quantity?.of.includes(sort)) return null;
+  return measureTest(context, phrase, phrase, sort) ?? null;
 }
 
 /** One test of the candidates: `wooded`, `not occupied by control unit`, `no Guard present`, `objective`. */

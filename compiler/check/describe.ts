@@ -248,11 +248,13 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   const byQuantity = selectionByQuantity(context, tail, sort);
   if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
   const superlative = senseOf(context.words, tail.word, "superlative");
-  if (!superlative) return selectionByCount(context, tail, tail.argument, sort, scope);
+  const approach = sensesOf(context.words, tail.word, "relation").find((word) => word.approach)?.approach;
+  const direction = superlative?.direction ?? approach;
+  if (direction === undefined) return selectionByCount(context, tail, tail.argument, sort, scope);
   const to = describe(context, tail.argument, { scope });
   const place = to && coerce(context, to.description, context.lexicon.roles.place);
   if (place && !isCounted(to)) {
-    return { ...context.located(tail.span), kind: "distance", direction: superlative.direction, to: place };
+    return { ...context.located(tail.span), kind: "distance", direction, to: place };
   }
   if (to) {
     context.unsupported(tail.span, "a distance needs something on the board");

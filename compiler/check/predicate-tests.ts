@@ -136,7 +136,7 @@ export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolea
 /** `with value of 2 or more`; undefined if the argument is no quantity. */
 export function measureTest(
   context: CheckContext,
-  tail: RelationNode,
+  tail: Pick<RelationNode, "span">,
   argument: PhraseNode,
   sort: SortName,
 ): Test | null | undefined {

@@ -4,7 +4,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -264,9 +264,13 @@ export class ThingWords {
     }
     const id = name.text.toLowerCase();
     to.fields[id] = { kind: "number", from: from.value, to: highest.value, ...usual, documentation };
+    // `1 hit` of `hits`; steps are what distances are counted in.
+    const one = singularOf(id);
+    const forms = one === id || one === "step" ? {} : { forms: [one] };
     this.words.push({
       category: "quantity",
       id,
+      ...forms,
       of: [to.sort],
       range: [from.value, highest.value],
       documentation,

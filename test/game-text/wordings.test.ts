@@ -148,6 +148,13 @@ test.each([
     "1 RUN 1 towards nearest door [Most gold], then STRIKE 1.",
   ],
   ["1 STRIKE 1 at Mage, then nearest, otherwise REST.", "1 STRIKE 1 at Mage [Nearest], otherwise REST."],
+  ["1 STRIKE 1. If there is none, REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 STRIKE 1. If not, REST.", "1 STRIKE 1, otherwise REST."],
+  ["1 MARK square with gold, but not lit.", "1 MARK square with gold not lit."],
+  ["1 STRIKE 1 at enemy other than Mage.", "1 STRIKE 1 at enemy except Mage."],
+  ["1 STRIKE 1 at the enemy with fewest hits remaining.", "1 STRIKE 1 at the enemy with fewest hits."],
+  ["1 STRIKE 1 at enemy with 1 hit.", "1 STRIKE 1 at enemy with hits of 1."],
+  ["1 MARK square. [Gold 3 or more > Random]", "1 MARK square. [With gold of 3 or more > Random]"],
   ["1 Roll 2d6. Doubles: REST.", "1 [d6] = [d6]: REST."],
   ["1 If [2d6] are doubles, REST.", "1 [d6] = [d6]: REST."],
   ["1 2d6 is a double: REST.", "1 [d6] = [d6]: REST."],
@@ -230,6 +237,16 @@ test.each([
   ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
 ])("%s is refused", (line, message) => {
   expect(() => checked(line)).toThrow(message);
+});
+
+test("what is nearest to something else is chosen by that distance", () => {
+  expect(keysOf("1 STRIKE 1 at the enemy closest to a door.").join()).toMatch(/direction\W+min\W+kind\W+distance/);
+  expect(keysOf("1 STRIKE 1 at the enemy furthest from a door.").join()).toMatch(/direction\W+max\W+kind\W+distance/);
+});
+
+test("a square is empty where nobody is", () => {
+  expect(keysOf("1 MARK empty square.")).not.toEqual(keysOf("1 MARK occupied square."));
+  expect(keysOf("1 MARK unoccupied square.")).toEqual(keysOf("1 MARK empty square."));
 });
 
 test("the square with the most figures is one where no square holds more", () => {
