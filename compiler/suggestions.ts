@@ -92,7 +92,7 @@ export function* suggestionSteps(
     const { span } = diagnostic;
     const actions = meant.length === 0 && mayBeginStatement(checked, span) ? actionsAt(span, lexicon) : [];
     trials -= actions.length;
-    const fit = trials < 0 ? [] : fitting(yield* tryEach(actions, effectOf));
+    const fit = trials < 0 ? [] : yield* firstFitting(actions, effectOf);
     diagnostics.push(fit.length > 0 ? askForAction(diagnostic, fit) : suggest(checked, diagnostic, meant));
     yield;
   }
@@ -131,7 +131,7 @@ function actionsAt(span: Span, { words }: Lexicon): readonly Candidate[] {
 
 /** Asks whether an action is meant. Spelling does not show which one, so nothing is changed. */
 function askForAction(diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {
-  const names = found.slice(0, MOST_NAMED).map(({ form }) => form);
+  const names = found.map(({ form }) => form);
   return { ...diagnostic, message: `${diagnostic.message}: did you mean the action ${enumerate(names, "or")}?` };
 }
 
@@ -164,9 +164,18 @@ function plausible(checked: CheckedFile, trials: readonly Trial[]): readonly Can
   return standing.filter(({ effect }) => effect.errors === fewest).map(({ candidate }) => candidate);
 }
 
-/** The actions by which the statement around them can be read. */
-function fitting(trials: readonly Trial[]): readonly Candidate[] {
-  return trials.filter(({ effect }) => !effect.isBroken && effect.errors < 0).map(({ candidate }) => candidate);
+/** The first actions by which the statement around them can be read: no more are tried than are named. */
+function* firstFitting(
+  actions: readonly Candidate[],
+  effectOf: (fix: Edits) => Effect,
+): Generator<undefined, readonly Candidate[]> {
+  const fit: Candidate[] = [];
+  for (const action of actions) {
+    if (fit.length === MOST_NAMED) break;
+    const [trial] = yield* tryEach([action], effectOf);
+    if (trial !== undefined && !trial.effect.isBroken && trial.effect.errors < 0) fit.push(action);
+  }
+  return fit;
 }
 
 /** A diagnostic without the fixes that would leave more errors. */

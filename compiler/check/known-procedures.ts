@@ -170,7 +170,9 @@ function behindNumber({ condition, statement, contrary }: ClauseNode): object {
 function typedIn({ file, acting, reacts, routine }: ClauseText, { number, span }: ClauseNode): string {
   const cells = memoryOf(file);
   const memory = cells.length === 0 ? "" : JSON.stringify(cells);
-  return `${memory}${routine ?? ""}\n${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
+  const around = `${memory}${routine ?? ""}\n${reacts ? "when " : ""}${acting.join()}`;
+  // Joined, it is a text of its own. A template would hold the whole sheet that it is cut from.
+  return [around, file.source.text.slice(number.span.end, span.end)].join("\n");
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {
