@@ -1,14 +1,18 @@
 import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
-import { type AttackWord, type DeclaredWord, every, type FieldTest } from "../shared/declared/word.ts";
+import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectWord } from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
+import { asksForSide, notDescribed } from "../shared/declared/aim.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
+import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PlainTests } from "./plain-tests.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -23,6 +27,9 @@ interface Surroundings {
   readonly reporter: GameReporter;
   readonly code: CodeOfGame;
   readonly plain: PlainTests;
+  /** What the one that acts may be called. */
+  readonly actors: readonly string[];
+  readonly quote: (row: ActionRowNode) => string;
 }
 
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
@@ -30,8 +37,16 @@ export function actionWords(rows: readonly ActionRowNode[], around: Surroundings
   return rows.flatMap((row) => {
     const isFree = around.names.add({ node: row.name, category: "action", what: "an action" });
     const word = new ActionOfText(row, around).word();
-    return isFree && word !== null ? [word] : [];
+    return isFree && word !== null ? [word, ...restated(row)] : [];
   });
+}
+
+/** `saying do not roll`: what a page may add to the action, which says nothing new. */
+function restated({ name, saying }: ActionRowNode): readonly DeclaredWord[] {
+  if (saying === null) return [];
+  const documentation = `It says what ${name.text} does anyway.`;
+  const idiom = { id: saying.text.toLowerCase(), role: "modifier", restates: [name.text], documentation } as const;
+  return [{ category: "idiom", ...idiom, meaning: null }];
 }
 
 /** A condition that an action sets, in the words of the text. */
@@ -53,7 +68,13 @@ class ActionOfText {
   word(): DeclaredWord | null {
     const { name, hasNumber, object } = this.#row;
     const { phrases, place, unit } = this.#around;
-    const base = { category: "action", id: name.text, documentation: phrases.quote(this.#row.span) } as const;
+    const { spoken } = this.#row;
+    const base = {
+      category: "action",
+      id: name.text,
+      ...(spoken === null ? {} : { forms: spokenForms(this.#phraseOf(spoken), this.#around.actors) }),
+      documentation: this.#around.quote(this.#row),
+    } as const;
     const strength = this.#strength();
     const { changes } = this.#row;
     if (changes !== null && object?.role !== "to")
@@ -75,6 +96,8 @@ class ActionOfText {
           meaning: { kind: "simple", ...(objection === null ? {} : { objection }) },
         };
       }
+      case "into":
+        return described === null ? null : this.#entering(described, object.phrase, base, setOut);
       case "to":
         return described === null ? null : this.#move(described, base, strength, setOut);
       case "at": {
@@ -99,17 +122,42 @@ class ActionOfText {
               strength: hasNumber ? "required" : "none",
               strengthIsAmount: true,
               object: place.sort,
-              meaning: {
-                kind: "select",
-                objection: this.#objectionToPlace(described, setOut, this.#byCode("choices")),
-              },
+              meaning: { kind: "select", ...this.#limitsOfChoice(described, setOut) },
             };
     }
   }
 
+  /** What pages say the one that acts does: with the preposition that stands behind it in each line. */
+  #phraseOf({ text }: NameNode): string {
+    const phrase = text.toLowerCase();
+    return this.#row.object?.role === "into" ? `${phrase} into` : phrase;
+  }
+
+  /** `ENTER into a square`: it is done or not, and the clause says where. */
+  #entering(
+    described: Description,
+    phrase: QuotedNode,
+    base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
+    setOut: SetOut,
+  ): DeclaredWord | null {
+    const { place, phrases } = this.#around;
+    if (!this.#isOf(place, described, phrase)) return null;
+    const { base: of, tests, select } = described;
+    const isAny = tests.length === 0 && select === null && of.kind === "noun" && isSameName(of.entry, place.noun);
+    if (!isAny) return phrases.unsupported(phrase, `behind “into” only ${place.one} can stand`);
+    const objection = bothOf(setOut, this.#byCode("actions"));
+    return {
+      ...base,
+      plan: "simple",
+      strength: "none",
+      object: place.sort,
+      meaning: { kind: "simple", ...(objection === null ? {} : { objection }) },
+    };
+  }
+
   #move(
     described: Description,
-    base: { readonly category: "action"; readonly id: string; readonly documentation: string },
+    base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
     strength: string | null,
     objection: SetOut,
   ): DeclaredWord | null {
@@ -171,9 +219,12 @@ class ActionOfText {
     described: Description,
     { phrase, reach }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
-  ): Pick<AttackWord, "at" | "objection"> | null {
+  ): Pick<AttackWord, "aimedAt" | "at" | "objection"> | null {
     const { phrases, plain, place, names, reporter } = this.#around;
     const code = this.#byCode("attacks");
+    const test = plain.of(described);
+    if (reach === null && test !== null && setOut === null && code === null)
+      return { at: every(), aimedAt: { test, text: described.text } };
     if (reach === null) return { at: every(), objection: this.#objectionToTarget(described, setOut, code) };
     const { hasNumber, name } = this.#row;
     if (!hasNumber) {
@@ -181,10 +232,18 @@ class ActionOfText {
     }
     if (![place.noun, pluralOf(place.noun)].some((noun) => isSameName(noun, reach.text)))
       return names.unknown(reach, "place of the board", [pluralOf(place.noun)]);
-    const at = plain.of(described);
-    if (at === null) return phrases.unsupported(phrase, NOT_PLAIN);
-    if (setOut === null && code === null) return { at };
+    if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
+    if (setOut === null && code === null) return { at: test };
     return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });
+  }
+
+  /** Which places an action can choose. */
+  #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection"> {
+    const code = this.#byCode("choices");
+    const test = this.#around.plain.of(described);
+    return test !== null && !asksForSide(test) && setOut === null && code === null
+      ? { chosenFrom: { test, text: described.text } }
+      : { objection: this.#objectionToPlace(described, setOut, code) };
   }
 
   /** What the row says is by code; null where it says no such thing, or where there is no such code. */
@@ -198,7 +257,7 @@ class ActionOfText {
     return (position: DeclaredPosition, actor: DeclaredUnit, at: string): Reason | null => {
       const reason = setOut?.(position, actor) ?? null;
       if (reason !== null) return reason;
-      if (!legality.fitsPlace(described, position, actor, at)) return notDescribed(described);
+      if (!legality.fitsPlace(described, position, actor, at)) return notDescribed(described.text);
       return code?.(position, actor, at) ?? null;
     };
   }
@@ -208,7 +267,7 @@ class ActionOfText {
     return (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit): Reason | null => {
       const reason = setOut?.(position, actor) ?? null;
       if (reason !== null) return reason;
-      if (!legality.fits(described, position, actor, target.name)) return notDescribed(described);
+      if (!legality.fits(described, position, actor, target.name)) return notDescribed(described.text);
       return code?.(position, actor, target) ?? null;
     };
   }
@@ -270,8 +329,4 @@ function objectionOf(provisos: readonly Proviso[], legality: Legality): SetOut {
 /** Whether a test passes everything. */
 function isEmpty(test: FieldTest | null): boolean {
   return test?.kind === "every" && test.tests.length === 0;
-}
-
-function notDescribed({ text }: Description): Reason {
-  return { reason: "not-described", detail: `it is no ${text}` };
 }

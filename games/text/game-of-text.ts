@@ -193,6 +193,8 @@ export class GameOfText {
       reporter: this.#reporter,
       code: this.#code,
       plain: plainTests,
+      actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
+      quote: (row) => this.#documentationOf(row),
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
@@ -259,8 +261,12 @@ export class GameOfText {
       sides: around.sides.map(({ name }) => name.text),
       decks: this.#sections("deck").map(({ name }) => name.text),
     });
-    for (const row of actions)
-      if (row.effects !== null) effects.addAction(row.name.text, row.object?.role ?? null, row.effects);
+    for (const { name, object, effects: does } of actions) {
+      if (does === null) continue;
+      if (object?.role === "into")
+        this.#reporter.refuse("game-not-yet", object.phrase.span, { what: "what an action with “into” does" });
+      else effects.addAction(name.text, object?.role ?? null, does);
+    }
     for (const { rows } of this.#sections("rules")) for (const row of rows) effects.addRule(row);
     for (const section of this.#sections("deck")) effects.addDeck(section);
     for (const section of this.#sections("sequence")) effects.addSequence(section);

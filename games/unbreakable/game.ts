@@ -1,7 +1,6 @@
 import { hexesBetween } from "../shared/hex/line.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../shared/declared/declared-game.ts";
-import { ACTIONS } from "./actions.ts";
 import { UNBREAKABLE_LEXICON } from "./lexicon.ts";
 import { SPECIAL_RULES } from "./special-rules.ts";
 import { omittedUnder, readingsWith, type Readings } from "./readings.ts";
@@ -11,7 +10,7 @@ import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 export const UNBREAKABLE_GAME: DeclaredGame = {
   folder: "unbreakable",
   module: { kind: "installed" },
-  lexicon: { ...UNBREAKABLE_LEXICON, words: [...UNBREAKABLE_LEXICON.words, ...ACTIONS], rules: SPECIAL_RULES },
+  lexicon: { ...UNBREAKABLE_LEXICON, rules: SPECIAL_RULES },
   schema: UNBREAKABLE_SCHEMA,
   // Ties are broken with a six-sided die (U:1240).
   policies: { choiceDice: [6], omitted: omittedUnder(readingsWith({})) },

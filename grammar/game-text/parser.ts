@@ -37,6 +37,7 @@ import {
   Comma,
   Has,
   Integer,
+  Into,
   Is,
   It,
   Its,
@@ -59,6 +60,7 @@ interface Limits {
   readonly barred: QuotedNode[];
   readonly provisos: ActionRowNode["provisos"][number][];
   changes: QuotedNode | null;
+  saying: QuotedNode | null;
   code: ActionRowNode["code"];
 }
 
@@ -75,6 +77,7 @@ const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
 ]);
 /** With what a limit of an action begins, behind a comma. */
 const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"]);
+const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
 
 /** With what the numbers of a track begin. */
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
@@ -750,16 +753,20 @@ export class GameTextParser extends EffectParser {
     const name = this.SUBRULE(this.actionName);
     const hasNumber = this.OPTION(() => this.CONSUME(StrengthNumber)) !== undefined;
     let strength: NameNode | null = null;
-    this.OPTION1(() => {
+    let spoken: NameNode | null = null;
+    this.MANY1(() => {
       this.CONSUME(LeftParenthesis);
-      this.CONSUME(Its);
-      strength = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
+      const isStrength = this.OPTION1(() => this.CONSUME(Its)) !== undefined;
+      const said = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
       this.CONSUME(RightParenthesis);
+      if (isStrength) strength = said;
+      else spoken = said;
     });
     let object: ActionRowNode["object"] = null;
     this.OPTION2(() => {
       const role = this.OR([
         { ALT: () => (this.CONSUME(To), "to" as const) },
+        { ALT: () => (this.CONSUME(Into), "into" as const) },
         { ALT: () => (this.CONSUME(At), "at" as const) },
         { ALT: () => (this.CONSUME(Article), "choose" as const) },
       ]);
@@ -775,7 +782,7 @@ export class GameTextParser extends EffectParser {
       });
       object = { role, phrase, reach: reach ?? null };
     });
-    const limits: Limits = { barred: [], changes: null, provisos: [], code: null };
+    const limits: Limits = { barred: [], changes: null, saying: null, provisos: [], code: null };
     this.MANY(() => {
       this.CONSUME(Comma);
       this.#limit(limits);
@@ -791,7 +798,7 @@ export class GameTextParser extends EffectParser {
       },
       { ALT: () => (this.CONSUME(Stop), null) },
     ]);
-    return { kind: "actionRow", span: this.from(first), name, hasNumber, strength, object, ...limits, effects };
+    return { kind: "actionRow", span: this.from(first), name, spoken, hasNumber, strength, object, ...limits, effects };
   });
 
   #expectedBehindAction(): string {
@@ -867,15 +874,14 @@ export class GameTextParser extends EffectParser {
         return;
       default: {
         const word = first.image.toLowerCase();
-        if (word !== "if" && word !== "unless" && word !== "changing")
-          this.fail("“not through”, “changing”, “only if”, “unless” or “by code”");
+        if (!LIMITING.has(word)) this.fail("“not through”, “changing”, “saying”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
-        if (word === "changing") {
-          limits.changes = this.phraseUntil(() => this.#limitFollows());
+        if (word === "changing" || word === "saying") {
+          limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
           return;
         }
         const condition = this.phraseUntil(() => this.#limitFollows());
-        const said = word === "if" ? "only if" : word;
+        const said = word === "unless" ? word : "only if";
         provisos.push({ kind: "actionProviso", span: this.from(first), word: said, condition });
       }
     }
@@ -886,7 +892,7 @@ export class GameTextParser extends EffectParser {
     if (this.LA(1).tokenType === Colon) return true;
     if (this.LA(1).tokenType !== Comma) return false;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    return first === "if" || first === "unless" || first === "changing" || LIMITS.has(`${first} ${second}`);
+    return LIMITING.has(first ?? "") || LIMITS.has(`${first} ${second}`);
   }
 
   /** Whether these words come next, whatever their case. */

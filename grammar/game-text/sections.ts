@@ -53,6 +53,8 @@ export const SECTIONS = {
     "{PULL} n at an {enemy} within n {squares}.",
     "{SHOOT} at an {enemy}, by code.",
     "{BASH} at an {enemy within 1 square}: {It becomes stunned}.",
+    "{HOLD FIRE} ({hold its fire}).",
+    "{ENTER} ({come}) into a {square}.",
   ],
   RULES: [
     "When {a figure is dead}: {Remove it}.",

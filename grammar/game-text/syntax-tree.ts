@@ -237,13 +237,15 @@ export interface ComputedNode extends Node<"computed"> {
 /** What may be done. Its preposition says how it is planned. */
 export interface ActionRowNode extends Node<"actionRow"> {
   readonly name: NameNode;
+  /** `(hold its fire)`: how pages say it of the one that acts. */
+  readonly spoken: NameNode | null;
   /** `n`: the action has a strength. */
   readonly hasNumber: boolean;
   /** `(its dice)`: what X stands for. */
   readonly strength: NameNode | null;
-  /** `to` moves, `at` aims, an article chooses; null for an action that is done or not. */
+  /** `to` moves, `at` aims, an article chooses, `into` puts in a place at once; null for what is done or not. */
   readonly object: {
-    readonly role: "to" | "at" | "choose";
+    readonly role: "to" | "at" | "choose" | "into";
     readonly phrase: QuotedNode;
     /** `within n squares`: the number says how far away it may be. */
     readonly reach: NameNode | null;
@@ -252,6 +254,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
   readonly barred: readonly QuotedNode[];
   /** `changing dry plots`: what it changes by entering it. */
   readonly changes: QuotedNode | null;
+  /** `saying do not roll`: what pages add that says nothing new. */
+  readonly saying: QuotedNode | null;
   /** `only if …`, `unless …` */
   readonly provisos: readonly (Node<"actionProviso"> & {
     readonly word: "only if" | "unless";

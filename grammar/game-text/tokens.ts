@@ -46,6 +46,7 @@ export const With = keyword("With", "with", "“with”");
 export const And = keyword("And", "and", "“and”");
 export const Or = keyword("Or", "or", "“or”");
 export const To = keyword("To", "to", "“to”");
+export const Into = keyword("Into", "into", "“into”");
 export const At = keyword("At", "at", "“at”");
 /** Without a capital: what the player writes behind an action. */
 export const Number = keyword("Number", "n", "“n”", "u");
@@ -66,7 +67,7 @@ const Sign = createToken({ name: "Sign", label: "a sign", pattern: /[<>=+\]["“
 const Blank = createToken({ name: "Blank", pattern: /[\s\u200b\ufeff]+/, group: Lexer.SKIPPED, line_breaks: true });
 export const Remark = createToken({ name: "Remark", pattern: /\/\/[^\n\r]*/, group: "remarks" });
 
-const KEYWORDS = [Article, Is, Has, Its, It, Of, With, And, Or, To, At, Number];
+const KEYWORDS = [Article, Is, Has, Its, It, Of, With, And, Or, To, Into, At, Number];
 
 /** In the order in which they are tried. */
 export const GAME_TOKENS: TokenType[] = [

@@ -1,3 +1,4 @@
+import { objectionToPlace, objectionToTarget } from "./aim.ts";
 import type {
   AttackActionMeaning,
   CodeOf,
@@ -331,8 +332,10 @@ class MeaningWriter {
     return { possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
   }
 
-  #attack(id: string, { at, strength: printed, objection }: AttackWord): AttackActionMeaning {
-    if (objection !== undefined) {
+  #attack(id: string, word: AttackWord): AttackActionMeaning {
+    const { at, strength: printed } = word;
+    const objection = objectionToTarget(this.#game, word);
+    if (objection) {
       const name = this.#functionFor((packed, target) => {
         const [acting, aimedAt] = [packed.plainUnit(packed.actor), packed.plainUnit(target)];
         return acting === undefined || aimedAt === undefined ? null : objection(packed.plain, acting, aimedAt);
@@ -353,7 +356,8 @@ class MeaningWriter {
     };
   }
 
-  #eligible({ objection }: SelectWord): string {
+  #eligible(word: SelectWord): string {
+    const objection = objectionToPlace(this.#game, word) ?? undefined;
     const name = `eligible${Object.keys(this.functions).length}`;
     this.functions[name] = eligiblePlaces(objection);
     return name;

@@ -54,9 +54,10 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   const { place, unit } = lexicon.roles;
   const { meaning } = word;
   if (meaning?.kind === "attack") {
-    const { at, strength } = meaning;
+    const { at, aimedAt, strength } = meaning;
     return [
       ...testMistakes(word.id, at, fieldsOf(schema, unit)),
+      ...(aimedAt === undefined ? [] : testMistakes(word.id, aimedAt.test, fieldsOf(schema, unit))),
       ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
     ];
   }

@@ -21,6 +21,7 @@ import {
   type MoveWord,
   type SelectWord,
 } from "./word.ts";
+import { objectionToPlace, objectionToTarget } from "./aim.ts";
 import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
@@ -291,7 +292,9 @@ class Sight {
     };
   }
 
-  #attack({ at, strength, objection }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
+  #attack(word: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
+    const { at, strength } = word;
+    const objection = objectionToTarget(this.#game, word);
     const isAimedAt = this.#predicate(at);
     return {
       kind: "attack",
@@ -306,7 +309,7 @@ class Sight {
             const printed = strength === undefined ? 0 : (this.#printed(asked, strength) ?? -1);
             const reach = action.strength?.kind === "number" ? action.strength.value : printed;
             if (actor === null) return TOO_FAR;
-            if (objection !== undefined) {
+            if (objection) {
               const [acting, aimedAt] = [actor, target].map(({ name }) => unitNamed(asked.position, name));
               return acting === undefined || aimedAt === undefined ? null : objection(asked.position, acting, aimedAt);
             }
@@ -320,7 +323,8 @@ class Sight {
     };
   }
 
-  #select({ objection }: SelectWord): SelectMeaning<DeclaredPosition, Policies> {
+  #select(word: SelectWord): SelectMeaning<DeclaredPosition, Policies> {
+    const objection = objectionToPlace(this.#game, word);
     return {
       kind: "select",
       chosen: (_environment, place) => place,

@@ -84,6 +84,8 @@ export interface AttackWord {
   readonly at: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string;
+  /** Which units it can be aimed at, wherever they stand, and the words for them. No other objection is asked for then. */
+  readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
   /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
@@ -91,6 +93,8 @@ export interface AttackWord {
 /** An action that chooses places: a door to open. */
 export interface SelectWord {
   readonly kind: "select";
+  /** The places that it can choose, by their fields alone, and the words for them. No other objection is asked for then. */
+  readonly chosenFrom?: { readonly test: FieldTest; readonly text: string };
   /** Why a place cannot be chosen, if so; left out where each can that the clause describes. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
 }
