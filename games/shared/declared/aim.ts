@@ -4,20 +4,30 @@ import { ALLIED, type DeclaredPosition, type DeclaredUnit, valueOfPlace, valueOf
 import { predicateOf } from "./predicate.ts";
 import { areAllied, type AttackWord, type FieldTest, type SelectWord } from "./word.ts";
 
-/** Why an action cannot be aimed at a unit; null for one whose targets only its strength limits. */
-export function objectionToTarget(
-  { lexicon, schema }: Pick<DeclaredGame, "lexicon" | "schema">,
-  { aimedAt, objection }: Pick<AttackWord, "aimedAt" | "objection">,
-): AttackWord["objection"] | null {
-  if (objection !== undefined) return objection;
-  if (aimedAt === undefined) return null;
-  const fits = predicateOf<DeclaredUnit, DeclaredUnit>(aimedAt.test, {
+type Words = Pick<DeclaredGame, "lexicon" | "schema">;
+
+/** A test of plain units as a function, for the unit that acts. */
+export function testOfUnits(
+  { lexicon, schema }: Words,
+  test: FieldTest,
+): (unit: DeclaredUnit, actor: DeclaredUnit) => boolean {
+  return predicateOf<DeclaredUnit, DeclaredUnit>(test, {
     field: (name) =>
       name === ALLIED
         ? (unit, actor) => areAllied(lexicon, actor.side, unit.side)
         : (unit) => valueOfUnit(schema, unit, name),
     isOwn: (unit, actor) => unit.side === actor.side,
   });
+}
+
+/** Why an action cannot be aimed at a unit; null for one whose targets only its strength limits. */
+export function objectionToTarget(
+  game: Words,
+  { aimedAt, objection }: Pick<AttackWord, "aimedAt" | "objection">,
+): AttackWord["objection"] | null {
+  if (objection !== undefined) return objection;
+  if (aimedAt === undefined) return null;
+  const fits = testOfUnits(game, aimedAt.test);
   const refused = notDescribed(aimedAt.text);
   return (_position, actor, target) => (fits(target, actor) ? null : refused);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith } from "./pond.ts";
+import { happensIn, pondWith, toldOf } from "./pond.ts";
 
 /** What happens behind the set-up and before the end. */
 async function afterSetUp(written: Parameters<typeof happensIn>[0], seed = 1): Promise<readonly string[]> {
@@ -214,3 +214,12 @@ describe("what a sentence cannot do", () => {
 function repeated(lines: readonly string[]): readonly string[] {
   return [...lines, ...lines];
 }
+
+test("whoever plays without a sheet is offered whom its number reaches", async () => {
+  const text = pondWith({ action: "It loses 1 hit.", round: "1: Each Heron acts once." }).replace(
+    "DO at an enemy:",
+    "DO n (its hits) at an enemy within n ponds:",
+  );
+  const told = await toldOf(text, "game Ponds\nscenario 1\nbot River\n\nOTTER\n1 DO X. [Random]\n", 1);
+  expect(told.map((each) => each.text).join("\n")).toMatch(/Otter [AB]: hits 3 → 2/);
+});

@@ -1,6 +1,6 @@
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { DeclaredGame } from "../declared-game.ts";
-import { predicateOf } from "../predicate.ts";
+import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf, valueOfUnit } from "../position.ts";
 import type { AttackWord, DeclaredWord, MoveWord, SelectWord } from "../word.ts";
 import { type GameState, positionOf } from "./state.ts";
@@ -53,8 +53,7 @@ function* optionsOfAction(
       return;
     }
     case "select":
-      for (const place of boardOf(declared).places)
-        if (isFree(meaning, position, unit, place)) yield { ...option, place };
+      yield* choicesOf(declared, position, unit, meaning, option);
       return;
     case "move": {
       const strength = numberOf(declared, unit, meaning.strength);
@@ -73,8 +72,16 @@ export const boardOf = memoize(({ schema }: Pick<DeclaredGame, "schema">) => {
   return { places, neighbours };
 });
 
-function isFree({ objection }: SelectWord, position: DeclaredPosition, unit: DeclaredUnit, place: string): boolean {
-  return (objection?.(position, unit, place) ?? null) === null;
+function* choicesOf(
+  declared: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  meaning: SelectWord,
+  option: UnitOption,
+): Generator<UnitOption> {
+  const objection = objectionToPlace(declared, meaning);
+  for (const place of boardOf(declared).places)
+    if ((objection?.(position, unit, place) ?? null) === null) yield { ...option, place };
 }
 
 /** What X stands for; null where the text does not say it. */
@@ -83,20 +90,19 @@ function numberOf({ schema }: DeclaredGame, unit: DeclaredUnit, field: string | 
 }
 
 function* targetsOf(
-  { schema }: DeclaredGame,
+  declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
-  { at, objection }: AttackWord,
+  meaning: AttackWord,
   strength: number | null,
 ): Generator<string> {
-  const isAimedAt = predicateOf<DeclaredUnit, null>(at, {
-    field: (name) => (of) => valueOfUnit(schema, of, name),
-    isOwn: (of) => of.side === unit.side,
-  });
+  const { schema } = declared;
+  const isAimedAt = testOfUnits(declared, meaning.at);
+  const objection = objectionToTarget(declared, meaning) ?? null;
   for (const target of position.units) {
-    if (!isAimedAt(target, null)) continue;
+    if (!isAimedAt(target, unit)) continue;
     const isLegal =
-      objection === undefined
+      objection === null
         ? strength !== null && distanceBetween(schema, unit.at, target.at) <= strength
         : objection(position, unit, target) === null;
     if (isLegal) yield target.name;
