@@ -4,14 +4,12 @@ import { baseWords } from "../../grammar/base-words.ts";
 import {
   type DeclaredMeaning,
   type DeclaredWord,
-  EMPTY,
   EVERYTHING,
   IN_ONE_PLACE,
   is,
   means,
   NEXT_TO,
   not,
-  OCCUPIED,
   ofSide,
 } from "../shared/declared/word.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
@@ -136,21 +134,6 @@ export function wordsOfEveryGame(
       of: [ofUnit, ...sided],
       documentation: "Of the side that acts or of an allied one.",
       meaning: means(not(ofSide("enemy"))),
-    },
-    {
-      category: "adjective",
-      id: "empty",
-      forms: ["unoccupied", "vacant"],
-      of: [ofPlace],
-      documentation: `No ${units.one} is there.`,
-      meaning: EMPTY,
-    },
-    {
-      category: "adjective",
-      id: "occupied",
-      of: [ofPlace],
-      documentation: `${capitalised(withArticle(units.one))} is there.`,
-      meaning: OCCUPIED,
     },
     {
       category: "relation",

@@ -1,7 +1,7 @@
 // Generated from procedures/unbreakable/game.bot by `npm run docs`; a test fails when it is stale.
 import { baseWords } from "../../grammar/base-words.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../shared/declared/word.ts";
-import { EMPTY, OCCUPIED, IN_ONE_PLACE, NEXT_TO } from "../shared/declared/word.ts";
+import { IN_ONE_PLACE, NEXT_TO } from "../shared/declared/word.ts";
 import { LIES } from "../shared/hex/hex.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 
@@ -140,15 +140,6 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         },
       },
     },
-    {
-      category: "adjective",
-      id: "empty",
-      forms: ["unoccupied", "vacant"],
-      of: ["Hex"],
-      documentation: "No unit is there.",
-      meaning: EMPTY,
-    },
-    { category: "adjective", id: "occupied", of: ["Hex"], documentation: "A unit is there.", meaning: OCCUPIED },
     {
       category: "relation",
       id: "with",

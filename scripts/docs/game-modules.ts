@@ -5,7 +5,7 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
-import { EMPTY, IN_ONE_PLACE, NEXT_TO, OCCUPIED } from "../../games/shared/declared/word.ts";
+import { IN_ONE_PLACE, NEXT_TO } from "../../games/shared/declared/word.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/shared/text-digest.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
@@ -25,8 +25,6 @@ const HEX_MODULE = "../shared/hex/hex.ts";
 const SHARED: readonly (readonly [value: unknown, constant: Constant, code: string])[] = [
   [IN_ONE_PLACE, { module: WORD_MODULE, name: "IN_ONE_PLACE" }, "IN_ONE_PLACE"],
   [NEXT_TO, { module: WORD_MODULE, name: "NEXT_TO" }, "NEXT_TO"],
-  [EMPTY, { module: WORD_MODULE, name: "EMPTY" }, "EMPTY"],
-  [OCCUPIED, { module: WORD_MODULE, name: "OCCUPIED" }, "OCCUPIED"],
   [HEX_BOARD, { module: HEX_MODULE, name: "HEX_BOARD" }, "HEX_BOARD"],
   ...Object.entries(LIES).map(
     ([direction, lies]) => [lies, { module: HEX_MODULE, name: "LIES" }, `LIES[${JSON.stringify(direction)}]`] as const,

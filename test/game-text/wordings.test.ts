@@ -244,11 +244,6 @@ test("what is nearest to something else is chosen by that distance", () => {
   expect(keysOf("1 STRIKE 1 at the enemy furthest from a door.").join()).toMatch(/direction\W+max\W+kind\W+distance/);
 });
 
-test("a square is empty where nobody is", () => {
-  expect(keysOf("1 MARK empty square.")).not.toEqual(keysOf("1 MARK occupied square."));
-  expect(keysOf("1 MARK unoccupied square.")).toEqual(keysOf("1 MARK empty square."));
-});
-
 test("the square with the most figures is one where no square holds more", () => {
   const [most, ranked] = [keysOf("1 MARK the square with most figures."), keysOf("1 MARK square. [Most figures]")];
   for (const key of [most, ranked]) expect(key.join()).toMatch(/direction\W+max\W+kind\W+count/);

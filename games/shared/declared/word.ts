@@ -157,15 +157,6 @@ export function means(test: FieldTest): TestWord {
   return { kind: "test", test };
 }
 
-/** Of a place: somebody is there. */
-export const OCCUPIED: CalledWord = {
-  kind: "called",
-  holds: ({ units }, place) => units.some(({ at }) => at === place),
-};
-
-/** Of a place: nobody is there. */
-export const EMPTY: CalledWord = { kind: "called", holds: ({ units }, place) => units.every(({ at }) => at !== place) };
-
 /** The meaning of a noun that denotes every thing of its sort. */
 export const EVERYTHING: TestWord = { kind: "test", test: null };
 
