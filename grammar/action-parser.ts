@@ -61,6 +61,8 @@ export abstract class ActionParser extends ConditionParser {
   abstract readonly roll: ParserMethod<[], RollNode>;
   abstract readonly rule: ParserMethod<[], RuleNode>;
 
+  /** How many columns follow that of the action which is read, in a table with columns. */
+  protected columnsLeft = 0;
   private draft: ActionDraft = draftOf({
     word: { kind: "word", span: NOWHERE, entries: [], text: "", plural: false },
     strength: null,
@@ -440,9 +442,12 @@ export abstract class ActionParser extends ConditionParser {
       ALT: (): StrengthNode => {
         const first = this.CONSUME(Integer) as Token;
         const values = [first.value];
-        this.MANY2(() => {
-          this.CONSUME(Slash);
-          values.push((this.CONSUME1(Integer) as Token).value);
+        this.MANY2({
+          GATE: () => this.LA(2).tokenType === Integer,
+          DEF: () => {
+            this.CONSUME(Slash);
+            values.push((this.CONSUME1(Integer) as Token).value);
+          },
         });
         return { kind: "strength", span: spanOf(first, this.last()), values, letter: null };
       },
@@ -498,6 +503,14 @@ export abstract class ActionParser extends ConditionParser {
           const { draft } = this;
           if (!this.RECORDING_PHASE) takeLastBracket(draft);
           draft.next = this.SUBRULE1(this.nextAction);
+        },
+      },
+      {
+        // `FIRE 1 / ADVANCE 1.` in a row of a table with columns.
+        GATE: () => this.columnsLeft > 0,
+        ALT: () => {
+          this.CONSUME2(Slash);
+          if (!this.RECORDING_PHASE) takeLastBracket(this.draft);
         },
       },
       {

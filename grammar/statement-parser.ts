@@ -7,6 +7,7 @@ import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
+  ActionNode,
   AskingNode,
   BracketNode,
   ClauseNode,
@@ -35,6 +36,7 @@ import {
   isEnd,
   isOf,
   LeftBracket,
+  LeftParenthesis,
   Letter,
   Mark,
   NumberRange,
@@ -43,6 +45,8 @@ import {
   Question,
   Relation,
   RightBracket,
+  RightParenthesis,
+  Slash,
   Stop,
   StrengthLetter,
   Times,
@@ -118,11 +122,33 @@ export abstract class StatementParser extends ActionParser {
   });
 
   /** `[2d6], +1 if the hex is in cover:` with its rows. */
-  protected rolled(): Pick<RollNode, "dice" | "modifiers" | "rows"> {
+  protected rolled(): Pick<RollNode, "dice" | "modifiers" | "columns" | "rows"> {
     const dice = this.rolledDice();
     const modifiers = this.rollModifiers();
+    const columns = this.RECORDING_PHASE ? [] : this.columnsOfActions();
     this.CONSUME3(Colon);
-    return { dice, modifiers, rows: this.rowsOf(dice, highestOf(dice), modifiers.length > 0) };
+    const outer = this.columnCount;
+    this.columnCount = columns.length;
+    const rows = this.rowsOf(dice, highestOf(dice), modifiers.length > 0);
+    this.columnCount = outer;
+    return { dice, modifiers, ...(columns.length === 0 ? {} : { columns }), rows };
+  }
+
+  private columnCount = 0;
+
+  /** `(in cover / otherwise)` behind the dice: when each column of the rows counts. */
+  private columnsOfActions(): readonly (ConditionNode | null)[] {
+    if (this.LA(1).tokenType !== LeftParenthesis) return [];
+    const columns: (ConditionNode | null)[] = [];
+    do {
+      this.SKIP_TOKEN();
+      if (this.LA(1).tokenType === Core.Otherwise) {
+        this.SKIP_TOKEN();
+        columns.push(null);
+      } else columns.push(this.SUBRULE4(this.condition));
+    } while (this.LA(1).tokenType === Slash);
+    this.CONSUME5(RightParenthesis);
+    return columns;
   }
 
   /** What is added to dice behind their bracket. */
@@ -191,8 +217,17 @@ export abstract class StatementParser extends ActionParser {
     if (isOpen && !this.RECORDING_PHASE) this.SKIP_TOKEN();
     const to = isOpen ? { ...last, value: Math.max(last.value, highest) } : last;
     this.CONSUME(Colon);
+    const outer = this.columnsLeft;
+    this.columnsLeft = Math.max(0, this.columnCount - 1);
     const result = this.OR1({ DEF: this.rowResults, ERR_MSG: expectation.action }) as RollResultNode;
-    return { kind: "rollRow", span: spanOf(token, this.last()), from, to, result };
+    const cells: ActionNode[] = [];
+    while (!this.RECORDING_PHASE && this.columnsLeft > 0 && this.last().tokenType === Slash) {
+      this.columnsLeft -= 1;
+      cells.push(this.SUBRULE2(this.action));
+    }
+    this.columnsLeft = outer;
+    const row = { kind: "rollRow", span: spanOf(token, this.last()), from, to, result } as const;
+    return cells.length === 0 ? row : { ...row, cells };
   });
 
   private readonly rowResults: Alternatives = [

@@ -274,6 +274,8 @@ export interface RollRowNode extends Node<"rollRow"> {
   /** Equal to `from` for a single number. */
   readonly to: NumberNode;
   readonly result: RollResultNode;
+  /** The actions of the other columns: `FIRE 1 / ADVANCE 1.` */
+  readonly cells?: readonly ActionNode[];
 }
 
 /** A deck letter, an action, or `Find X. [..] ACTION …`. */
@@ -292,6 +294,8 @@ export interface RollModifierNode extends Node<"rollModifier"> {
 export interface RollNode extends Node<"roll"> {
   readonly dice: DiceNode;
   readonly modifiers: readonly RollModifierNode[];
+  /** `(in cover / otherwise)`: when each column counts; null for the one of all other cases. */
+  readonly columns?: readonly (ConditionNode | null)[];
   readonly rows: readonly RollRowNode[];
 }
 

@@ -12,12 +12,13 @@ import {
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
+import { onlyIf } from "./limited.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import type { ActionNode, ClauseNode, JumpNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
  * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.
@@ -163,14 +164,6 @@ function checkAnswers(
 interface Answers {
   readonly condition: CheckedCondition;
   readonly contraryAction: ActionNode;
-}
-
-/** An action, and those that replace it, done only under a condition; another one replaces them all. */
-function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
-  const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
-  const own = action.onlyIf?.items ?? [];
-  const both = own.length === 0 ? condition : allOf([...condition.items, ...own], condition.span);
-  return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
 }
 
 /** The start of the words after the number and its full stop. */

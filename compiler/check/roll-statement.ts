@@ -2,28 +2,86 @@ import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
-import { checkProviso, withoutBindings } from "./condition.ts";
+import { allOf, checkCondition, checkProviso, denied, reportDice, rollsDice, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
+import { onlyIf } from "./limited.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import type { RollModifierNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
-import type { CheckedRollRow, RollModifier, Statement } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedAction,
+  CheckedRollRow,
+  Condition,
+  ConditionItem,
+  RollModifier,
+  Statement,
+} from "../../runtime/checked-tree.ts";
 
 /** A table of actions: one for every number of its dice. */
 export function checkRoll(context: CheckContext, node: RollNode, letters: LetterScope, scope: Scope): Statement | null {
   const dice = checkRollDice(context, node);
   const rows: CheckedRollRow[] = [];
+  const columns = node.columns === undefined ? [] : checkColumns(context, node.columns);
+  if (columns === null) return null;
   for (const row of node.rows) {
     const checked = checkRow(context, row, letters, scope);
-    if (checked) rows.push(checked);
+    const whole = checked && withCells(context, row, checked, columns, letters, scope);
+    if (whole) rows.push(whole);
   }
   const modifiers = checkModifiers(context, node);
   if (dice === null || modifiers === null || rows.length !== node.rows.length) return null;
   const modified = modifiers.length === 0 ? {} : { modifiers };
   return { kind: "roll", dice, ...modified, rows, span: context.located(node.span).span };
+}
+
+/** When each column counts: where its condition holds and that of no column before it. Null after a report. */
+function checkColumns(context: CheckContext, columns: NonNullable<RollNode["columns"]>): readonly Condition[] | null {
+  const before: ConditionItem[] = [];
+  const found: Condition[] = [];
+  for (const [index, node] of columns.entries()) {
+    const checked = node && checkCondition(context, node);
+    const behind = columns[index + 1];
+    if (node === null && behind) return context.unsupported(behind.span, "the column of all other cases is the last");
+    if (node !== null && checked === null) return null;
+    if (checked?.threshold) return context.unsupported(checked.condition.span, "a threshold heads no column");
+    if (checked && rollsDice(checked.condition)) return reportDice(context, checked.condition.span);
+    const own = checked ? withoutBindings(checked.condition) : null;
+    const span = own?.span ?? found[0]?.span ?? { start: 0, end: 0 };
+    found.push(allOf([...before, ...(own?.items ?? [])], span));
+    if (own) before.push(denied(own));
+  }
+  return found;
+}
+
+/** `FIRE 1 / ADVANCE 1`: the action of the column that counts. Null after a report. */
+function withCells(
+  context: CheckContext,
+  { result, cells = [], span }: RollRowNode,
+  row: CheckedRollRow,
+  columns: readonly Condition[],
+  letters: LetterScope,
+  scope: Scope,
+): CheckedRollRow | null {
+  if (columns.length === 0) return row;
+  if (cells.length + 1 !== columns.length || result.kind !== "action") {
+    return context.unsupported(
+      span,
+      `write an action for each of the ${columns.length} columns, with “/” between them`,
+    );
+  }
+  const joined = [result, ...cells].find(({ next }) => next?.joint === "then");
+  if (joined) return context.unsupported(joined.span, "put actions that belong together into a routine");
+  const others = cells.map((cell) => checkAction(context, cell, letters, scope));
+  const actions = [row.action, ...others].filter((action) => action !== null);
+  if (actions.length < columns.length) return null;
+  const action = actions.reduceRight<CheckedAction | null>((last, each, index) => {
+    const condition = columns[index];
+    return condition === undefined ? last : onlyIf(each, condition, last);
+  }, null);
+  return action && { ...row, text: context.page.of({ start: span.start, end: span.end }), action };
 }
 
 /** The modifiers of the dice; null if any is not understood. */

@@ -148,6 +148,11 @@ test.each([
     "1 RUN 1 towards nearest door [Most gold], then STRIKE 1.",
   ],
   ["1 STRIKE 1 at Mage, then nearest, otherwise REST.", "1 STRIKE 1 at Mage [Nearest], otherwise REST."],
+  [
+    "1 Roll d6 (stunned / otherwise):\n  1–3: REST / STRIKE 1.\n  4–6: STRIKE 1 [Nearest] / REST.",
+    "1 Roll d6:\n  1–3: REST if stunned, otherwise STRIKE 1 unless stunned.\n" +
+      "  4–6: STRIKE 1 [Nearest] if stunned, otherwise REST unless stunned.",
+  ],
   ["1 STRIKE 1. If there is none, REST.", "1 STRIKE 1, otherwise REST."],
   ["1 STRIKE 1. If not, REST.", "1 STRIKE 1, otherwise REST."],
   ["1 MARK square with gold, but not lit.", "1 MARK square with gold not lit."],
@@ -214,8 +219,9 @@ test.each([
   "1 STRIKE 1 at nearest enemy; if tied, the one with lowest hits, then random.",
   "1 STRIKE 1 at nearest enemy (lowest hits if tied), otherwise REST if stunned.",
   "1 STRIKE 1 at nearest enemy. Ties: lowest hits.",
+  "1 Roll d6 (Goblin stunned / otherwise):\n  1–3: REST / STRIKE 1.\n  4–6: STRIKE 1 [Nearest] / REST.",
   "1 STRIKE 1 at an enemy, lowest hits first. [Nearest]",
-])("the formatter keeps criteria in words as they stand: %s", (line) => {
+])("the formatter keeps criteria in words, and columns, as they stand: %s", (line) => {
   const { file } = checked(line);
   expect(print(file)).toContain(`\n${line}\n`);
 });
@@ -233,6 +239,12 @@ test.each([
   ["1 MARK door if gold is 3 or more.", "say whose gold is meant"],
   ["1 STRIKE 1 at Mage if hits > 2.", "say whose hits is meant"],
   ["1 STRIKE 1 at Mage if [d6] > 2.", "dice"],
+  [
+    "1 Roll d6 (Goblin stunned / otherwise):\n  1–3: REST.\n  4–6: REST / REST.",
+    "write an action for each of the 2 columns",
+  ],
+  ["1 Roll d6 (otherwise / stunned):\n  1–6: REST / REST.", "the column of all other cases is the last"],
+  ["1 Roll d6 ([d6] > 2 / otherwise):\n  1–6: REST / REST.", "dice"],
   ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways: name it first"],
   ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
 ])("%s is refused", (line, message) => {
