@@ -14,7 +14,7 @@ import {
   asOneTest,
 } from "./predicate-tests.ts";
 import { outnumberingTest } from "./outnumbering.ts";
-import { isWayOfOrder, orderOf, orderTests } from "./order.ts";
+import { isWayOfOrder, orderOf, orderTests, withWayOutside } from "./order.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOfEach } from "./counting.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
@@ -84,8 +84,9 @@ interface Core {
 }
 
 /** The set of things that a phrase describes. Null after a report. */
-export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions = {}): Described | null {
-  if (hasUnknownWords(phrase)) return null;
+export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
+  if (hasUnknownWords(written)) return null;
+  const phrase = withWayOutside(context, written);
   const shape = shapeOf(context.words, phrase);
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;

@@ -1,8 +1,9 @@
 import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
+import type { PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
-import type { PhraseShape, Tail } from "./shape.ts";
+import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 
 /**
@@ -45,6 +46,25 @@ export function orderOf({ words }: CheckContext, { superlatives, tails }: Phrase
 export function isWayOfOrder(context: CheckContext, shape: PhraseShape, tail: Tail): boolean {
   const isWay = tail.kind === "word" && senseOf(context.words, tail, "postfix")?.ofOrder !== undefined;
   return isWay && orderOf(context, shape) !== null;
+}
+
+/**
+ * `next space without worker clockwise`: the way stands behind the last words of all, and belongs to the phrase that begins
+ * with `next`.
+ */
+export function withWayOutside({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
+  const last = phrase.parts.at(-1);
+  const first = shapeOf(words, phrase).superlatives[0];
+  const isNext = first !== undefined && senseOf(words, first, "superlative")?.order?.from !== undefined;
+  if (!isNext || last?.kind !== "relation" || last.argument.kind !== "phrase") return phrase;
+  const way = last.argument.parts.at(-1);
+  const before = last.argument.parts.at(-2);
+  const isWay = way?.kind === "word" && senseOf(words, way, "postfix")?.ofOrder !== undefined;
+  if (!isWay || before === undefined) return phrase;
+  const end = before.span.end;
+  const argument = { ...last.argument, parts: last.argument.parts.slice(0, -1), span: { ...last.argument.span, end } };
+  const relation = { ...last, argument, span: { ...last.span, end } };
+  return { ...phrase, parts: [...phrase.parts.slice(0, -1), relation, way] };
 }
 
 /** What can be next at all: in a row what lies ahead, in a ring all but the place of the acting unit. */

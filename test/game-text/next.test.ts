@@ -118,6 +118,7 @@ test("“next” may say which way it counts on", async () => {
   const previous = await placed(RING, "PLACE on the previous free space.");
   expect(await placed(RING, "PLACE on the next free space counterclockwise.")).toEqual(previous);
   expect(await placed(RING, "PLACE on the next free space clockwise.")).not.toEqual(previous);
+  expect(await placed(RING, "PLACE on the next space without worker counterclockwise.")).toEqual(previous);
   const left = await placed(ROW, "PLACE on the previous free space.");
   expect(await placed(ROW, "PLACE on the next free space to the left.")).toEqual(left);
 });
