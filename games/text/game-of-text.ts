@@ -1,17 +1,15 @@
 import { checkFile } from "../../compiler/check-file.ts";
 import { remarkBehind } from "../../compiler/definitions/define-words.ts";
-import { pluralOf, singularOf, withArticle } from "../../grammar/defined-words.ts";
+import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type {
   ActionRowNode,
-  CellNode,
   GameSectionNode,
   GameTextNode,
   SideNode,
   ThingNode,
-  PrintedRowNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
@@ -25,7 +23,7 @@ import type { FieldValues } from "../shared/declared/field.ts";
 import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
-import { type DeclaredLexicon, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import { type DeclaredLexicon, type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
@@ -46,6 +44,7 @@ import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
+import { kindWords, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
   hasFields,
@@ -82,7 +81,6 @@ const SOURCE_LINES = /^(.*?)\s*\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)$/u;
 
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
-const MOST_UNITS = 200;
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
@@ -124,7 +122,13 @@ export class GameOfText {
     this.#addDecks(own, game);
     const isOwned = this.#hasOwners(own, place, sides);
     const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
-    const { counters, printed, titles } = this.#units(sides, unit);
+    const around = {
+      names: this.#names,
+      reporter: this.#reporter,
+      documentationOf: (row: { readonly span: Span }) => this.#documentationOf(row),
+    };
+    if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
+    const { counters, printed, titles } = unitsOfText(this.#sections("units"), sides, unit, around);
     const links = linkWords(own.links, {
       place,
       unit,
@@ -167,7 +171,7 @@ export class GameOfText {
       ...partWords(board, place),
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
-      ...this.#kinds(things, unit, sides, counters),
+      ...kindWords(things, unit, sides, counters, around),
       ...relationWords(relations, [place.sort, unit.sort]),
       ...byCode,
     ];
@@ -234,7 +238,7 @@ export class GameOfText {
   #addDecks(own: ThingWords, game: ThingSort): void {
     const called = new Set<string>();
     for (const { name, rows, span } of this.#sections("deck")) {
-      this.#areFree([name], called, "a deck");
+      this.#names.areFree([name], called, "a deck");
       const cards = rows.reduce((sum, { count }) => sum + (count?.value ?? 1), 0);
       if (cards > MOST_CARDS) {
         this.#reporter.refuse("game-too-large", span, { what: "cards", found: cards, limit: MOST_CARDS });
@@ -342,7 +346,7 @@ export class GameOfText {
     const called = new Set(rows.map(({ name }) => foldForm(name.text)));
     for (const { name, form } of rows) {
       this.#names.add({ node: name, category: "side", what: "a side" }, form === null ? [] : [form.text]);
-      if (form !== null) this.#areFree([form], called, "a side");
+      if (form !== null) this.#names.areFree([form], called, "a side");
     }
     for (const { name, allies } of rows) {
       for (const ally of allies) {
@@ -393,81 +397,6 @@ export class GameOfText {
     return { one: name.text.toLowerCase(), many: many.toLowerCase() };
   }
 
-  /** The units of every side, with what is printed on them. */
-  #units(
-    sides: readonly SideNode[],
-    unit: ThingSort,
-  ): {
-    readonly counters: readonly Counter[];
-    readonly printed: Record<string, FieldValues>;
-    readonly titles: DeclaredWord[];
-  } {
-    const counters: Counter[] = [];
-    const printed: Record<string, FieldValues> = {};
-    const titles: DeclaredWord[] = [];
-    const called = new Set<string>();
-    const titled = new Map<string, PrintedRowNode>();
-    if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
-    for (const section of this.#sections("units")) {
-      const side = this.#sideNamed(section.side, sides);
-      const table = new PrintedRows(section.columns, unit, this.#names, this.#reporter);
-      /** The first row of each title that this side has. */
-      const ofSide = new Set<PrintedRowNode>();
-      for (const row of section.rows) {
-        const { name } = row.term;
-        const plural = row.term.plural?.text ?? pluralOf(name.text);
-        const before = titled.get(foldForm(name.text));
-        const isOfTwoSides = before !== undefined && !ofSide.has(before) && isPrintedAlike(row, before);
-        ofSide.add(before ?? row);
-        if (!isOfTwoSides) {
-          const made = { node: name, category: "title", what: `${withArticle(unit.noun)} of a side` } as const;
-          if (!this.#names.add(made, [plural])) continue;
-          const values = table.valuesOf(row);
-          if (values !== null) printed[name.text] = values;
-          const documentation = this.#documentationOf(row);
-          titled.set(foldForm(name.text), row);
-          // Of a side and units that are called alike, the plural is the side.
-          const isOfSide = sides.some((each) =>
-            [each.name, each.form].some((node) => node !== null && isSameName(node.text, plural)),
-          );
-          titles.push({
-            category: "title",
-            id: name.text,
-            ...(isOfSide ? {} : { forms: [plural] }),
-            sort: unit.sort,
-            documentation,
-            meaning: null,
-          });
-        }
-        if (side === null) continue;
-        const found = counters.length + countOf(row);
-        if (found > MOST_UNITS) {
-          this.#reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
-          return { counters, printed, titles };
-        }
-        counters.push(...countersOf(row, side));
-        this.#areFree(row.names, called, unit.one);
-      }
-    }
-    return { counters, printed, titles };
-  }
-
-  /** Reports names that something else of its kind has. */
-  #areFree(names: readonly NameNode[], called: Set<string>, what: string): void {
-    for (const { text, span } of names) {
-      const key = foldForm(text);
-      if (called.has(key)) this.#reporter.refuse("game-name-taken", span, { name: text, what });
-      called.add(key);
-    }
-  }
-
-  #sideNamed(node: NameNode, sides: readonly SideNode[]): string | null {
-    const found = sides.find(({ name }) => isSameName(name.text, node.text));
-    if (found !== undefined) return found.name.text;
-    const known = sides.map(({ name }) => name.text);
-    return this.#names.unknown(node, "side", known);
-  }
-
   /** What is printed on places. */
   #printedOnPlaces(place: ThingSort, { shape, size }: Board): Record<string, FieldValues> {
     const printed: Record<string, FieldValues> = {};
@@ -495,38 +424,6 @@ export class GameOfText {
       }
     }
     return printed;
-  }
-
-  /** `A monster is a figure of the Dungeon.` */
-  #kinds(
-    things: readonly ThingNode[],
-    unit: ThingSort,
-    sides: readonly SideNode[],
-    counters: readonly Counter[],
-  ): readonly DeclaredWord[] {
-    return things.flatMap((row): DeclaredWord[] => {
-      if (row.kind !== "kind") return [];
-      if (!isSameName(row.of.text, unit.noun)) {
-        this.#names.unknown(row.of, "sort of units", [unit.noun]);
-        return [];
-      }
-      const { name, plural } = row.term;
-      const many = plural?.text ?? pluralOf(name.text);
-      if (!this.#names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
-      const of = row.sides.map((side) => this.#sideNamed(side, sides));
-      const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
-      return [
-        {
-          category: "noun",
-          id: name.text.toLowerCase(),
-          forms: [many.toLowerCase()],
-          sort: unit.sort,
-          criterion: true,
-          documentation: this.#documentationOf(row),
-          meaning: means(some(...[...titles].map((title) => is("title", title)))),
-        },
-      ];
-    });
   }
 
   /** Whether places can belong to sides; they have an owner then. */
@@ -651,17 +548,6 @@ function alliesOf(side: NameNode, sides: readonly SideNode[]): readonly string[]
   });
 }
 
-function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boolean {
-  const said = (each: CellNode): number | string => (each.kind === "number" ? each.value : foldForm(each.text));
-  return (
-    cells.length === other.cells.length &&
-    cells.every((cell, index) => {
-      const before = other.cells[index];
-      return before !== undefined && said(cell) === said(before);
-    })
-  );
-}
-
 /** `Market`: the one place that is called so. */
 function placeWord({ text }: NameNode, { noun, sort }: ThingSort): DeclaredWord {
   const documentation = `The ${noun} called ${text}.`;
@@ -685,26 +571,6 @@ function namesDefined({ words }: Lexicon, { name }: Source, plain: readonly Decl
     const category = found === "noun" || found === "adjective" ? found : "definition";
     return [{ node, category, what: "defined here", one: word.id, forms: foldedForms(word) }];
   });
-}
-
-function countOf({ names, count }: PrintedRowNode): number {
-  return names.length === 0 ? (count?.value ?? 1) : names.length;
-}
-
-/** Counters by their names; else one by its title, several with letters: `Goblin A`, `Goblin B`. */
-function countersOf(row: PrintedRowNode, side: string): readonly Counter[] {
-  const { names } = row;
-  const title = row.term.name.text;
-  if (names.length > 0) return names.map(({ text }) => ({ name: text, title, side }));
-  const many = countOf(row);
-  if (many === 1) return [{ name: title, title, side }];
-  return Array.from({ length: many }, (_, index) => ({ name: `${title} ${letterAt(index)}`, title, side }));
-}
-
-/** A, B … Z, AA, AB … */
-function letterAt(index: number): string {
-  const letter = String.fromCharCode("A".charCodeAt(0) + (index % 26));
-  return index < 26 ? letter : `${letterAt(Math.floor(index / 26) - 1)}${letter}`;
 }
 
 /** Words without the forms that the text gives a meaning of its own. */

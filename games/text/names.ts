@@ -1,6 +1,7 @@
 import { foldForm } from "../../grammar/fold-form.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
+import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { MadeName } from "../game-text.ts";
 import type { GameReporter } from "./game-reporter.ts";
@@ -68,6 +69,23 @@ export class Names {
     for (const form of forms) if (!this.#byForm.has(form)) this.#byForm.set(form, made);
     this.#made.push(made);
     return true;
+  }
+
+  /** Reports names that something else of its kind has. */
+  areFree(names: readonly NameNode[], called: Set<string>, what: string): void {
+    for (const { text, span } of names) {
+      const key = foldForm(text);
+      if (called.has(key)) this.#reporter.refuse("game-name-taken", span, { name: text, what });
+      called.add(key);
+    }
+  }
+
+  /** The side of a name; null, with a report, where there is none. */
+  sideNamed(node: NameNode, sides: readonly SideNode[]): string | null {
+    const found = sides.find(({ name }) => isSameName(name.text, node.text));
+    if (found !== undefined) return found.name.text;
+    const known = sides.map(({ name }) => name.text);
+    return this.unknown(node, "side", known);
   }
 
   /** Reports a name that nothing has. */

@@ -1,0 +1,146 @@
+import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FieldValues } from "../shared/declared/field.ts";
+import type { Counter } from "../shared/declared/position.ts";
+import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import type { GameReporter } from "./game-reporter.ts";
+import { isSameName, type Names } from "./names.ts";
+import { PrintedRows } from "./printed-rows.ts";
+import type { ThingSort } from "./thing-sorts.ts";
+
+interface Surroundings {
+  readonly names: Names;
+  readonly reporter: GameReporter;
+  readonly documentationOf: (row: { readonly span: Span }) => string;
+}
+
+/** The units that a game has, with the words for them. */
+interface UnitsOfText {
+  readonly counters: readonly Counter[];
+  readonly printed: Record<string, FieldValues>;
+  readonly titles: readonly DeclaredWord[];
+}
+
+const MOST_UNITS = 200;
+
+/** The units of every side, with what is printed on them. */
+export function unitsOfText(
+  sections: readonly UnitsNode[],
+  sides: readonly SideNode[],
+  unit: ThingSort,
+  { names, reporter, documentationOf }: Surroundings,
+): UnitsOfText {
+  const counters: Counter[] = [];
+  const printed: Record<string, FieldValues> = {};
+  const titles: DeclaredWord[] = [];
+  const called = new Set<string>();
+  const titled = new Map<string, PrintedRowNode>();
+  for (const section of sections) {
+    const side = names.sideNamed(section.side, sides);
+    const table = new PrintedRows(section.columns, unit, names, reporter);
+    /** The first row of each title that this side has. */
+    const ofSide = new Set<PrintedRowNode>();
+    for (const row of section.rows) {
+      const { name } = row.term;
+      const plural = row.term.plural?.text ?? pluralOf(name.text);
+      const before = titled.get(foldForm(name.text));
+      const isOfTwoSides = before !== undefined && !ofSide.has(before) && isPrintedAlike(row, before);
+      ofSide.add(before ?? row);
+      if (!isOfTwoSides) {
+        const made = { node: name, category: "title", what: `${withArticle(unit.noun)} of a side` } as const;
+        if (!names.add(made, [plural])) continue;
+        const values = table.valuesOf(row);
+        if (values !== null) printed[name.text] = values;
+        const documentation = documentationOf(row);
+        titled.set(foldForm(name.text), row);
+        // Of a side and units that are called alike, the plural is the side.
+        const isOfSide = sides.some((each) =>
+          [each.name, each.form].some((node) => node !== null && isSameName(node.text, plural)),
+        );
+        titles.push({
+          category: "title",
+          id: name.text,
+          ...(isOfSide ? {} : { forms: [plural] }),
+          sort: unit.sort,
+          documentation,
+          meaning: null,
+        });
+      }
+      if (side === null) continue;
+      const found = counters.length + countOf(row);
+      if (found > MOST_UNITS) {
+        reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
+        return { counters, printed, titles };
+      }
+      counters.push(...countersOf(row, side));
+      names.areFree(row.names, called, unit.one);
+    }
+  }
+  return { counters, printed, titles };
+}
+
+/** `A monster is a figure of the Dungeon.` */
+export function kindWords(
+  things: readonly ThingNode[],
+  unit: ThingSort,
+  sides: readonly SideNode[],
+  counters: readonly Counter[],
+  { names, documentationOf }: Surroundings,
+): readonly DeclaredWord[] {
+  return things.flatMap((row): DeclaredWord[] => {
+    if (row.kind !== "kind") return [];
+    if (!isSameName(row.of.text, unit.noun)) {
+      names.unknown(row.of, "sort of units", [unit.noun]);
+      return [];
+    }
+    const { name, plural } = row.term;
+    const many = plural?.text ?? pluralOf(name.text);
+    if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
+    const of = row.sides.map((side) => names.sideNamed(side, sides));
+    const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
+    return [
+      {
+        category: "noun",
+        id: name.text.toLowerCase(),
+        forms: [many.toLowerCase()],
+        sort: unit.sort,
+        criterion: true,
+        documentation: documentationOf(row),
+        meaning: means(some(...[...titles].map((title) => is("title", title)))),
+      },
+    ];
+  });
+}
+
+function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boolean {
+  const said = (each: CellNode): number | string => (each.kind === "number" ? each.value : foldForm(each.text));
+  return (
+    cells.length === other.cells.length &&
+    cells.every((cell, index) => {
+      const before = other.cells[index];
+      return before !== undefined && said(cell) === said(before);
+    })
+  );
+}
+
+function countOf({ names, count }: PrintedRowNode): number {
+  return names.length === 0 ? (count?.value ?? 1) : names.length;
+}
+
+/** Counters by their names; else one by its title, several with letters: `Goblin A`, `Goblin B`. */
+function countersOf(row: PrintedRowNode, side: string): readonly Counter[] {
+  const { names } = row;
+  const title = row.term.name.text;
+  if (names.length > 0) return names.map(({ text }) => ({ name: text, title, side }));
+  const many = countOf(row);
+  if (many === 1) return [{ name: title, title, side }];
+  return Array.from({ length: many }, (_, index) => ({ name: `${title} ${letterAt(index)}`, title, side }));
+}
+
+/** A, B … Z, AA, AB … */
+function letterAt(index: number): string {
+  const letter = String.fromCharCode("A".charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : `${letterAt(Math.floor(index / 26) - 1)}${letter}`;
+}
