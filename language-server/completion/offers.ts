@@ -81,7 +81,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
   switch (place.kind) {
     case "nowhere":
     case "behind":
-      return [];
+      return "isAsked" in place ? [answerOffer("No:")] : [];
     case "header":
       return headerOffers(situation);
     case "line":
@@ -103,6 +103,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
             ]
           : []),
         ...coreOffers(["roll"], 6),
+        ...(place.isAnswer === true ? JUMPS : []),
       ];
     case "condition":
       return conditionOffers(situation, place);
@@ -129,6 +130,8 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
     case "definition":
       return definitionOffers(situation, place);
+    case "asked":
+      return [answerOffer("Yes:")];
     case "answer":
       return [
         offerOf("Yes", CompletionItemKind.Keyword, "the two stand in the relation", 1),
@@ -585,6 +588,16 @@ function conditionsOf(document: SheetDocument): readonly string[] {
     }),
   );
 }
+
+function answerOffer(answer: "Yes:" | "No:"): Offer {
+  const said = answer === "Yes:" ? "yes" : "no";
+  return offerOf(answer, CompletionItemKind.Keyword, `what is done where the answer is ${said}`, 1);
+}
+
+const JUMPS: readonly Offer[] = [
+  offerOf("go to", CompletionItemKind.Keyword, "leads on to the line with that number", 6),
+  offerOf("next.", CompletionItemKind.Keyword, "leads on to the line below", 6),
+];
 
 function actionRest(
   situation: Situation,

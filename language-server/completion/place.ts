@@ -26,6 +26,7 @@ import {
   RightParenthesis,
   Side,
   Slash,
+  Question,
   Stop,
   StrengthLetter,
   TABLE_CAPTIONS,
@@ -51,7 +52,9 @@ export type Place =
   /** The heading of a procedure, from its first word on. */
   | { readonly kind: "heading" }
   /** The start of a clause or table row: its condition or its action. */
-  | { readonly kind: "statement"; readonly conditionAllowed: boolean }
+  | { readonly kind: "statement"; readonly conditionAllowed: boolean; readonly isAnswer?: true }
+  /** Behind the question mark of a clause. */
+  | { readonly kind: "asked" }
   | {
       readonly kind: "condition";
       /** The statement or number that is being written. */
@@ -84,7 +87,7 @@ export type Place =
   | { readonly kind: "references"; readonly used: readonly string[]; readonly own: string | null }
   | { readonly kind: "deckRow" }
   /** After a complete statement: its bracket, its path, the next item. */
-  | { readonly kind: "behind"; readonly word: ActionWord | null }
+  | { readonly kind: "behind"; readonly word: ActionWord | null; readonly isAsked?: true }
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
   /** After the colon of a definition: what its word means. */
   | { readonly kind: "definition"; readonly phrase: OpenPhrase; readonly isNumber: boolean }
@@ -416,8 +419,15 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
         if (!isOfDecks) word = null;
       } else if (inLetter) place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
       else if (rollsBefore(tokens, at, owner)) place = { kind: "nowhere" };
+      else if (place.kind === "asked") place = { kind: "statement", conditionAllowed: false, isAnswer: true };
       else if (place.kind !== "behind") place = { kind: "statement", conditionAllowed: false };
       if (place.kind === "statement") hasStrength = false;
+    } else if (tokenType === Question) {
+      condition = null;
+      place = { kind: "asked" };
+    } else if (place.kind === "asked") {
+      // Its answer is no word of any game.
+      continue;
     } else if (tokenType === Stop) {
       goal = phrase(at);
       from = at + 1;
@@ -463,6 +473,8 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
   }
   if (place.kind === "condition") return conditionPlace(tokens.slice(condition ?? 0), reacts && condition === 0);
   if (place.kind === "action" || place.kind === "goal") return { ...place, phrase: phrase(atEnd) };
+  if (place.kind === "behind" && tokens.some(({ tokenType }) => tokenType === Question))
+    return { ...place, isAsked: true };
   return place;
 }
 

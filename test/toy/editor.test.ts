@@ -47,6 +47,24 @@ test("the editor checks a sheet of the second game with its words, beside Callis
   expect(codes(client, lfa)).not.toContain("unknown-word");
 });
 
+test.each([
+  ["4 Is the plot dry? ", ["Yes:"], ["REST", "No:"]],
+  ["4 Is the plot dry? Yes: ", ["go to", "next.", "REST"], ["Yes:"]],
+  ["4 Is the plot dry? Yes: REST. ", ["No:"], ["Yes:"]],
+  ["4 Plot dry: ", ["REST"], ["go to", "Yes:"]],
+  ["4 Plot dry: REST. ", [], ["No:"]],
+])("behind “%s” the editor offers %j and not %j", async (line, offered, others) => {
+  const typed = SHEET.replace("4 REST.", line);
+  const client = await editor(typed);
+  const list = await client.request<CompletionList | CompletionItem[]>("textDocument/completion", {
+    textDocument: { uri: GROWERS },
+    position: { line: typed.split("\n").indexOf(line), character: line.length },
+  });
+  const labels = (Array.isArray(list) ? list : list.items).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining([...offered]));
+  for (const other of others) expect(labels).not.toContain(other);
+});
+
 test("the editor completes words of the second game only in its sheets", async () => {
   const typed = SHEET.replace("4 REST.", "4 Plot w");
   const client = await editor(typed);
