@@ -222,7 +222,7 @@ export function readGame<Types extends GameTypes>(
   if (engine === undefined) return noEngine(sheet.game);
   const read = engine.readLog(log);
   if (read.kind === "problem") return failure(`line ${read.line}: ${read.message}`);
-  const { scenario } = sheet.book;
+  const { scenario } = withEverySide(sheet.book, sheet.game);
   const players: Record<string, string> = {};
   for (const { side } of scenario.sides) {
     const player = engine.playerIn(read.log, side);
@@ -324,7 +324,7 @@ export function setTable<Types extends GameTypes>(
 }
 
 /** A scenario that lists no side is played by all sides of its game, with all that the game has. */
-function withEverySide(book: Book, { lexicon }: Pick<GamePackage, "lexicon">): Book {
+export function withEverySide(book: Book, { lexicon }: Pick<GamePackage, "lexicon">): Book {
   const { scenario } = book;
   if (scenario.sides.length > 0) return book;
   return { ...book, scenario: { ...scenario, sides: lexicon.sides.map(({ id }) => ({ side: id, starting: [] })) } };

@@ -3,6 +3,8 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { GameCode } from "../game-code.ts";
+import type { EnginePart } from "../engine-part.ts";
+import type { GamePackage } from "../game-package.ts";
 import type { GameTextReader } from "../game-text.ts";
 import type { RegisteredGame } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
@@ -41,6 +43,13 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): Gam
   };
 }
 
+/** Plays whole games, where the text says how they go. */
+async function engineOf(declared: DeclaredGame): Promise<Pick<GamePackage, "engine">> {
+  if (declared.play === undefined) return {};
+  const { declaredEngine } = await import("../shared/declared/play/declared-engine.ts");
+  return { engine: declaredEngine({ ...declared, play: declared.play }) satisfies EnginePart };
+}
+
 /** A game of which nothing but tables is printed. */
 function ofTables(lexicon: Lexicon): RegisteredGame {
   const described = {
@@ -66,7 +75,9 @@ function registered(declared: DeclaredGame, lexicon: Lexicon, text: string): Reg
   return {
     ...described,
     ...words,
-    load: async () => ({ ...declaredPackage(declared), ...words }),
+    load: async () => ({ ...declaredPackage(declared), ...words, ...(await engineOf(declared)) }),
+    // A companion never plays whole games.
+    loadCompanion: async () => ({ ...declaredPackage(declared), ...words }),
     loadArrangement: async () => {
       const { declaredArrangement } = await import("../shared/declared/arrangement.ts");
       // The text says how its one board lies: no file does.

@@ -1,7 +1,6 @@
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type { EnginePart } from "../../engine-part.ts";
 import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
@@ -11,8 +10,6 @@ import { describeDeclared } from "./description.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
-import { isPlayed } from "./play/rules.ts";
-import { declaredEngine } from "./play/whole-games.ts";
 import { declaredPictures } from "./picture.ts";
 import { problemsOf } from "./position-problems.ts";
 import type { DeclaredPosition } from "./position.ts";
@@ -55,6 +52,5 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
     pictures: declaredPictures(schema),
     situations: declaredSituations(game),
     companion: declaredCompanion(game),
-    ...(isPlayed(game) ? { engine: declaredEngine(game) satisfies EnginePart } : {}),
   };
 }

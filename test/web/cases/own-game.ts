@@ -14,10 +14,15 @@ import {
   question,
   visitor,
 } from "../browser.ts";
+import { asked, chooseTable, playOut } from "../whole-game.ts";
 import { checked, findings, goBehind, openFile, openPlayground } from "../playground.ts";
 
 function crawlFile(name: string): string {
   return readFileSync(join(ROOT, "test/game-text/crawl", name), "utf8");
+}
+
+function playedFile(name: string): string {
+  return readFileSync(join(ROOT, "test/game-text/play", name), "utf8");
 }
 
 /** Makes a game of one's own, which begins as the page about it says. */
@@ -89,15 +94,48 @@ export const OWN_GAME: readonly Case[] = [
         .first()
         .click();
       await answered(page, 1);
-      const asked = await question(page).textContent();
+      const before = await question(page).textContent();
       const link = await copiedLink(page);
       const other = await visitor(surroundings, PHONE);
       const there = await other.context.newPage();
       await there.goto(link);
       await question(there).waitFor();
-      assert.equal(await question(there).textContent(), asked);
+      assert.equal(await question(there).textContent(), before);
       nothingWrong([...complaints, ...other.complaints]);
       await other.context.close();
+      await context.close();
+    },
+  },
+  {
+    title: "a whole game of one's own is played from its files to its end, and goes on after the page was closed",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const folder = join(surroundings.work, "played");
+      mkdirSync(folder, { recursive: true });
+      const files = {
+        "game.bot": playedFile("game.bot"),
+        "scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
+        "dungeon.bot": playedFile("dungeon.bot"),
+      };
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+      let page = await context.newPage();
+      await page.goto(`${surroundings.address}play/`);
+      await page.locator("input[type=file]").setInputFiles(Object.keys(files).map((name) => join(folder, name)));
+      await page.getByText("The cellar").first().waitFor();
+      await chooseTable(page, { seed: 3 });
+      await asked(page).waitFor();
+      assert.match(await asked(page).innerText(), /Party chooses: which figure/);
+      await playOut(page, "taps", 5);
+      const begun = page.url();
+      const question = await asked(page).innerText();
+      await page.close();
+      page = await context.newPage();
+      await page.goto(begun);
+      await asked(page).waitFor();
+      assert.equal(await asked(page).innerText(), question);
+      await playOut(page, "taps");
+      assert.match(await page.locator(".card h2").innerText(), /won: there is no|Nobody won: 25 rounds are over/);
+      nothingWrong(complaints);
       await context.close();
     },
   },

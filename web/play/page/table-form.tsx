@@ -55,7 +55,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
   const [seed, setSeed] = useState("");
   const [games, setGames] = useState(GAMES);
   const wanted = own?.game ?? board?.game ?? gameName;
-  const game = catalogue.games.find(({ name }) => name === wanted) ?? catalogue.games[0];
+  const game = own?.ownGame ?? catalogue.games.find(({ name }) => name === wanted) ?? catalogue.games[0];
   const listed = game?.scenarios.find((each) => each.number === (board?.scenario ?? number)) ?? game?.scenarios[0];
   const scenario = own?.scenario ?? listed;
   const fits = own === null || (board?.game === own.game && board.scenario === own.scenario.number);

@@ -1,7 +1,10 @@
 import type { GamePackage } from "../../../games/game-package.ts";
+import type { GameRegistry } from "../../../games/registered-games.ts";
+import { gamesAmong, isGameText } from "../../../library/games-among.ts";
+import type { PlayGame } from "../../catalogue.ts";
 import { readBoard } from "../../../library/boards.ts";
 import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
-import { type PlayedGame, readGame } from "../../../library/play.ts";
+import { type PlayedGame, readGame, withEverySide } from "../../../library/play.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
 import { isSheetFile, besideSite, missingScenario, type ScenarioShelf } from "../../session/site-books.ts";
@@ -96,9 +99,15 @@ function isDifficulty(text: string): text is TableSetup["difficulty"] {
 export async function findSheets(files: readonly NamedText[], shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {
   const beside = await besideSite(files, shelf);
   if (beside === null) return refusal(SESSION_TEXTS.noSheet);
-  const name = shelf.games.find((game) => game === beside.game);
-  if (name === undefined) return refusal(`This site has no whole games of ${beside.game}`);
-  const { sheets, diagnostics } = readSheets(beside.texts, { game: await shelf.registry.loadGame(name) });
+  const among = await gamesAmong(beside.texts, shelf.registry);
+  if (!among.ok) return refusal(among.reason);
+  const ownGame = shelf.games.includes(beside.game) ? null : playGameOf(among.games, beside.game);
+  if (ownGame === undefined) return refusal(`This site has no whole games of ${beside.game}`);
+  const name = beside.game;
+  const { sheets, diagnostics } = readSheets(
+    beside.texts.filter((file) => !isGameText(file)),
+    { game: await among.games.loadGame(name) },
+  );
   const texts = new Map(files.map(({ path, text }) => [path, text.split("\n")]));
   const findings = diagnostics
     .filter(({ file }) => texts.has(file))
@@ -110,12 +119,14 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
     if (missing !== null && !findings.some(({ severity }) => severity === "error")) return refusal(missing);
     return findings.length === 0 ? refusal(SESSION_TEXTS.noSheet) : { ok: true, value: { kind: "mistakes", findings } };
   }
-  const { number, title, sides } = first.book.scenario;
+  const { number, title } = first.book.scenario;
+  const { sides } = withEverySide(first.book, first.game).scenario;
   return {
     ok: true,
     value: {
       kind: "sheets",
       game: name,
+      ownGame,
       scenario: {
         number,
         title: title ?? "",
@@ -127,6 +138,14 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
       findings,
     },
   };
+}
+
+/** A game that somebody brought, as the page chooses one; undefined where its text does not say how it goes. */
+function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
+  const found = all.get(name);
+  if (found?.seats === undefined) return undefined;
+  const { players, alwaysBot = [] } = found.seats;
+  return { name, folder: found.folder, openPoints: [], players, alwaysBot, scenarios: [] };
 }
 
 function findingOf(diagnostic: LocatedDiagnostic, lines: readonly string[]): Finding {

@@ -3,7 +3,7 @@ import type { GameStanding, ShownMenu, ToldEvent } from "../../../library/game-t
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../../library/check.ts";
-import type { PlayScenario } from "../../catalogue.ts";
+import type { PlayGame, PlayScenario } from "../../catalogue.ts";
 import type { CallOf } from "../../session/calls.ts";
 
 /** What a whole game is played with, as plain data: it is stored and sent to workers. */
@@ -117,6 +117,8 @@ export interface Finding {
 /** Sheets that were opened and can be played with. */
 export interface FoundSheets {
   readonly game: string;
+  /** The game where the site does not bring it; null for one of the site. */
+  readonly ownGame: PlayGame | null;
   readonly scenario: Pick<PlayScenario, "number" | "title" | "sides" | "sheets">;
   /** The sides whose sheets they are. */
   readonly own: readonly string[];

@@ -1,5 +1,7 @@
 import { readBoard, readRoster } from "../../../library/boards.ts";
-import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
+import type { FileBoard } from "../../../games/game-package.ts";
+import { gamesAmong, isGameText } from "../../../library/games-among.ts";
+import { boardOfText, setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
@@ -22,19 +24,22 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   const texts = await shelf.texts(setup.game, setup.scenario);
   const files = setup.sheets === undefined ? texts?.files : (await besideSite(setup.sheets, shelf))?.texts;
   if (files === undefined) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);
-  const game = await shelf.registry.loadGame(setup.game);
-  const { sheets, diagnostics } = readSheets(files, { game });
+  const among = await gamesAmong(files, shelf.registry);
+  if (!among.ok) return refusal(among.reason);
+  const game = await among.games.loadGame(setup.game);
+  const { sheets, diagnostics } = readSheets(
+    files.filter((file) => !isGameText(file)),
+    { game },
+  );
   const sheet = sheets.find(({ book }) => book.scenario.number === setup.scenario);
   if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");
-  const boardText = setup.board ?? texts?.board ?? null;
-  if (boardText === null) return refusal("A game needs a board. Open a board file first");
-  const board = readBoard(boardText, { game, sheets: sheet });
-  if (!board.ok) return refusal(board.reason);
+  const board = boardFor(sheet, setup.board ?? texts?.board ?? null);
+  if (typeof board === "string") return refusal(board);
   const roster = setup.roster === null ? null : readRoster(setup.roster, { game });
   if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
   const { players, readings } = setup;
   const table = setTable(sheet, {
-    board: board.board,
+    board,
     players,
     readings,
     interpreted: true,
@@ -58,6 +63,15 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
       },
     },
   };
+}
+
+/** The board of a text, or of the game's own text, which says how it lies; else why there is none. */
+function boardFor(sheet: Sheet, text: string | null): FileBoard | string {
+  const { game, book } = sheet;
+  if (game.boards === undefined) return boardOfText(book.scenario);
+  if (text === null) return "A game needs a board. Open a board file first";
+  const read = readBoard(text, { game, sheets: sheet });
+  return read.ok ? read.board : read.reason;
 }
 
 /** A game at a table of the page, in play or looked at. */

@@ -78,10 +78,6 @@ export interface PlayedGame extends DeclaredGame {
   readonly play: DeclaredPlay;
 }
 
-export function isPlayed(declared: DeclaredGame): declared is PlayedGame {
-  return declared.play !== undefined;
-}
-
 /** How a declared game is set up and goes on. */
 export class DeclaredRules implements Rules<PlayTypes> {
   readonly declared: PlayedGame;
