@@ -9,18 +9,21 @@ import type {
   GameSequenceNode,
   QuotedNode,
 } from "../../grammar/game-text/syntax-tree.ts";
+import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
-import type {
-  Deck,
-  DeclaredPlay,
-  Effect,
-  EffectAmount,
-  One,
-  Per,
-  PlayStep,
-  Trigger,
+import {
+  type Deck,
+  type DeclaredPlay,
+  type Effect,
+  type EffectAmount,
+  type One,
+  type Per,
+  type PlayStep,
+  type Trigger,
+  MOST_DICE,
+  MOST_TURNS,
 } from "../shared/declared/play/effect.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -198,6 +201,8 @@ export class EffectsOfText {
       case "ending":
         return { kind: "end" };
       case "rolls":
+        if (node.count.kind === "number" && node.count.value > MOST_DICE)
+          return phrases.unsupported(quotedAt(node.count), `${MOST_DICE} dice are rolled at most`);
         return { kind: "roll", count: amountOf(node.count), sides: node.sides.value };
       case "moves": {
         if (node.to === null && !pronouns.hasThere)
@@ -247,6 +252,8 @@ export class EffectsOfText {
         const who = this.#subject(node.who, pronouns);
         const criteria = this.#criteria(node.bracket, unit.sort);
         if (who === null || criteria === null || !this.#isOf(who, unit, node.who)) return null;
+        if (node.times > MOST_TURNS)
+          return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times: node.times, criteria };
       }
       case "shuffles":
@@ -487,6 +494,10 @@ function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode; readon
 
 function amountOf(amount: AmountNode): EffectAmount {
   return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
+}
+
+function quotedAt({ span, value }: NumberNode): QuotedNode {
+  return { kind: "quoted", span, text: String(value) };
 }
 
 function nodeOfName({ span, text }: NameNode): QuotedNode {

@@ -193,6 +193,8 @@ describe("what a sentence cannot do", () => {
     ["North retreats 1 pond.", "this is done to an animal"],
     ["It becomes a reed bed.", "only a pond becomes reed bed"],
     ["The pond wins.", "name the side that wins"],
+    ["Roll 101 [d6].", "100 dice are rolled at most"],
+    ["Each Otter acts 101 times.", "in a step it acts 100 times at most"],
     ["Roll 2 dice.", "expected a die in brackets, as in “[d6]”"],
     ["It loses hits.", "expected how much, as in “gains 1 gold”"],
     ["If it is frozen it loses 1 hit.", "expected a comma behind the condition"],

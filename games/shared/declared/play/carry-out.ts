@@ -1,21 +1,21 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { Told } from "../../../engine-part.ts";
-import type { FieldKind, FieldValue } from "../field.ts";
+import type { FieldValue } from "../field.ts";
+import { distanceBetween, type DeclaredUnit } from "../position.ts";
 import {
-  distanceBetween,
-  placeIn,
-  unitsOf,
-  valueOfUnit,
-  withField,
-  type DeclaredUnit,
-  valueOfPlace,
-} from "../position.ts";
-import { unplacedThings, valueOfUnplaced, withStated, type UnplacedThing } from "../unplaced.ts";
-import type { Deck, DeclaredPlay, Effect, EffectAmount, One, Per } from "./effect.ts";
-import type { Scene } from "./scene.ts";
+  type Deck,
+  type DeclaredPlay,
+  type Effect,
+  type EffectAmount,
+  MOST_DICE,
+  type One,
+  type Per,
+} from "./effect.ts";
+import { kindIn, valueIn, withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
-import { type GameState, positionOf, type Scope, type Task, unitNamed } from "./state.ts";
+import type { Scene } from "./scene.ts";
+import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game: rules that call each other for ever. */
 const MOST_EFFECTS = 10_000;
@@ -136,7 +136,7 @@ export class Execution {
         done();
         return;
       case "roll": {
-        const count = amountOf(effect.count, scope);
+        const count = Math.min(amountOf(effect.count, scope), MOST_DICE);
         const faces = Array.from({ length: count }, () => this.#dice.roll(effect.sides));
         this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         done({ faces });
@@ -268,7 +268,7 @@ export class Execution {
   #add(effect: Effect & { readonly kind: "add" }, scope: Scope): void {
     const thing = this.#one(effect.who, scope);
     if (thing === null) return;
-    const kind = this.#kindOf(thing, effect.field);
+    const kind = kindIn(this.#scene.declared, this.state, thing, effect.field);
     if (kind?.kind !== "number") return;
     const now = Number(this.#value(thing, effect.field) ?? kind.from);
     const less = effect.less === null ? 0 : Number(this.#value(thing, effect.less) ?? 0);
@@ -475,61 +475,16 @@ export class Execution {
     this.state = { ...this.state, units };
   }
 
-  #unplaced({ name }: Thing, field: string): UnplacedThing | undefined {
-    return unplacedThings(this.#scene.declared.schema).find(
-      (thing) => thing.name === name && Object.hasOwn(thing.schema.fields, field),
-    );
-  }
-
-  #kindOf(thing: Thing, field: string): FieldKind | undefined {
-    const { schema, lexicon } = this.#scene.declared;
-    if (thing.sort === lexicon.roles.place) return placeIn(schema, thing.name).fields[field];
-    if (thing.sort !== lexicon.roles.unit) return this.#unplaced(thing, field)?.schema.fields[field];
-    const unit = unitNamed(this.state, thing.name);
-    return unit === undefined ? undefined : unitsOf(schema, unit.title).fields[field];
-  }
-
   #value(thing: Thing, field: string): FieldValue {
-    const { schema, lexicon } = this.#scene.declared;
-    if (thing.sort === lexicon.roles.place) return valueOfPlace(schema, this.state.places, thing.name, field);
-    if (thing.sort === lexicon.roles.unit) {
-      const unit = unitNamed(this.state, thing.name);
-      return unit === undefined ? null : valueOfUnit(schema, unit, field);
-    }
-    const unplaced = this.#unplaced(thing, field);
-    return unplaced === undefined ? null : valueOfUnplaced(this.#position(), unplaced, field);
-  }
-
-  #position() {
-    return positionOf(this.#scene.declared.schema.board.largest, this.state, "", null);
+    return valueIn(this.#scene.declared, this.state, thing, field);
   }
 
   /** Gives a field of a thing another value. */
   #write(thing: Thing, field: string, value: FieldValue): void {
-    const { schema, lexicon } = this.#scene.declared;
-    if (this.#value(thing, field) === value) return;
-    this.#tell(`${thing.name}: ${saidOf(field, this.#value(thing, field), value)}`);
-    if (thing.sort === lexicon.roles.place) {
-      const { [thing.name]: before, ...others } = this.state.places;
-      const fields = withField(placeIn(schema, thing.name), before, field, value);
-      const places = Object.keys(fields).length === 0 ? others : { ...others, [thing.name]: fields };
-      this.state = { ...this.state, places };
-      return;
-    }
-    if (thing.sort === lexicon.roles.unit) {
-      const units = this.state.units.map((unit) =>
-        unit.name === thing.name
-          ? { ...unit, fields: withField(unitsOf(schema, unit.title), unit.fields, field, value) }
-          : unit,
-      );
-      this.state = { ...this.state, units };
-      return;
-    }
-    const unplaced = this.#unplaced(thing, field);
-    if (unplaced === undefined) return;
-    const stated = this.state.unplaced[unplaced.schema.sort]?.[thing.name] ?? {};
-    const fields = withField(unplaced.schema, stated, field, value);
-    this.state = { ...this.state, unplaced: withStated(this.state.unplaced, unplaced, fields) };
+    const before = this.#value(thing, field);
+    if (before === value) return;
+    this.#tell(`${thing.name}: ${saidOf(field, before, value)}`);
+    this.state = withValue(this.#scene.declared, this.state, thing, field, value);
   }
 
   #tell(text: string): void {

@@ -7,6 +7,10 @@ import type { FieldValue } from "../field.ts";
  * and the result. Sentences that follow one another are a block; blocks are numbered, so that a state can say where it is.
  */
 
+/** More dice are never rolled at once, and nobody acts more often in a step: texts come from strangers. */
+export const MOST_DICE = 100;
+export const MOST_TURNS = 100;
+
 /** One thing that a sentence speaks of. */
 export type One =
   | { readonly kind: "actor" }

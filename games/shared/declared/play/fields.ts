@@ -1,0 +1,65 @@
+import type { Thing } from "../../../../runtime/game.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import type { FieldKind, FieldValue } from "../field.ts";
+import { placeIn, unitsOf, valueOfPlace, valueOfUnit, withField } from "../position.ts";
+import { type UnplacedThing, unplacedThings, valueOfUnplaced, withStated } from "../unplaced.ts";
+import { type GameState, positionOf, unitNamed } from "./state.ts";
+
+/* The fields of places, units, sides and the game in a state. A unit beside the board has none. */
+
+/** What a field of a thing can be; undefined where the thing has no such field. */
+export function kindIn(declared: DeclaredGame, state: GameState, thing: Thing, field: string): FieldKind | undefined {
+  const { schema, lexicon } = declared;
+  if (thing.sort === lexicon.roles.place) return placeIn(schema, thing.name).fields[field];
+  if (thing.sort !== lexicon.roles.unit) return unplacedWith(declared, thing, field)?.schema.fields[field];
+  const unit = unitNamed(state, thing.name);
+  return unit === undefined ? undefined : unitsOf(schema, unit.title).fields[field];
+}
+
+/** What a field of a thing is. */
+export function valueIn(declared: DeclaredGame, state: GameState, thing: Thing, field: string): FieldValue {
+  const { schema, lexicon } = declared;
+  if (thing.sort === lexicon.roles.place) return valueOfPlace(schema, state.places, thing.name, field);
+  if (thing.sort === lexicon.roles.unit) {
+    const unit = unitNamed(state, thing.name);
+    return unit === undefined ? null : valueOfUnit(schema, unit, field);
+  }
+  const unplaced = unplacedWith(declared, thing, field);
+  return unplaced === undefined
+    ? null
+    : valueOfUnplaced(positionOf(schema.board.largest, state, "", null), unplaced, field);
+}
+
+/** The state with another value of a field. Nothing is kept that is as usual, so equal states have equal hashes. */
+export function withValue(
+  declared: DeclaredGame,
+  state: GameState,
+  thing: Thing,
+  field: string,
+  value: FieldValue,
+): GameState {
+  const { schema, lexicon } = declared;
+  if (thing.sort === lexicon.roles.place) {
+    const { [thing.name]: before, ...others } = state.places;
+    const fields = withField(placeIn(schema, thing.name), before, field, value);
+    return { ...state, places: Object.keys(fields).length === 0 ? others : { ...others, [thing.name]: fields } };
+  }
+  if (thing.sort === lexicon.roles.unit) {
+    const units = state.units.map((unit) =>
+      unit.name === thing.name
+        ? { ...unit, fields: withField(unitsOf(schema, unit.title), unit.fields, field, value) }
+        : unit,
+    );
+    return { ...state, units };
+  }
+  const unplaced = unplacedWith(declared, thing, field);
+  if (unplaced === undefined) return state;
+  const stated = state.unplaced[unplaced.schema.sort]?.[thing.name] ?? {};
+  const fields = withField(unplaced.schema, stated, field, value);
+  return { ...state, unplaced: withStated(state.unplaced, unplaced, fields) };
+}
+
+/** A side has the fields of every side, and its own. */
+function unplacedWith({ schema }: DeclaredGame, { name }: Thing, field: string): UnplacedThing | undefined {
+  return unplacedThings(schema).find((thing) => thing.name === name && Object.hasOwn(thing.schema.fields, field));
+}
