@@ -84,6 +84,8 @@ const MOST_LISTED = 12;
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
+/** Sentences of what happens, and rows that say who wins. */
+const MOST_SENTENCES = 1000;
 
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
@@ -252,6 +254,24 @@ export class GameOfText {
     }
   }
 
+  /** Reports the row with which the text says more than a game does. */
+  #hasTooManySentences(): boolean {
+    const rows = [
+      ...this.#rows("actions"),
+      ...this.#sections("rules").flatMap((section) => section.rows),
+      ...this.#sections("deck").flatMap((section) => section.rows),
+      ...this.#sections("sequence").flatMap((section) => section.rows),
+    ];
+    let found = 0;
+    for (const row of rows) {
+      found += "effects" in row ? (row.effects?.length ?? 0) : 1;
+      if (found <= MOST_SENTENCES) continue;
+      this.#reporter.refuse("game-too-large", row.span, { what: "sentences", found, limit: MOST_SENTENCES });
+      return true;
+    }
+    return false;
+  }
+
   /** What happens in the game; null where the text does not say how it goes. */
   #play(
     actions: readonly ActionRowNode[],
@@ -265,6 +285,7 @@ export class GameOfText {
       sides: around.sides.map(({ name }) => name.text),
       decks: this.#sections("deck").map(({ name }) => name.text),
     });
+    if (this.#hasTooManySentences()) return null;
     for (const { name, object, effects: does } of actions) {
       if (does === null) continue;
       if (object?.role === "into")

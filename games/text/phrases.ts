@@ -13,10 +13,9 @@ import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { isEnd, isOf, type Token, UnknownWord } from "../../grammar/tokens.ts";
+import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
-import { onlyWithin } from "./only-within.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -121,12 +120,20 @@ export class GamePhrases {
     return this.#context.unsupported(at, "it does not fit the words before it");
   }
 
-  /** The tokens of a stretch at their places in the text. */
+  /** The tokens of a stretch at their places in the text. Nothing before it is read: a text has many phrases. */
   #tokens({ start, end }: Span): readonly Token[] {
-    const text = onlyWithin(this.#source.text.slice(0, end), [{ start, end }]);
-    return lex({ ...this.#source, text }, vocabularyOf(this.#lexicon)).tokens;
+    const text = BEGUN_LINE + this.#source.text.slice(start, end);
+    const by = start - BEGUN_LINE.length;
+    const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
+    return tokens.map(
+      ({ tokenType, startOffset, end: behind, entry, value, high }) =>
+        new Token(tokenType, startOffset + by, behind + by, entry, value, high),
+    );
   }
 }
+
+/** What stands before a phrase: a row is further in than a caption. */
+const BEGUN_LINE = "\n  ";
 
 /** The text as the checker wants it: a file without sections. */
 function fileOf(source: Source): FileNode {

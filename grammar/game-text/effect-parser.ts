@@ -189,12 +189,7 @@ export abstract class EffectParser extends RowParser {
     if (bracket === null) return effects;
     const last = effects.at(-1);
     if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
-    return [...effects.slice(0, -1), { ...last, span: this.from(this.#tokenAt(last.span)), bracket }];
-  }
-
-  #tokenAt({ start }: Span): IToken {
-    const found = this.input.find(({ startOffset }) => startOffset === start);
-    return found ?? this.LA(1);
+    return [...effects.slice(0, -1), { ...last, span: { start: last.span.start, end: bracket.span.end }, bracket }];
   }
 
   /** `[Nearest to hero > Random]` */

@@ -297,12 +297,11 @@ class GameTextReading {
   /** Whether a token behind a row's full stop still belongs to that row. */
   #goesOn(row: readonly IToken[], { startOffset }: IToken): boolean {
     const [head] = row;
-    if (head === undefined || !row.some(({ tokenType }) => tokenType === Colon)) return false;
-    const line = this.#lineStart(startOffset);
-    return (
-      line === this.#lineStart(row.at(-1)?.startOffset ?? 0) ||
-      this.#marginOf(line) > this.#marginOf(this.#lineStart(head.startOffset))
-    );
+    const last = row.at(-1);
+    if (head === undefined || last === undefined || !row.some(({ tokenType }) => tokenType === Colon)) return false;
+    // A line may be as long as the text: it is not searched for its beginning.
+    if (!this.#source.text.slice(last.startOffset, startOffset).includes("\n")) return true;
+    return this.#marginOf(this.#lineStart(startOffset)) > this.#marginOf(this.#lineStart(head.startOffset));
   }
 
   /** How far a line stands from the margin. @param line where it begins */

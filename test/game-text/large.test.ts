@@ -37,6 +37,10 @@ const LARGE: Readonly<Record<string, (count: number) => string>> = {
   definitions: (count) =>
     game({ definitions: rows(count, (word) => `  Word ${word}: square within 2 squares of enemy.`) }),
   actions: (count) => game({ actions: rows(count, (word) => `  RUN${word.toUpperCase()} n to a square.`) }),
+  sentences: (count) => game({ actions: `  DO: ${"Each Orc loses 1 hit. [Random] ".repeat(count + 1)}\n` }),
+  "sentences of rules": (count) =>
+    game({ actions: `\nRULES\n${rows(count + 1, () => "  When an Orc has 0 hits: Remove it.")}` }),
+  cards: (count) => game({ actions: `\nDECK TIDE\n${rows(count, (word) => `  T${word}: Nothing.`)}` }),
 };
 
 describe("a text that is larger than any game", () => {
