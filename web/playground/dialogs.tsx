@@ -112,7 +112,8 @@ export function RenameDialog({ desk, onClose }: Properties) {
   const rename = async (name: string): Promise<string | null> => {
     const renamed = `${folderOf(path)}/${name}`;
     if (desk.shelf.read(renamed) !== null) return TEXTS.taken;
-    desk.shelf.write(renamed, desk.shelf.read(path) ?? "");
+    // The old file goes only when the new one is stored: a page that is closed in between loses neither.
+    await desk.shelf.create(renamed, desk.shelf.read(path) ?? "");
     await desk.open(renamed);
     desk.shelf.remove(path);
     onClose();

@@ -22,7 +22,10 @@ export class Database {
     });
   }
 
-  /** Makes one request of a store. What it changes is on disk when the promise is fulfilled. */
+  /**
+   * Makes requests of a store, all of them or none. What they change is on disk when the promise is fulfilled.
+   * @param request gives the request whose result is wanted
+   */
   async run<Value>(
     name: string,
     mode: IDBTransactionMode,
@@ -32,6 +35,8 @@ export class Database {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode);
       const requested = request(transaction.objectStore(name));
+      // Otherwise a page that is closed at once takes back what it asked for.
+      transaction.commit();
       transaction.addEventListener("complete", () => resolve(requested.result));
       transaction.addEventListener("abort", () => reject(requested.error ?? new Error(KEEPS_NOTHING)));
     });

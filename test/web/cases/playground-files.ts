@@ -72,6 +72,27 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: a file has its old name or its new one where the page is killed as it is renamed",
+    run: async (surroundings) => {
+      const { context } = await visitor(surroundings, DESK);
+      let page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await newFile(page, "name0.bot", "copy");
+      for (const name of ["name1.bot", "name2.bot", "name3.bot"]) {
+        await page.getByRole("button", { name: "Rename" }).click();
+        await page.getByRole("textbox", { name: "Name" }).fill(name);
+        await page.locator("dialog").getByRole("button", { name: "Rename" }).dispatchEvent("click");
+        // Every other time the page has shown the new name before it goes.
+        if (name === "name2.bot") await page.locator(".bar .name", { hasText: name }).waitFor();
+        await page.close({ runBeforeUnload: false });
+        page = await openPlayground(context, surroundings.address);
+        await openFile(page, /^name\d.bot/);
+        assert.match(await textOf(page), /^game Callisto/m);
+      }
+      await context.close();
+    },
+  },
+  {
     title: "playground: an empty sheet gets the scenario that its first lines name, and another where they change",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

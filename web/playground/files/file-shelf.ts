@@ -111,9 +111,11 @@ export class FileShelf {
     return [...this.#texts.keys()].filter((path) => folderOf(path) === folder);
   }
 
-  /** Changes a text or creates a file; the device stores it after a moment. */
+  /** Changes a text, which the device stores after a moment, or creates a file. */
   write(path: string, text: string): void {
-    if (this.read(path) === text) return;
+    const before = this.read(path);
+    if (before === text) return;
+    if (before === null) return void this.create(path, text);
     this.#texts.set(path, text);
     clearTimeout(this.#unkept.get(path));
     this.#unkept.set(
@@ -121,6 +123,13 @@ export class FileShelf {
       setTimeout(() => void this.#keep(path), KEPT_AFTER_MILLISECONDS),
     );
     this.#tell({ [path]: text });
+  }
+
+  /** Creates a file. The device has stored it when the promise is fulfilled. */
+  async create(path: string, text: string): Promise<void> {
+    this.#texts.set(path, text);
+    this.#tell({ [path]: text });
+    await this.#keep(path);
   }
 
   /** Stores at once whatever waits to be stored. */
