@@ -45,8 +45,17 @@ export async function goBehind(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Control+F");
   const find = page.getByRole("textbox", { name: "Find" }).first();
-  await find.fill(words);
-  await page.locator(".find-widget .matchesCount", { hasText: /^1 of/ }).waitFor();
+  const count = page.locator(".find-widget .matchesCount");
+  // As it opens, the widget takes over the word at the cursor: what was typed before that is lost.
+  await until(`"${words}" is found`, async () => {
+    await find.fill(words);
+    return /^\d+ of/.test((await count.textContent()) ?? "");
+  });
+  await until(`"${words}" is found at its first place`, async () => {
+    const isFirst = (await count.textContent())?.startsWith("1 of") === true;
+    if (!isFirst) await find.press("Enter");
+    return isFirst;
+  });
   await find.press("Escape");
   await page.locator(".find-widget.visible").waitFor({ state: "detached" });
   await page.keyboard.press("ArrowRight");
@@ -57,6 +66,14 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Commands" }).click();
   await page.locator(".quick-input-widget input").fill(`>${name}`);
   await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
+}
+
+/** Leaves a list that a key opens above the text, once it is there. */
+export async function leaveList(page: Page): Promise<void> {
+  const list = page.locator(".quick-input-widget");
+  await list.waitFor();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "hidden" });
 }
 
 /** Types lines above the text. */

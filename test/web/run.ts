@@ -54,6 +54,12 @@ const { values } = parseArgs({
 /** So many browsers at most try cases side by side. */
 const BROWSERS = 2;
 
+/**
+ * So many cases may need a second try: a machine that does much else is at times slower than a person waits. What the first
+ * try met is printed all the same, for it may be a fault that seldom shows.
+ */
+const SECOND_TRIES = 2;
+
 const CASES: readonly Case[] = [
   ...LOOKING,
   ...TURNS,
@@ -109,33 +115,38 @@ async function tryAll(executablePath: string): Promise<void> {
       Array.from({ length: Math.min(availableParallelism(), BROWSERS) }, async () => {
         // Each has a browser of its own: two pages of one share the clipboard.
         const browser = await launch();
-        const outcomes: boolean[] = [];
+        const outcomes: number[] = [];
         for (const [index, each] of cases) {
           const own = join(work, `${index}`);
           mkdirSync(own);
-          outcomes.push(await isAsItShouldBe(each, { browser, address, folder, work: own }));
+          outcomes.push(await triesOf(each, { browser, address, folder, work: own }));
         }
         await browser.close();
         return outcomes;
       }),
     );
     const outcomes = tried.flat();
-    const good = outcomes.filter((isGood) => isGood).length;
-    process.stdout.write(`Web tried: ${good} of ${outcomes.length} cases are as they should be\n`);
-    if (good < outcomes.length || outcomes.length === 0) process.exitCode = 1;
+    const good = outcomes.filter((tries) => tries > 0).length;
+    const again = outcomes.filter((tries) => tries > 1).length;
+    const second = again === 0 ? "" : `, ${again} of them at the second try`;
+    process.stdout.write(`Web tried: ${good} of ${outcomes.length} cases are as they should be${second}\n`);
+    if (good < outcomes.length || outcomes.length === 0 || again > SECOND_TRIES) process.exitCode = 1;
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-async function isAsItShouldBe({ title, run }: Case, surroundings: Surroundings): Promise<boolean> {
-  try {
-    await run(surroundings);
-    report(`✓ ${title}`);
-    return true;
-  } catch (error) {
-    report(`✗ ${title}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return false;
-  }
+/** How many tries a case needed to be as it should be; 0 where the second one failed as well. */
+async function triesOf({ title, run }: Case, surroundings: Surroundings): Promise<number> {
+  for (const tries of [1, 2])
+    try {
+      await run(surroundings);
+      report(`✓ ${title}`);
+      return tries;
+    } catch (error) {
+      report(`✗ ${title}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      await Promise.all(surroundings.browser.contexts().map((context) => context.close()));
+    }
+  return 0;
 }
