@@ -168,3 +168,15 @@ export function chooseEqually(dice: Dice, count: number, choices: readonly numbe
   while (face > block * count) face = dice.roll(sides);
   return Math.floor((face - 1) / block);
 }
+
+/** The list in a random order, each equally likely: a die for each member but one, of as many faces as are left. */
+export function shuffled<T>(list: readonly T[], dice: Dice): T[] {
+  const result = [...list];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = dice.roll(last + 1) - 1;
+    const kept = result[last] as T;
+    result[last] = result[other] as T;
+    result[other] = kept;
+  }
+  return result;
+}

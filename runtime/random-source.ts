@@ -1,4 +1,4 @@
-import { SeededDice } from "./dice.ts";
+import { SeededDice, shuffled } from "./dice.ts";
 
 /** An inclusive range of whole numbers. */
 export type Range = readonly [from: number, to: number];
@@ -29,14 +29,7 @@ export class RandomSource {
 
   /** The list in a random order. */
   shuffled<T>(list: readonly T[]): T[] {
-    const result = [...list];
-    for (let last = result.length - 1; last > 0; last -= 1) {
-      const other = this.#dice.roll(last + 1) - 1;
-      const kept = result[last] as T;
-      result[last] = result[other] as T;
-      result[other] = kept;
-    }
-    return result;
+    return shuffled(list, this.#dice);
   }
 
   /** Each member of the list with a chance of `percent`. */

@@ -1,3 +1,4 @@
+import { PLAYERS } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { callistoCompact } from "./compact-game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
@@ -17,5 +18,5 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
     questions: ["Corp-Sec clause 3c fires", "Scout does ATTACK"],
   },
   boardSchema: BOARD_SCHEMA,
-  seats: { sides: ["LFA", "Breakers"], players: ["bot", "random", "greedy"] },
+  seats: { sides: ["LFA", "Breakers"], players: PLAYERS },
 };

@@ -1,3 +1,4 @@
+import { PLAYERS } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_GAME } from "./game.ts";
@@ -9,5 +10,5 @@ export const SQUADRON_DESCRIPTION: GameDescription = {
   ...describeDeclared(SQUADRON_GAME),
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   boardSchema: TABLE_SCHEMA,
-  seats: { sides: ["Squadron", "CT", "Machines"], players: ["bot", "random", "greedy"] },
+  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS },
 };

@@ -1,3 +1,4 @@
+import { wordedNumber } from "../../grammar/characters.ts";
 import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type {
@@ -58,13 +59,6 @@ type Subject =
   | { readonly kind: "one"; readonly one: One; readonly sort: string }
   | { readonly kind: "some"; readonly of: Description; readonly count: number | null };
 
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map((word, index) => [
-    word,
-    index + 1,
-  ]),
-);
-
 /** Nobody acts, and nothing is meant. */
 const NOBODY: Pronouns = { hasActor: false, it: null, hasThere: false };
 
@@ -77,7 +71,7 @@ export class EffectsOfText {
   readonly #decks: Deck[] = [];
   readonly #victories: DeclaredPlay["victories"][number][] = [];
   #scoring: DeclaredPlay["scoring"] = null;
-  readonly #sequences = new Map<GameSequenceNode["of"], GameSequenceNode>();
+  #rounds: number | null = null;
   readonly #steps = new Map<GameSequenceNode["of"], readonly PlayStep[]>();
 
   constructor(around: EffectSurroundings) {
@@ -127,7 +121,7 @@ export class EffectsOfText {
 
   addSequence(section: GameSequenceNode): void {
     const { phrases } = this.#around;
-    this.#sequences.set(section.of, section);
+    if (section.of === "round") this.#rounds = section.times?.value ?? null;
     const steps = section.rows.map(({ number, effects, span }) => ({
       number: number.value,
       text: phrases.quote(span).replace(/^\d+:\s*/, ""),
@@ -149,7 +143,7 @@ export class EffectsOfText {
       scoring: this.#scoring,
       setUp: this.#steps.get("setting up") ?? [],
       round,
-      rounds: this.#sequences.get("round")?.times?.value ?? null,
+      rounds: this.#rounds,
     };
   }
 
@@ -483,7 +477,7 @@ function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode; readon
   const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(quoted.text) ?? [];
   const said = word.toLowerCase();
   const isAll = said === "each" || said === "all" || said === "every";
-  const count = said === "a" || said === "an" ? 1 : (NUMBERS.get(said) ?? (/^\d+$/.test(said) ? Number(said) : null));
+  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
   if (!isAll && count === null) return { quoted, count: null };
   const { span, text } = quoted;
   return {

@@ -1,10 +1,12 @@
-import type { CheckedScenario, Condition, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Description } from "../../runtime/checked-tree.ts";
+import { NO_DICE } from "../../runtime/dice.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { members } from "../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../runtime/interpreter/position-view.ts";
 import { evaluateCondition } from "../../runtime/walker/condition.ts";
-import { type DeclaredGame, policiesOf } from "../shared/declared/declared-game.ts";
-import { type DeclaredEnvironment, interpretedGame } from "../shared/declared/interpreted.ts";
+import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/asked-phrases.ts";
+import type { DeclaredGame } from "../shared/declared/declared-game.ts";
+import type { DeclaredEnvironment } from "../shared/declared/interpreted.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 
 /** What the phrases of a game's text say of a position, for the unit that acts. */
@@ -22,11 +24,11 @@ export interface Legality {
  * @param declared gives the game; asked for when a position is first looked at, since its actions have these functions
  */
 export function legalityOf(declared: () => DeclaredGame): Legality {
-  let known: ReturnType<typeof prepared> | null = null;
+  let known: { readonly unit: string; readonly surroundings: PhraseSurroundings } | null = null;
   const environmentOf = (position: DeclaredPosition, actor: DeclaredUnit): DeclaredEnvironment => {
-    known ??= prepared(declared());
-    const thing: Thing = { sort: known.roles.unit, name: actor.name };
-    return { ...known.environment, position, card: { ...thing, index: 0 }, actor: thing, view: actor.side };
+    known ??= surroundingsOf(declared());
+    const thing: Thing = { sort: known.unit, name: actor.name };
+    return { ...known.surroundings, position, card: { ...thing, index: 0 }, actor: thing, view: actor.side };
   };
   const described = new LastAsked((description: Description, position, actor) =>
     namesIn(members(environmentOf(position, actor), description)),
@@ -71,26 +73,6 @@ class LastAsked {
   }
 }
 
-function prepared(declared: DeclaredGame) {
-  const policies = policiesOf(declared);
-  return {
-    roles: declared.lexicon.roles,
-    environment: {
-      game: interpretedGame(declared),
-      // The words of a game's text ask for nothing that a scenario says.
-      book: { scenario: NO_SCENARIO, sheets: {} },
-      readings: policies,
-      policies,
-      bound: [],
-      intended: null,
-    },
-  };
+function surroundingsOf(declared: DeclaredGame) {
+  return { unit: declared.lexicon.roles.unit, surroundings: phraseSurroundings(declared) };
 }
-
-const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
-
-const NO_DICE = {
-  roll: (): number => {
-    throw new Error("a condition of an action takes no dice");
-  },
-};

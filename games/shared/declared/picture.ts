@@ -39,7 +39,10 @@ function pictureOfPosition(schema: PositionSchema, position: DeclaredPosition, t
   const names = placesOf(schema, board).filter((name) => name !== outside);
   return {
     title,
-    notes: [`The bot plays ${bot}.`, ...unplacedFacts(schema, position).map((fact) => `${capitalised(fact)}.`)],
+    notes: [
+      ...(bot === "" ? [] : [`The bot plays ${bot}.`]),
+      ...unplacedFacts(schema, position).map((fact) => `${capitalised(fact)}.`),
+    ],
     standIn: false,
     sides: [...new Set(schema.counters.map(({ side }) => side))],
     legend: [],
@@ -85,7 +88,7 @@ function describeUnit(schema: PositionSchema, unit: DeclaredUnit): string {
 }
 
 /** `wall`, `hits 1`, `not ready`: each field that is not as usual. */
-function signsOf(
+export function signsOf(
   { fields }: SortSchema,
   values: FieldValues = {},
 ): readonly { readonly text: string; readonly mark: string }[] {

@@ -13,9 +13,6 @@ import { RULES } from "../engine/rules.ts";
 import { needsAgainst } from "../engine/execute-option.ts";
 import { faces, isMilitary } from "../engine/legality.ts";
 
-/** Who can play a side without being asked; the first follows its sheet. */
-export const PLAYERS = [BOT, "random", "greedy"] as const;
-
 /** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
 export interface Decided {
   readonly action: ChosenAction;

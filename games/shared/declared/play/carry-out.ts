@@ -1,4 +1,4 @@
-import type { Dice } from "../../../../runtime/dice.ts";
+import { type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { Told } from "../../../engine-part.ts";
 import type { FieldValue } from "../field.ts";
@@ -183,11 +183,7 @@ export class Execution {
   #shuffle(name: string): void {
     const deck = this.#deck(name);
     const order = deck.cards.map((_, index) => index);
-    for (let last = order.length - 1; last > 0; last -= 1) {
-      const other = this.#dice.roll(last + 1) - 1;
-      [order[last], order[other]] = [order[other] ?? last, order[last] ?? other];
-    }
-    this.#keep(deck, order);
+    this.#keep(deck, shuffled(order, this.#dice));
     this.#tell(`the ${name.toLowerCase()} deck is shuffled`);
   }
 
@@ -209,10 +205,8 @@ export class Execution {
 
   /** The cards that are left in a deck, which the game also knows as a number. */
   #keep({ name, field }: Deck, left: readonly number[]): void {
-    this.state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
-    const told = this.told.length;
-    this.#write({ sort: "Game", name: "the game" }, field, left.length);
-    this.told.length = told;
+    const state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
+    this.state = withValue(this.#scene.declared, state, { sort: "Game", name: "the game" }, field, left.length);
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {

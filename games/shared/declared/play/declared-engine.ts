@@ -2,6 +2,7 @@ import { type Ask, type EnginePart, PERSON, type StandIn } from "../../../engine
 import { groupBy } from "../../../../grammar/group-by.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
 import { diceFor, stateOf } from "../../engine/course.ts";
+import { PLAYERS } from "../../engine/players.ts";
 import { selfPlay } from "../../engine/play-through.ts";
 import { limitOfRounds } from "../../engine/stand-ins.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../../engine/whole-games.ts";
@@ -9,7 +10,6 @@ import { further, type Menu, type Next, type Option as MenuOption, reached } fro
 import { declaredPictures } from "../picture.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { actionOf, actionsToChoose, deedText, decidedBy, nextOf, passOf } from "./players.ts";
-import { PLAYERS } from "./seats.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import {
   type Awaited,
@@ -80,8 +80,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     reasons: (course, happened) => reasonsOf(rules, course, happened),
     picture: (course) => {
       const position = positionOf(schema.board.largest, stateOf<GameState>(course), "", null);
-      const drawn = pictures.pictureOfPosition(position, course.game.scenario.title, "", null);
-      return { ...drawn, notes: drawn.notes.filter((note) => !note.startsWith("The bot plays")) };
+      return pictures.pictureOfPosition(position, course.game.scenario.title, "", null);
     },
     isNews: (course, { side }, seen) => isNews(course, side, seen),
 

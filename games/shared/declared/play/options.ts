@@ -22,44 +22,38 @@ export function optionText({ action, strength, target, place }: UnitOption): str
 
 /** All that a unit can do, in the order of the text. An action whose number only a sheet says is no option. */
 export function optionsOf(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): readonly UnitOption[] {
-  return [...optionsIn(declared, state, unit)];
-}
-
-function* optionsIn(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): Generator<UnitOption> {
   const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
-  for (const word of actionsOf(declared)) yield* optionsOfAction(declared, position, unit, word);
+  return actionsOf(declared).flatMap((word) => optionsOfAction(declared, position, unit, word));
 }
 
 const actionsOf = memoize(({ lexicon, play }: DeclaredGame) =>
   lexicon.words.filter(({ category, id }) => category === "action" && play?.actions.has(id) === true),
 );
 
-function* optionsOfAction(
+function optionsOfAction(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   { id, meaning }: DeclaredWord,
-): Generator<UnitOption> {
+): readonly UnitOption[] {
   const option = { action: id, strength: null, target: null, place: null };
   switch (meaning?.kind) {
     case "simple":
-      if ((meaning.objection?.(position, unit) ?? null) === null) yield option;
-      return;
+      return (meaning.objection?.(position, unit) ?? null) === null ? [option] : [];
     case "attack": {
       const strength = numberOf(declared, unit, meaning.strength);
-      if (strength === 0) return;
-      for (const target of targetsOf(declared, position, unit, meaning, strength))
-        yield { ...option, strength, target };
-      return;
+      const targets = strength === 0 ? [] : targetsOf(declared, position, unit, meaning, strength);
+      return targets.map((target) => ({ ...option, strength, target }));
     }
     case "select":
-      yield* choicesOf(declared, position, unit, meaning, option);
-      return;
+      return choicesOf(declared, position, unit, meaning).map((place) => ({ ...option, place }));
     case "move": {
       const strength = numberOf(declared, unit, meaning.strength);
-      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return;
-      for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
+      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return [];
+      return goalsOf(declared, position, unit, meaning, strength).map((place) => ({ ...option, strength, place }));
     }
+    default:
+      return [];
   }
 }
 
@@ -72,16 +66,14 @@ export const boardOf = memoize(({ schema }: Pick<DeclaredGame, "schema">) => {
   return { places, neighbours };
 });
 
-function* choicesOf(
+function choicesOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   meaning: SelectWord,
-  option: UnitOption,
-): Generator<UnitOption> {
+): readonly string[] {
   const objection = objectionToPlace(declared, meaning);
-  for (const place of boardOf(declared).places)
-    if ((objection?.(position, unit, place) ?? null) === null) yield { ...option, place };
+  return boardOf(declared).places.filter((place) => (objection?.(position, unit, place) ?? null) === null);
 }
 
 /** What X stands for; null where the text does not say it. */
@@ -89,34 +81,31 @@ function numberOf({ schema }: DeclaredGame, unit: DeclaredUnit, field: string | 
   return field === undefined ? null : Number(valueOfUnit(schema, unit, field) ?? 0);
 }
 
-function* targetsOf(
+function targetsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   meaning: AttackWord,
   strength: number | null,
-): Generator<string> {
+): readonly string[] {
   const { schema } = declared;
   const isAimedAt = testOfUnits(declared, meaning.at);
   const objection = objectionToTarget(declared, meaning) ?? null;
-  for (const target of position.units) {
-    if (!isAimedAt(target, unit)) continue;
-    const isLegal =
-      objection === null
-        ? strength !== null && distanceBetween(schema, unit.at, target.at) <= strength
-        : objection(position, unit, target) === null;
-    if (isLegal) yield target.name;
-  }
+  const isLegal = (target: DeclaredUnit): boolean =>
+    objection === null
+      ? strength !== null && distanceBetween(schema, unit.at, target.at) <= strength
+      : objection(position, unit, target) === null;
+  return position.units.filter((target) => isAimedAt(target, unit) && isLegal(target)).map(({ name }) => name);
 }
 
 /** The places in which a unit can end a movement of so many steps. */
-function* goalsOf(
+function goalsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   { enters, ends }: MoveWord,
   strength: number,
-): Generator<string> {
+): readonly string[] {
   const { places, neighbours } = boardOf(declared);
   const steps = new Map([[unit.at, 0]]);
   for (const [from, step] of steps) {
@@ -126,7 +115,5 @@ function* goalsOf(
       if (enters?.(position, unit, place) ?? true) steps.set(place, step + 1);
     }
   }
-  for (const place of places) {
-    if (steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true)) yield place;
-  }
+  return places.filter((place) => steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true));
 }

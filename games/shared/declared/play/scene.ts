@@ -1,13 +1,14 @@
-import type { CheckedScenario, Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
-import type { Dice } from "../../../../runtime/dice.ts";
+import type { Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
+import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { members } from "../../../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../../../runtime/interpreter/position-view.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { evaluateCondition } from "../../../../runtime/walker/condition.ts";
 import { narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
-import { type DeclaredGame, policiesOf } from "../declared-game.ts";
-import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
+import { type PhraseSurroundings, phraseSurroundings } from "../asked-phrases.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import type { DeclaredEnvironment } from "../interpreted.ts";
 import type { Counter } from "../position.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed } from "./state.ts";
@@ -22,20 +23,11 @@ export interface Left {
 /** Asks the reference interpreter what the phrases of a game's text mean in a state. */
 export class Scene {
   readonly declared: DeclaredGame;
-  readonly #base: Pick<DeclaredEnvironment, "game" | "book" | "readings" | "policies" | "bound" | "intended">;
+  readonly #base: PhraseSurroundings;
 
   constructor(declared: DeclaredGame) {
     this.declared = declared;
-    const policies = policiesOf(declared);
-    this.#base = {
-      game: interpretedGame(declared),
-      // The words of a game's text ask for nothing that a scenario says.
-      book: { scenario: NO_SCENARIO, sheets: {} },
-      readings: policies,
-      policies,
-      bound: [],
-      intended: null,
-    };
+    this.#base = phraseSurroundings(declared);
   }
 
   members(state: GameState, scope: Scope, description: Description): readonly Thing[] {
@@ -99,11 +91,3 @@ export class Scene {
     };
   }
 }
-
-const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
-
-const NO_DICE = {
-  roll: (): number => {
-    throw new Error("a condition of a rule takes no dice");
-  },
-};

@@ -6,7 +6,7 @@ import { stateOf } from "../../engine/course.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
 import { unplacedFacts } from "../describe.ts";
-import { unusualInWords } from "../field.ts";
+import { signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
 import { deedText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
@@ -64,12 +64,8 @@ export function unitLines({ schema }: PlayedGame, { units }: GameState): readonl
   return schema.counters.map(({ name }) => {
     const unit = units.find((each) => each.name === name);
     if (unit === undefined) return `${name}: beside the board`;
-    const { fields } = unitsOf(schema, unit.title);
-    const signs = Object.entries(unit.fields).map(([field, value]) =>
-      value === true ? field : value === false ? `not ${field}` : `${field} ${value}`,
-    );
-    const said = unusualInWords(fields, unit.fields, "sign");
-    return [`${name}: ${unit.at}`, ...(said.length > 0 ? said : signs)].join(", ");
+    const signs = signsOf(unitsOf(schema, unit.title), unit.fields).map(({ text }) => text);
+    return [`${name}: ${unit.at}`, ...signs].join(", ");
   });
 }
 
