@@ -87,6 +87,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["diff", async () => (await import("./commands/diff.ts")).diffCommand],
   ["ask", async () => (await import("./commands/ask.ts")).askCommand],
   ["lsp", async () => (await import("./commands/lsp.ts")).lspCommand],
+  ["new", async () => (await import("./commands/new.ts")).newCommand],
   ["words", async () => (await import("./commands/words.ts")).wordsCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);

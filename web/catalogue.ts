@@ -1,3 +1,4 @@
+import type { ExampleGame } from "../library/example-game.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
 
@@ -113,8 +114,8 @@ export interface Examples {
   readonly folders: readonly ExampleFolder[];
   /** Where the texts of files lie that are in no folder of the list, such as ledgers. */
   readonly unlisted: readonly string[];
-  /** A small game with a sheet and a situation, as a start for one's own; the game comes first. */
-  readonly newGame: readonly NamedText[];
+  /** Games to begin one's own with, the smallest first. */
+  readonly newGames: readonly ExampleGame[];
 }
 
 /** Texts by their paths. */

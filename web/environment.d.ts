@@ -12,6 +12,10 @@ declare module "virtual:catalogue" {
   export const CATALOGUE: import("./catalogue.ts").Catalogue;
 }
 
+declare module "virtual:example-games" {
+  export const EXAMPLE_GAMES: readonly import("../library/example-game.ts").ExampleGame[];
+}
+
 declare module "virtual:scenarios" {
   export const SCENARIOS: readonly import("./catalogue.ts").SiteScenario[];
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
+import { exampleGames } from "../../node/example-games.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "../../web/catalogue.ts";
 import { writeLicenses } from "../licenses.ts";
@@ -49,12 +50,14 @@ export async function buildSite(directory = SITE): Promise<string> {
   const served = emptied("build/site-files");
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
   const { companion, play, functions } = await writeCatalogue(ROOT, served);
+  const gamesToTry = { "virtual:example-games": { EXAMPLE_GAMES: exampleGames() } };
   const site = join(ROOT, directory);
   await buildPage({
     root: "web",
     directory: site,
     modules: {
       "virtual:catalogue": { CATALOGUE: companion },
+      ...gamesToTry,
       "virtual:scenarios": { SCENARIOS: siteScenarios(companion) },
     },
     functions: new Map(),
@@ -69,6 +72,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     directory: join(site, PLAY),
     modules: {
       "virtual:play-catalogue": { PLAY_CATALOGUE: play },
+      ...gamesToTry,
       "virtual:play-scenarios": { PLAY_SCENARIOS: shelvedScenarios(play) },
     },
     functions,

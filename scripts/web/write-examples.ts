@@ -4,6 +4,7 @@ import { GAME_FILE } from "../../compiler/file-kind.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";
+import { exampleGames } from "../../node/example-games.ts";
 import { filesToSave, OWN_GAME_PAGE } from "../docs/files-to-save.ts";
 import { writeHashed } from "./write-catalogue.ts";
 
@@ -34,8 +35,9 @@ export function writeExamples(root: string, directory: string): Examples {
     const text = textAt(root, path);
     return text === null ? [] : [write(`${folder}-readings`, { [path]: text })];
   });
-  const newGame = filesToSave(join(root, OWN_GAME_PAGE)).map(({ path, text }) => ({ path: basename(path), text }));
-  return { folders, unlisted: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGame };
+  const smallest = filesToSave(join(root, OWN_GAME_PAGE)).map(({ path, text }) => ({ path: basename(path), text }));
+  const newGames = [{ name: "", about: "", files: smallest }, ...exampleGames()];
+  return { folders, unlisted: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))], newGames };
 }
 
 /** A game's own folder, and those of its scenarios in their order. */

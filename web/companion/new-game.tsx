@@ -104,8 +104,12 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
         />
       ) : (
         <OwnMaterial
-          text={TEXTS.ownSheet(own.map((each) => each.side).join(", "), ownSheet.title)}
-          forget={TEXTS.backToSite}
+          text={
+            known === undefined
+              ? TEXTS.ownGame(ownSheet.game, ownSheet.title)
+              : TEXTS.ownSheet(own.map((each) => each.side).join(", "), ownSheet.title)
+          }
+          forget={known === undefined ? TEXTS.otherGame : TEXTS.backToSite}
           onForget={onForgetOwn}
         />
       )}

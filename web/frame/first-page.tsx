@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { NamedText } from "../../library/check.ts";
+import type { ExampleGame } from "../../library/example-game.ts";
 import { textsOf } from "./files.ts";
 import { Button, Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
@@ -77,10 +78,35 @@ export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
             </label>
             <p class="note">{files.hint}</p>
           </section>
+          <ExampleGames onOpen={files.onOpen} />
           <a href={`${root}THIRD-PARTY-LICENSES.txt`}>{SITE_TEXTS.licenses}</a>
         </>
       )}
     </main>
+  );
+}
+
+/** Games that lie open, each opened as somebody's own files are. */
+function ExampleGames({ onOpen }: Pick<FileChoice, "onOpen">) {
+  const [games, setGames] = useState<readonly ExampleGame[]>([]);
+  // Their texts are not needed for the first question.
+  useEffect(() => void import("virtual:example-games").then(({ EXAMPLE_GAMES }) => setGames(EXAMPLE_GAMES)), []);
+  if (games.length === 0) return null;
+  const open = async ({ files }: ExampleGame): Promise<void> => {
+    await onOpen(files);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <section class="block">
+      <h2>{SITE_TEXTS.exampleGames}</h2>
+      {games.map((game) => (
+        <div key={game.name}>
+          <Button kind="answer" label={game.name} onPress={() => void open(game)} />
+          <p class="note">{game.about}</p>
+        </div>
+      ))}
+      <p class="note">{SITE_TEXTS.exampleGamesHint}</p>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { NamedText } from "../../library/check.ts";
+import type { ExampleGame } from "../../library/example-game.ts";
 import { copyText } from "../frame/files.ts";
 import { Button, Panel, Notice } from "../frame/page.tsx";
 import { LONGEST_LINK, writeFilesLink } from "../share/link.ts";
@@ -64,24 +65,20 @@ function NameDialog({ title, name, button, onTake, onClose, children }: NameProp
   );
 }
 
-type Beginning = keyof typeof TEXTS.newKinds;
-
 /** Makes a file of one's own. */
 export function NewDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
-  const [beginning, setBeginning] = useState<Beginning>("copy");
-  const filesFor = (kind: Beginning, name: string): readonly NamedText[] => {
-    switch (kind) {
-      case "copy":
-        return [{ path: name, text: desk.shelf.read(path) ?? "" }];
-      case "empty":
-        return [{ path: name, text: "" }];
-      case "game":
-        return desk.shelf.examples.newGame;
-    }
+  const [beginning, setBeginning] = useState("copy");
+  const { newGames } = desk.shelf.examples;
+  const game = newGames.find((each) => keyOf(each) === beginning);
+  const kinds = {
+    ...TEXTS.newKinds,
+    ...Object.fromEntries(newGames.map((each) => [keyOf(each), TEXTS.newGame(each.name)])),
   };
+  const filesFor = (name: string): readonly NamedText[] =>
+    game?.files ?? [{ path: name, text: beginning === "copy" ? (desk.shelf.read(path) ?? "") : "" }];
   const create = async (name: string): Promise<null> => {
-    const made = await addFolder(desk.shelf, filesFor(beginning, name));
+    const made = await addFolder(desk.shelf, filesFor(name));
     onClose();
     if (made !== null) await desk.open(made);
     return null;
@@ -89,21 +86,20 @@ export function NewDialog({ desk, onClose }: Properties) {
   return (
     <NameDialog
       title={TEXTS.newTitle}
-      name={beginning === "game" ? null : `my-${nameOf(path)}`}
+      name={game === undefined ? `my-${nameOf(path)}` : null}
       button={TEXTS.create}
       onTake={create}
       onClose={onClose}
     >
-      <Segments
-        legend={TEXTS.newKind}
-        name="beginning"
-        options={TEXTS.newKinds}
-        chosen={beginning}
-        onChoose={setBeginning}
-      />
-      <p class="note">{beginning === "game" ? TEXTS.newGameHint : TEXTS.newSheetHint}</p>
+      <Segments legend={TEXTS.newKind} name="beginning" options={kinds} chosen={beginning} onChoose={setBeginning} />
+      <p class="note">{game === undefined ? TEXTS.newSheetHint : TEXTS.newGameHint(game.about)}</p>
     </NameDialog>
   );
+}
+
+/** What a game is called among what a new file may begin with. */
+function keyOf({ name }: ExampleGame): string {
+  return `game ${name}`;
 }
 
 /** Gives one's own file another name. */

@@ -17,9 +17,10 @@ export const TEXTS = {
   newName: "Name",
   newNameHint: "Letters, digits, dots and hyphens, such as my-bot.bot.",
   newKind: "Begin with",
-  newKinds: { copy: "A copy of the open file", empty: "An empty file", game: "A game of your own" },
-  newGameHint:
-    "You get a small game that works, in a folder of its own: its text, a sheet, its scenario and a situation. Change them into yours.",
+  newKinds: { copy: "A copy of the open file", empty: "An empty file" },
+  newGame: (name: string) => (name === "" ? "A game of your own" : `The game ${name}`),
+  newGameHint: (about: string) =>
+    `${about === "" ? "A small game that works." : about} You get a folder with its text, its sheets and its scenario. Change them into yours.`,
   newSheetHint: "A sheet gets a folder of its own, with the scenario and the other sheets that it needs.",
   create: "Create",
   taken: "A file of this name is there already. Choose another name.",

@@ -1,6 +1,8 @@
 /** What every page says of the site. Another language has the same keys. */
 export const SITE_TEXTS = {
   site: "Pages of this site",
+  exampleGames: "Games to try",
+  exampleGamesHint: "They are texts, and all that they need is here. The playground has them to be changed.",
   licenses: "Licenses of what this site is made of",
   pages: { companion: "Companion", play: "Play and watch", playground: "Playground" },
 } as const;

@@ -33,6 +33,8 @@ export const TEXTS = {
   openFileHint: "A saved game, your own .bot sheets, a board or a roster. You can drop it here, too.",
   ownSheet: (side: string, title: string) =>
     title === "" ? `${side}, your sheet` : `${side} of “${title}”, your sheet`,
+  ownGame: (game: string, title: string) => (title === "" ? game : `${game}: “${title}”`),
+  otherGame: "Choose another game",
   backToSite: "Use the sheets of this site",
   answersGiven: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
   remove: "Delete",

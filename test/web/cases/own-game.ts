@@ -139,4 +139,37 @@ export const OWN_GAME: readonly Case[] = [
       await context.close();
     },
   },
+  {
+    title: "a game of the site's own is played from a button, asks at the table, and is changed in the playground",
+    run: async (surroundings) => {
+      const phone = await visitor(surroundings, PHONE);
+      let page = await phone.context.newPage();
+      await page.goto(`${surroundings.address}play/`);
+      await page.getByRole("button", { name: "Vault" }).click();
+      await page.getByText("Seven chests").first().waitFor();
+      await chooseTable(page, { side: "Party", seed: 1 });
+      await asked(page).waitFor();
+      await playOut(page, "taps");
+      assert.match(await page.locator(".card h2").innerText(), /won: /);
+      await page.goto(surroundings.address);
+      await page.getByRole("button", { name: "Vault" }).click();
+      await page.getByText("Seven chests").first().waitFor();
+      await page.getByRole("button", { name: "Start" }).click();
+      await question(page).waitFor();
+      nothingWrong(phone.complaints);
+      await phone.context.close();
+      const { context, complaints } = await visitor(surroundings, DESK);
+      page = await openPlayground(context, surroundings.address);
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await chooseOption(page.getByLabel("The game Vault"));
+      await page.getByRole("button", { name: "Create" }).click();
+      await page.locator(".bar .name", { hasText: "game.bot" }).waitFor();
+      await checked(page);
+      assert.equal(await findings(page).count(), 0);
+      await openFile(page, "party.bot");
+      assert.equal(await findings(page).count(), 0);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
 ];

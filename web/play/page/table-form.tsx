@@ -101,8 +101,12 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
       )}
       {own !== null && (
         <OwnMaterial
-          text={TEXTS.ownSheet(own.own.join(", "), own.scenario.title)}
-          forget={TEXTS.backToSite}
+          text={
+            own.ownGame === null
+              ? TEXTS.ownSheet(own.own.join(", "), own.scenario.title)
+              : TEXTS.ownGame(own.game, own.scenario.title)
+          }
+          forget={own.ownGame === null ? TEXTS.backToSite : TEXTS.otherGame}
           onForget={onForgetOwn}
         />
       )}

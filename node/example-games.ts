@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { GAME_FILE } from "../compiler/file-kind.ts";
+import type { ExampleGame } from "../library/example-game.ts";
+import { packageDirectory } from "./files.ts";
+
+/** The games that come along to be played and to be changed, by their names. */
+export function exampleGames(): readonly ExampleGame[] {
+  const above = join(packageDirectory(), "examples");
+  return readdirSync(above)
+    .toSorted()
+    .map((folder) => {
+      const names = readdirSync(join(above, folder)).filter((name) => name !== GAME_FILE);
+      const files = [GAME_FILE, ...names.toSorted()].map((path) => ({
+        path,
+        text: readFileSync(join(above, folder, path), "utf8"),
+      }));
+      const [, about = "", name = folder] = /^\/\/ (.*)\ngame (.*)$/m.exec(files[0]?.text ?? "") ?? [];
+      return { name, about, files };
+    });
+}

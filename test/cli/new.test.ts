@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exampleGames } from "../../node/example-games.ts";
+import { directoryWith, tiebreak } from "./command-line.ts";
+
+describe("new", () => {
+  test("lists the games, each with what it is", async () => {
+    const { code, output } = await tiebreak(directoryWith({}), ["new"]);
+    expect(code).toBe(0);
+    for (const { name, about } of exampleGames()) expect(output).toContain(`${name}  ${about}`);
+  });
+
+  test.each(exampleGames().map(({ name }) => name))(
+    "makes a folder in which %s can be played at once",
+    async (name) => {
+      const folder = directoryWith({});
+      const made = await tiebreak(folder, ["new", name.toLowerCase(), "mine"]);
+      expect(made).toMatchObject({ code: 0, error: "" });
+      const files = exampleGames().find((game) => game.name === name)?.files ?? [];
+      expect(readdirSync(join(folder, "mine")).toSorted()).toEqual(files.map(({ path }) => path).toSorted());
+      const played = await tiebreak(join(folder, "mine"), ["simulate", "1", "--games", "2", "--workers", "1"]);
+      expect(played).toMatchObject({ code: 0, error: "" });
+    },
+  );
+
+  test("writes over nothing", async () => {
+    const folder = directoryWith({});
+    await tiebreak(folder, ["new", "vault"]);
+    writeFileSync(join(folder, "vault/game.bot"), "mine");
+    const again = await tiebreak(folder, ["new", "vault"]);
+    expect(again.code).toBe(2);
+    expect(again.error).toContain("vault: something of that name is there already; name another folder");
+    expect(readFileSync(join(folder, "vault/game.bot"), "utf8")).toBe("mine");
+  });
+
+  test("says which games there are where it knows no such game", async () => {
+    const { code, error } = await tiebreak(directoryWith({}), ["new", "vualt"]);
+    expect(code).toBe(2);
+    expect(error).toContain("there is no game “vualt” to begin with; did you mean “vault”?");
+  });
+});
