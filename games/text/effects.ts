@@ -1,71 +1,20 @@
-import { wordedNumber } from "../../grammar/characters.ts";
-import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
-import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { pluralOf } from "../../grammar/defined-words.ts";
 import type {
-  AmountNode,
   DeckNode,
-  EffectBracketNode,
   EffectNode,
   GameRuleNode,
   GameSequenceNode,
   QuotedNode,
 } from "../../grammar/game-text/syntax-tree.ts";
-import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { ConditionItem, Criterion, Description } from "../../runtime/checked-tree.ts";
-import type { FieldValue } from "../shared/declared/field.ts";
-import {
-  type Deck,
-  type DeclaredPlay,
-  type Effect,
-  type EffectAmount,
-  type One,
-  type Per,
-  type PlayStep,
-  type Trigger,
-  MOST_DICE,
-  MOST_TURNS,
-} from "../shared/declared/play/effect.ts";
-import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
-import { isSameName, type Names } from "./names.ts";
-import type { GamePhrases } from "./phrases.ts";
-import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
-
-/** What the sentences of a text speak of. */
-export interface EffectSurroundings {
-  readonly place: ThingSort;
-  readonly unit: ThingSort;
-  /** The game and its sides, those that have fields. */
-  readonly unplaced: readonly UnplacedThingSort[];
-  readonly sides: readonly string[];
-  readonly decks: readonly string[];
-  readonly words: readonly DeclaredWord[];
-  readonly phrases: GamePhrases;
-  readonly names: Names;
-}
-
-/** What pronouns mean in a block. */
-interface Pronouns {
-  /** Whether a unit acts: `the figure`. */
-  readonly hasActor: boolean;
-  /** The sort of `it`; null where it is nothing. */
-  readonly it: string | null;
-  /** Whether an action leads somewhere: `there`. */
-  readonly hasThere: boolean;
-}
-
-/** Whom a sentence is about: one thing, or some of what is described. */
-type Subject =
-  | { readonly kind: "one"; readonly one: One; readonly sort: string }
-  | { readonly kind: "some"; readonly of: Description; readonly count: number | null };
-
-/** Nobody acts, and nothing is meant. */
-const NOBODY: Pronouns = { hasActor: false, it: null, hasThere: false };
+import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import { type Deck, type DeclaredPlay, type PlayStep, type Trigger } from "../shared/declared/play/effect.ts";
+import { type EffectSurroundings, NOBODY, Sentences, withoutCount } from "./sentences.ts";
 
 /** What a game's text says happens, in blocks. Reports what a sentence cannot do. */
 export class EffectsOfText {
   readonly #around: EffectSurroundings;
-  readonly #blocks: (readonly Effect[])[] = [];
+  readonly #sentences: Sentences;
   readonly #actions = new Map<string, number>();
   readonly #triggers: Trigger[] = [];
   readonly #decks: Deck[] = [];
@@ -76,6 +25,7 @@ export class EffectsOfText {
 
   constructor(around: EffectSurroundings) {
     this.#around = around;
+    this.#sentences = new Sentences(around);
   }
 
   /** What an action does. @param aims at a unit, leads to a place, or neither */
@@ -83,7 +33,7 @@ export class EffectsOfText {
     const { unit, place } = this.#around;
     const it = object === "at" ? unit.sort : object === null ? null : place.sort;
     const pronouns = { hasActor: true, it, hasThere: object === "to" || object === "choose" };
-    this.#actions.set(name, this.#block(effects, pronouns));
+    this.#actions.set(name, this.#sentences.block(effects, pronouns));
   }
 
   addRule(row: GameRuleNode): void {
@@ -92,18 +42,18 @@ export class EffectsOfText {
         this.#addTrigger(row);
         return;
       case "victory": {
-        const side = this.#sideOf(row.who);
+        const side = this.#sentences.sideOf(row.who);
         const condition = this.#around.phrases.condition(row.condition);
         if (side === null) this.#around.phrases.unsupported(row.who, "name the side that wins");
         else if (condition !== null) this.#victories.push({ side, condition });
         return;
       }
       case "scoring": {
-        const word = this.#quantity(row.field);
+        const word = this.#sentences.quantity(row.field);
         const sort = word?.of.find((each) => this.#around.unplaced.some((one) => one.sort === each && one.areSides));
         if (word === null) return;
         if (sort === undefined || word.field === null) {
-          this.#around.names.unknown(row.field, "number of each side", this.#numbersOf(sort ?? "Side"));
+          this.#around.names.unknown(row.field, "number of each side", this.#sentences.numbersOf(sort ?? "Side"));
           return;
         }
         this.#scoring = { best: row.best, field: word.field, sort };
@@ -113,7 +63,7 @@ export class EffectsOfText {
 
   addDeck({ name, rows }: DeckNode): void {
     const cards = rows.flatMap((row) => {
-      const card = { name: row.name.text, block: this.#block(row.effects, NOBODY) };
+      const card = { name: row.name.text, block: this.#sentences.block(row.effects, NOBODY) };
       return Array.from({ length: row.count?.value ?? 1 }, () => card);
     });
     this.#decks.push({ name: name.text, field: cardsOf(name), cards });
@@ -125,7 +75,7 @@ export class EffectsOfText {
     const steps = section.rows.map(({ number, effects, span }) => ({
       number: number.value,
       text: phrases.quote(span).replace(/^\d+:\s*/, ""),
-      block: this.#block(effects, NOBODY),
+      block: this.#sentences.block(effects, NOBODY),
     }));
     this.#steps.set(section.of, [...(this.#steps.get(section.of) ?? []), ...steps]);
   }
@@ -135,7 +85,7 @@ export class EffectsOfText {
     const round = this.#steps.get("round") ?? [];
     if (round.length === 0) return null;
     return {
-      blocks: this.#blocks,
+      blocks: this.#sentences.blocks,
       actions: this.#actions,
       triggers: this.#triggers,
       decks: this.#decks,
@@ -151,20 +101,20 @@ export class EffectsOfText {
     const { phrases, place } = this.#around;
     const text = phrases.quote(row.span);
     if (row.enters !== null) {
-      const who = this.#subject(row.condition, NOBODY);
+      const who = this.#sentences.subject(row.condition, NOBODY);
       const where = phrases.counted(withoutCount(row.enters).quoted, null);
       if (who === null || where === null) return;
       if (who.kind !== "some" || where.description.sort !== place.sort) {
         phrases.unsupported(row.condition, `only ${pluralOf(this.#around.unit.noun)} enter ${pluralOf(place.noun)}`);
         return;
       }
-      const block = this.#block(row.effects, { ...NOBODY, it: who.of.sort });
+      const block = this.#sentences.block(row.effects, { ...NOBODY, it: who.of.sort });
       this.#triggers.push({ text, things: who.of, enters: where.description, block });
       return;
     }
     const things = this.#becoming(row.condition);
     if (things === null) return;
-    const block = this.#block(row.effects, { ...NOBODY, it: things.sort });
+    const block = this.#sentences.block(row.effects, { ...NOBODY, it: things.sort });
     this.#triggers.push({ text, things, enters: null, block });
   }
 
@@ -179,271 +129,6 @@ export class EffectsOfText {
     }
     return { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
   }
-
-  #block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
-    // The number is taken before those of blocks within it.
-    const number = this.#blocks.push([]) - 1;
-    this.#blocks[number] = nodes.flatMap((node) => this.#effect(node, pronouns) ?? []);
-    return number;
-  }
-
-  #effect(node: EffectNode, pronouns: Pronouns): Effect | null {
-    const { place, unit, phrases } = this.#around;
-    switch (node.kind) {
-      case "nothing":
-        return { kind: "nothing" };
-      case "ending":
-        return { kind: "end" };
-      case "rolls":
-        if (node.count.kind === "number" && node.count.value > MOST_DICE)
-          return phrases.unsupported(quotedAt(node.count), `${MOST_DICE} dice are rolled at most`);
-        return { kind: "roll", count: amountOf(node.count), sides: node.sides.value };
-      case "moves": {
-        if (node.to === null && !pronouns.hasThere)
-          return phrases.unsupported(node.who, "there is no “there”: say where it moves to");
-        const to = node.to === null ? null : this.#places(node.to, pronouns);
-        const criteria = this.#criteria(node.bracket, place.sort);
-        if ((node.to !== null && to === null) || criteria === null) return null;
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, in: to, criteria }));
-      }
-      case "retreats": {
-        const criteria = this.#criteria(node.bracket, place.sort);
-        if (criteria === null) return null;
-        const steps = amountOf(node.steps);
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }));
-      }
-      case "placed": {
-        const to = this.#places(node.in, pronouns);
-        const criteria = this.#criteria(node.bracket, place.sort);
-        const who = this.#subject(node.what, pronouns);
-        if (to === null || criteria === null || who === null) return null;
-        const put = (one: One): Effect => ({ kind: "put", who: one, in: to, criteria });
-        if (!this.#isOf(who, unit, node.what)) return null;
-        return who.kind === "one" ? put(who.one) : this.#forEach(who, "beside the board", [], put);
-      }
-      case "removed":
-        return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node.bracket);
-      case "becomes":
-        return this.#becomes(node, pronouns);
-      case "gains":
-        return this.#gains(node, pronouns);
-      case "conditional": {
-        const condition = phrases.condition(node.condition);
-        const [consequence, otherwise] = [
-          this.#block(node.consequence, pronouns),
-          this.#block(node.otherwise, pronouns),
-        ];
-        return condition && { kind: "if", condition, consequence, otherwise };
-      }
-      case "forEach": {
-        const who = this.#subject(node.what, pronouns);
-        if (who === null) return null;
-        if (who.kind === "one") return phrases.unsupported(node.what, "say which things it is done for");
-        const block = this.#block(node.effects, { ...pronouns, it: who.of.sort });
-        return { kind: "for each", of: who.of, from: "board", count: null, criteria: [], block };
-      }
-      case "acts": {
-        const who = this.#subject(node.who, pronouns);
-        const criteria = this.#criteria(node.bracket, unit.sort);
-        if (who === null || criteria === null || !this.#isOf(who, unit, node.who)) return null;
-        if (node.times > MOST_TURNS)
-          return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
-        return { kind: "act", who: who.kind === "one" ? who.one : who.of, times: node.times, criteria };
-      }
-      case "shuffles":
-      case "draws": {
-        const known = this.#around.decks.find((deck) => isSameName(deck, node.deck.text));
-        if (known === undefined) return this.#around.names.unknown(node.deck, "deck", this.#around.decks);
-        return { kind: node.kind === "draws" ? "draw" : "shuffle", deck: known };
-      }
-      case "winning": {
-        const who = this.#subject(node.who, pronouns);
-        const isSide = who?.kind === "one" && who.sort === "Side";
-        if (who !== null && !isSide) return phrases.unsupported(node.who, "name the side that wins");
-        return isSide ? { kind: "win", who: who.one } : null;
-      }
-    }
-  }
-
-  #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
-    const { names, words, phrases, place, unit } = this.#around;
-    const word = words.find((each) => foldedForms(each).includes(foldForm(node.what.text)));
-    const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
-    const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
-    if (write === null) {
-      const known = words.flatMap(({ id, meaning }) =>
-        meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
-      );
-      return names.unknown(node.what, "state that something can come to", known);
-    }
-    if (node.isDenied && typeof write.value !== "boolean")
-      return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");
-    const value = node.isDenied ? write.value !== true : write.value;
-    const who = this.#subject(node.who, pronouns);
-    if (who === null) return null;
-    const sort = who.kind === "one" ? who.sort : who.of.sort;
-    const wanted = [place, unit, ...this.#around.unplaced].filter((each) => sorts.includes(each.sort));
-    if (!sorts.includes(sort)) {
-      const said = wanted.map(({ one }) => one).join(" or ");
-      return phrases.unsupported(node.who, `only ${said === "" ? "something else" : said} becomes ${node.what.text}`);
-    }
-    const criteria = this.#criteria(node.bracket, sort);
-    const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
-    return criteria && (who.kind === "one" ? set(who.one) : this.#forEach(who, "board", criteria, set));
-  }
-
-  #gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
-    const { names, phrases } = this.#around;
-    const word = this.#quantity(node.field);
-    const who = this.#subject(node.who, pronouns);
-    if (word === null || who === null) return null;
-    const sort = who.kind === "one" ? who.sort : who.of.sort;
-    const isOfSide = sort === "Side" && who.kind === "one" && this.#hasField(who.one, word.of);
-    if (word.field === null || (!word.of.includes(sort) && !isOfSide)) {
-      const noun = this.#nounOf(sort);
-      return names.unknown(node.field, `number of ${noun}`, this.#numbersOf(sort));
-    }
-    const less = node.less === null ? null : this.#quantity(node.less);
-    if (node.less !== null && less === null) return null;
-    if (less !== null && (less.field === null || !less.of.includes(sort)))
-      return names.unknown(node.less ?? node.field, `number of ${this.#nounOf(sort)}`, this.#numbersOf(sort));
-    const per = this.#per(node, pronouns, sort);
-    const criteria = this.#criteria(node.bracket, sort);
-    if (per === "wrong" || criteria === null) return null;
-    const { sign } = node;
-    const field = word.field;
-    const amount = amountOf(node.amount);
-    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less: less?.field ?? null });
-    if (who.kind === "one") return add(who.one);
-    if (sort !== this.#around.unit.sort && sort !== this.#around.place.sort)
-      return phrases.unsupported(node.who, "name the side");
-    return this.#forEach(who, "board", criteria, add);
-  }
-
-  #per(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns, sort: string): Per | null | "wrong" {
-    if (node.per === null) return null;
-    if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
-    const who = this.#subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
-    if (who === null) return "wrong";
-    if (who.kind === "some") return { kind: "things", of: who.of };
-    this.#around.phrases.unsupported(node.per.what, "say which things it counts");
-    return "wrong";
-  }
-
-  /** What is done to whoever a phrase means: to one thing, or to each of some. */
-  #toEach(
-    quoted: QuotedNode,
-    pronouns: Pronouns,
-    sort: ThingSort,
-    effect: (who: One) => Effect,
-    bracket: EffectBracketNode | null = null,
-  ): Effect | null {
-    const who = this.#subject(quoted, pronouns);
-    const criteria = this.#criteria(bracket, sort.sort);
-    if (who === null || criteria === null || !this.#isOf(who, sort, quoted)) return null;
-    return who.kind === "one" ? effect(who.one) : this.#forEach(who, "board", criteria, effect);
-  }
-
-  #forEach(
-    { of, count }: Subject & { readonly kind: "some" },
-    from: "board" | "beside the board",
-    criteria: readonly Criterion[],
-    effect: (who: One) => Effect,
-  ): Effect {
-    const block = this.#blocks.push([effect({ kind: "it" })]) - 1;
-    return { kind: "for each", of, from, count, criteria, block };
-  }
-
-  #isOf(who: Subject, { sort, noun }: ThingSort, quoted: QuotedNode): boolean {
-    if ((who.kind === "one" ? who.sort : who.of.sort) === sort) return true;
-    this.#around.phrases.unsupported(quoted, `this is done to ${withArticle(noun)}`);
-    return false;
-  }
-
-  /** Whom a sentence is about. */
-  #subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
-    const { unit, phrases } = this.#around;
-    const said = quoted.text.toLowerCase();
-    const one = (kind: "actor" | "it" | "own side", sort: string): Subject => ({ kind: "one", one: { kind }, sort });
-    if (said === `the ${unit.noun}` && pronouns.hasActor) return one("actor", unit.sort);
-    if (said === "it" || said === "they" || said === "them") {
-      if (pronouns.it !== null) return one("it", pronouns.it);
-      return pronouns.hasActor
-        ? one("actor", unit.sort)
-        : phrases.unsupported(quoted, "there is nothing that “it” could be");
-    }
-    if (said === "the side") {
-      return pronouns.hasActor
-        ? one("own side", "Side")
-        : phrases.unsupported(quoted, "nobody acts here: name the side");
-    }
-    const side = this.#sideOf(quoted);
-    if (side !== null)
-      return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
-    if (said === "the game")
-      return { kind: "one", one: { kind: "thing", thing: { sort: "Game", name: "the game" } }, sort: "Game" };
-    const { quoted: what, count } = withoutCount(quoted);
-    const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
-    const described = phrases.counted(what, it);
-    return described && { kind: "some", of: described.description, count: count ?? described.count };
-  }
-
-  /** What `it` is in a phrase: anything of its sort. */
-  #itself(sort: string, { span }: QuotedNode): Description {
-    return { span, text: "it", sort, base: { kind: "all" }, tests: [], select: null };
-  }
-
-  #sideOf({ text }: QuotedNode): string | null {
-    const called = text.replace(/^the\s+/i, "");
-    return this.#around.sides.find((side) => isSameName(side, called)) ?? null;
-  }
-
-  #places(quoted: QuotedNode, pronouns: Pronouns): Description | null {
-    const { place, phrases } = this.#around;
-    const who = this.#subject(quoted, pronouns);
-    if (who === null) return null;
-    if (who.kind === "some" && who.of.sort === place.sort) return who.of;
-    return phrases.unsupported(quoted, `say which ${place.noun}`);
-  }
-
-  #criteria(bracket: EffectBracketNode | null, sort: string): readonly Criterion[] | null {
-    return bracket === null ? [] : this.#around.phrases.criteria(bracket.criteria, sort);
-  }
-
-  /** The number of things that a name means, in the singular or the plural. */
-  #quantity(name: NameNode): { readonly of: readonly string[]; readonly field: string | null } | null {
-    const { words, names } = this.#around;
-    const wanted = foldForm(name.text);
-    const found = words.find(
-      (word) =>
-        word.category === "quantity" &&
-        [...foldedForms(word), foldForm(pluralOf(word.id))].some((form) => form === wanted || form === `${wanted}s`),
-    );
-    if (found?.category !== "quantity") {
-      const known = words.flatMap((word) => (word.category === "quantity" ? [word.id] : []));
-      return names.unknown(name, "number that anything has", known);
-    }
-    return { of: found.of, field: found.meaning?.kind === "quantity" ? found.meaning.field : null };
-  }
-
-  /** Whether a side has a field of its own or of every side. */
-  #hasField(one: One, of: readonly string[]): boolean {
-    if (one.kind === "own side") return of.includes("Side");
-    if (one.kind !== "thing") return false;
-    return this.#around.unplaced.some(({ sort, names }) => of.includes(sort) && names.includes(one.thing.name));
-  }
-
-  #nounOf(sort: string): string {
-    const { place, unit } = this.#around;
-    const found = [place, unit].find((each) => each.sort === sort);
-    return found?.one ?? (sort === "Side" ? "each side" : "the game");
-  }
-
-  #numbersOf(sort: string): readonly string[] {
-    return this.#around.words.flatMap((word) =>
-      word.category === "quantity" && word.of.includes(sort) ? [word.id] : [],
-    );
-  }
 }
 
 /** What the number of cards that are left in a deck is called: `tide cards`. */
@@ -456,44 +141,4 @@ type OfThings = Extract<ConditionItem, { readonly kind: "exists" }>;
 /** Whether a statement says something of each of some things, so that it can come to be so of one of them. */
 function isOfThings(item: ConditionItem): item is OfThings {
   return item.kind === "exists" && !item.negated && item.quantifier === "some" && item.count === null;
-}
-
-/** What makes a test true: another value of one field. Null where there is no such value. */
-function writeOf(test: FieldTest): { readonly field: string; readonly value: FieldValue } | null {
-  switch (test.kind) {
-    case "is":
-      return test.field === "title" ? null : { field: test.field, value: test.value };
-    case "not": {
-      const inner = writeOf(test.test);
-      return inner !== null && typeof inner.value === "boolean" ? { ...inner, value: !inner.value } : null;
-    }
-    default:
-      return null;
-  }
-}
-
-/** `each hero`, `two squares`, `3 goblins`, `a door`: the count apart from what is counted. */
-function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode; readonly count: number | null } {
-  const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(quoted.text) ?? [];
-  const said = word.toLowerCase();
-  const isAll = said === "each" || said === "all" || said === "every";
-  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
-  if (!isAll && count === null) return { quoted, count: null };
-  const { span, text } = quoted;
-  return {
-    quoted: { ...quoted, span: { start: span.start + whole.length, end: span.end }, text: text.slice(whole.length) },
-    count,
-  };
-}
-
-function amountOf(amount: AmountNode): EffectAmount {
-  return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
-}
-
-function quotedAt({ span, value }: NumberNode): QuotedNode {
-  return { kind: "quoted", span, text: String(value) };
-}
-
-function nodeOfName({ span, text }: NameNode): QuotedNode {
-  return { kind: "quoted", span, text };
 }

@@ -1,19 +1,8 @@
 import type { IToken, TokenType } from "chevrotain";
-import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
-import type {
-  AmountNode,
-  CardRowNode,
-  EffectBracketNode,
-  EffectNode,
-  GameRuleNode,
-  GameSequenceNode,
-  GameStepNode,
-  PerNode,
-  QuotedNode,
-} from "./syntax-tree.ts";
+import type { AmountNode, EffectBracketNode, EffectNode, PerNode, QuotedNode } from "./syntax-tree.ts";
 import {
   And,
   Article,
@@ -22,10 +11,8 @@ import {
   Integer,
   Is,
   Its,
-  LeftParenthesis,
   Number as StrengthNumber,
   Or,
-  RightParenthesis,
   Stop,
   To,
   Word,
@@ -57,7 +44,7 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 export const EFFECT_VERBS =
   "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Roll”, “If”, “For each”, “Draw”, “Shuffle” or “Nothing”";
 
-/** The sentences of what happens, with the rules and sequences that are made of them. */
+/** The sentences of what happens. */
 export abstract class EffectParser extends RowParser {
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
   protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
@@ -70,115 +57,6 @@ export abstract class EffectParser extends RowParser {
     while (!isEnd(this.LA(1)));
     return effects;
   });
-
-  /** A row of `RULES`. */
-  readonly gameRule = this.RULE("gameRule", (): GameRuleNode => {
-    const first = this.LA(1);
-    if (this.RECORDING_PHASE) {
-      this.CONSUME(Word);
-      this.SUBRULE(this.effects);
-      return { kind: "scoring", span: this.from(first), best: "most", field: this.nameOf([]) };
-    }
-    return this.isWord("when") ? this.#trigger(first) : this.#victory(first);
-  });
-
-  /** `1: Each hero acts twice.` */
-  readonly step = this.RULE("step", (): GameStepNode => {
-    const number = this.CONSUME(Integer);
-    this.CONSUME(Colon);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "step", span: this.from(number), number: this.numberOf(number), effects };
-  });
-
-  /** `Ambush (2): Place a goblin in a free square.` */
-  readonly card = this.RULE("card", (): CardRowNode => {
-    const first = this.LA(1);
-    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
-    const count = this.OPTION(() => {
-      this.CONSUME(LeftParenthesis);
-      const number = this.numberOf(this.CONSUME(Integer));
-      this.CONSUME(RightParenthesis);
-      return number;
-    });
-    this.CONSUME(Colon);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "card", span: this.from(first), name, count: count ?? null, effects };
-  });
-
-  /** `TIDE`, behind the caption. */
-  readonly deckCaption = this.RULE("deckCaption", (): NameNode => {
-    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
-    this.OPTION(() => this.CONSUME(Colon));
-    return name;
-  });
-
-  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, behind the caption. */
-  readonly sequenceCaption = this.RULE("sequenceCaption", (): Pick<GameSequenceNode, "of" | "times"> => {
-    const first = this.CONSUME(Word);
-    const of = first.image.toLowerCase() === "round" ? "round" : "setting up";
-    if (of === "setting up" && !this.RECORDING_PHASE) {
-      if (first.image.toLowerCase() !== "setting" || !this.isWord("up")) this.fail("“SETTING UP” or “ROUND”");
-      this.SKIP_TOKEN();
-    }
-    let times: GameSequenceNode["times"] = null;
-    this.MANY(() => {
-      this.CONSUME(Comma);
-      // A game is over once a side has won, whether or not the caption says so.
-      if (this.isWord("until")) this.takeWords("until", "a", "side", "wins");
-      else this.takeWords("at", "most");
-      this.OPTION({
-        GATE: () => this.LA(1).tokenType === Integer,
-        DEF: () => {
-          times = this.numberOf(this.CONSUME(Integer));
-          this.takeWords("times");
-        },
-      });
-    });
-    this.CONSUME(Colon);
-    return { of, times };
-  });
-
-  #trigger(first: IToken): GameRuleNode {
-    this.SKIP_TOKEN();
-    const subject = this.LA(1);
-    const said = this.phraseUntil(() => this.#isAnyOf(Colon) || this.isWord("enters"));
-    const isEntering = this.isWord("enters");
-    const enters = isEntering ? this.#behind(() => this.phraseUntil(() => this.#isAnyOf(Colon))) : null;
-    const condition = isEntering ? said : this.quoted(subject);
-    this.CONSUME(Colon);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "trigger", span: this.from(first), condition, enters, effects };
-  }
-
-  #victory(first: IToken): GameRuleNode {
-    const who = this.phraseUntil(() => this.#isVerb("wins") || this.isWord("with"));
-    if (this.isWord("with")) {
-      this.takeWords("with", "the");
-      const best = this.isWord("fewest") ? "fewest" : "most";
-      this.takeWords(best);
-      const field = this.SUBRULE(this.name, { ARGS: [[Stop]] as [TokenType[]] });
-      return this.#scoring(first, best, field);
-    }
-    if (!this.#isVerb("wins")) this.fail("“wins if”");
-    this.SKIP_TOKEN();
-    this.takeWords("if");
-    const condition = this.phraseUntil(() => false);
-    this.CONSUME(Stop);
-    return { kind: "victory", span: this.from(first), who, condition };
-  }
-
-  /** The name holds the verb at its end: `gold wins`. */
-  #scoring(
-    first: IToken,
-    best: "most" | "fewest",
-    written: { readonly span: Span; readonly text: string },
-  ): GameRuleNode {
-    const text = written.text.replace(/\s+wins?$/i, "");
-    if (text === written.text) this.fail("“wins”");
-    this.CONSUME(Stop);
-    const span = { start: written.span.start, end: written.span.start + text.length };
-    return { kind: "scoring", span: this.from(first), best, field: { kind: "name", span, text } };
-  }
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
@@ -278,21 +156,21 @@ export abstract class EffectParser extends RowParser {
 
   #conditional(first: IToken): EffectNode {
     this.SKIP_TOKEN();
-    const condition = this.phraseUntil(() => this.#isAnyOf(Comma, Colon));
-    if (!this.#isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
+    const condition = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
     this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
     const consequence = this.#clause();
     const isOtherwise = this.LA(1).tokenType === Comma && this.isWord("otherwise", 2);
     if (isOtherwise) this.SKIP_TOKEN();
-    const otherwise = isOtherwise ? this.#behind(() => this.#clause()) : [];
+    const otherwise = isOtherwise ? this.behind(() => this.#clause()) : [];
     return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
   }
 
   #forEach(first: IToken): EffectNode {
     this.takeWords("for", "each");
-    const what = this.phraseUntil(() => this.#isAnyOf(Colon, Comma));
-    if (!this.#isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
+    const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma));
+    if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "forEach", span: this.from(first), what, effects: this.#clause() };
   }
@@ -380,7 +258,7 @@ export abstract class EffectParser extends RowParser {
     const per = this.isWord("for") ? this.#per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
-    const less = isLess ? this.#behind(() => this.#ownField()) : null;
+    const less = isLess ? this.behind(() => this.#ownField()) : null;
     return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
   }
 
@@ -413,7 +291,7 @@ export abstract class EffectParser extends RowParser {
   }
 
   /** What stands behind the next word. */
-  #behind<Read>(read: () => Read): Read {
+  protected behind<Read>(read: () => Read): Read {
     this.SKIP_TOKEN();
     return read();
   }
@@ -421,10 +299,10 @@ export abstract class EffectParser extends RowParser {
   /** The verb that comes next, if one does. */
   #verb(): Verb | null {
     const verbs = Object.keys(VERBS) as Verb[];
-    return verbs.find((verb) => this.#isVerb(verb)) ?? null;
+    return verbs.find((verb) => this.isVerb(verb)) ?? null;
   }
 
-  #isVerb(verb: Verb): boolean {
+  protected isVerb(verb: Verb): boolean {
     return VERBS[verb].some((form) => this.isWord(form));
   }
 
@@ -443,7 +321,7 @@ export abstract class EffectParser extends RowParser {
     return Object.values(VERBS).some((forms) => (forms as readonly string[]).includes(second ?? ""));
   }
 
-  #isAnyOf(...types: readonly TokenType[]): boolean {
+  protected isAnyOf(...types: readonly TokenType[]): boolean {
     return types.includes(this.LA(1).tokenType);
   }
 }

@@ -3,7 +3,7 @@ import { singularOf } from "../defined-words.ts";
 import type { NumberNode } from "../node.ts";
 import { isEnd } from "../tokens.ts";
 import type { NameNode } from "../table-tree.ts";
-import { EffectParser } from "./effect-parser.ts";
+import { RuleParser } from "./rule-parser.ts";
 import { NO_NAME, NOWHERE } from "./row-parser.ts";
 import type {
   ActionRowNode,
@@ -95,7 +95,7 @@ const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
 const PARTS_OVER: ReadonlySet<TokenType> = new Set([Comma, And, Or, Stop]);
 
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. */
-export class GameTextParser extends EffectParser {
+export class GameTextParser extends RuleParser {
   constructor(skipValidations = true) {
     super(skipValidations);
     this.performSelfAnalysis();

@@ -14,29 +14,29 @@ import {
 } from "./effect.ts";
 import { kindIn, valueIn, withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
+import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game: rules that call each other for ever. */
 const MOST_EFFECTS = 10_000;
 
-/** Nobody acts. */
-export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, strength: 0, faces: [] };
-
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
 export class Execution {
   readonly #scene: Scene;
   readonly #play: DeclaredPlay;
   readonly #dice: Dice;
+  readonly #rules: Rulebook;
   /** What happened, for whoever tells of it. */
   readonly told: Told[] = [];
   state: GameState;
 
-  constructor(scene: Scene, play: DeclaredPlay, state: GameState, dice: Dice) {
+  constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, dice: Dice) {
     this.#scene = scene;
     this.#play = play;
     this.state = state;
     this.#dice = dice;
+    this.#rules = rules;
   }
 
   /** Puts a block on the agenda. */
@@ -175,7 +175,7 @@ export class Execution {
       }
       case "end":
         done();
-        this.state = { ...this.state, result: this.finalResult("the game ends") };
+        this.state = { ...this.state, result: this.#rules.finalResult(this.state, "the game ends") };
         return;
     }
   }
@@ -365,67 +365,11 @@ export class Execution {
 
   /** What follows from the state, and who has won by it. */
   #readRules(before: GameState): void {
-    if (this.state.round === 0) return;
-    const held: (readonly string[])[] = [];
-    const fired: Task[] = [];
-    for (const [index, trigger] of this.#play.triggers.entries()) {
-      const things = this.#scene.members(this.state, NOBODYS, trigger.things);
-      held.push(trigger.enters === null ? things.map(({ name }) => name) : []);
-      const had = new Set(this.state.held[index]);
-      const now =
-        trigger.enters === null
-          ? things.filter(({ name }) => !had.has(name))
-          : this.#entering(before, things, this.#scene.members(this.state, NOBODYS, trigger.enters));
-      if (now.length === 0) continue;
-      const scope = { ...NOBODYS, ...this.#scopeOfAgenda() };
-      fired.push({ kind: "each", block: trigger.block, left: now, scope });
-    }
-    this.state = { ...this.state, held, agenda: [...this.state.agenda, ...fired.toReversed()] };
-    if (fired.length > 0) return;
-    const won = this.#play.victories.find(({ side, condition }) =>
-      this.#scene.holds(this.state, { ...NOBODYS, side }, condition),
-    );
-    if (won !== undefined) this.#end(won.side, won.condition.text);
-  }
-
-  /** Who acts, and whose choices they are, where something is being carried out. */
-  #scopeOfAgenda(): Partial<Scope> {
-    const task = this.state.agenda.at(-1);
-    return task === undefined || task.kind === "turn" ? {} : { actor: task.scope.actor, side: task.scope.side };
-  }
-
-  /** The units that stand in one of these places and stood elsewhere before. */
-  #entering(before: GameState, things: readonly Thing[], places: readonly Thing[]): readonly Thing[] {
-    const entered = new Set(places.map(({ name }) => name));
-    return things.filter(({ name }) => {
-      const [now, then] = [unitNamed(this.state, name), unitNamed(before, name)];
-      return now !== undefined && then !== undefined && now.at !== then.at && entered.has(now.at);
-    });
-  }
-
-  /** Of each rule the things of which it is so now: what is so before the first round follows from nothing. */
-  hold(): void {
-    const held = this.#play.triggers.map(({ things, enters }) =>
-      enters === null ? this.#scene.members(this.state, NOBODYS, things).map(({ name }) => name) : [],
-    );
-    this.state = { ...this.state, held };
-  }
-
-  /** How a game comes out that nobody has won on the way. @param reason why it is over */
-  finalResult(reason: string): NonNullable<GameState["result"]> {
-    const { scoring } = this.#play;
-    if (scoring === null) return { winner: null, reason };
-    const sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
-    const valueFor = (side: string): number =>
-      Number(this.#value({ sort: scoring.sort, name: side }, scoring.field) ?? 0);
-    const values = sides.map(valueFor);
-    const best = scoring.best === "most" ? Math.max(...values) : Math.min(...values);
-    const winners = sides.filter((_, index) => values[index] === best);
-    const [winner] = winners;
-    const said = `the ${scoring.best} ${scoring.field}: ${best}`;
-    return winner === undefined || winners.length > 1
-      ? { winner: null, reason: `${winners.join(" and ")} have ${said}` }
-      : { winner, reason: said };
+    const following = this.#rules.following(before, this.state);
+    if (following === null) return;
+    const { held, fired, won } = following;
+    this.state = { ...this.state, held, agenda: [...this.state.agenda, ...fired] };
+    if (won !== null) this.#end(won.winner, won.reason);
   }
 
   #end(winner: string, reason: string): void {

@@ -9,11 +9,12 @@ import { sameData } from "../../plain-data.ts";
 import { anyInteger, anyString, list, oneOf, only, orNull, type ValueOf, whole } from "../../reading/shape.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../engine/course.ts";
 import type { DeclaredGame } from "../declared-game.ts";
-import { Execution, NOBODYS } from "./carry-out.ts";
+import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { boardOf, optionsOf, optionText, type UnitOption } from "./options.ts";
+import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
-import { type GameState, type PendingChoice, unitNamed } from "./state.ts";
+import { type GameState, NOBODYS, type PendingChoice, unitNamed } from "./state.ts";
 
 const TEXT = anyString();
 const TEXT_OR_NULL = orNull(TEXT);
@@ -82,11 +83,13 @@ export interface PlayedGame extends DeclaredGame {
 export class DeclaredRules implements Rules<PlayTypes> {
   readonly declared: PlayedGame;
   readonly #scene: Scene;
+  readonly #rulebook: Rulebook;
   readonly log: Rules<PlayTypes>["log"];
 
   constructor(declared: PlayedGame) {
     this.declared = declared;
     this.#scene = new Scene(declared);
+    this.#rulebook = new Rulebook(this.#scene, declared.play);
     this.log = {
       format: { tiebreak: "game log", version: 1, game: declared.lexicon.game },
       action: ACTION,
@@ -191,10 +194,10 @@ export class DeclaredRules implements Rules<PlayTypes> {
     action: GameAction,
     dice: Dice,
   ): { readonly state: GameState; readonly report: readonly Told[] } {
-    const execution = new Execution(this.#scene, this.declared.play, state, dice);
+    const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":
-        execution.state = { ...state, result: execution.finalResult(this.limitText(game)) };
+        execution.state = { ...state, result: this.#rulebook.finalResult(state, this.limitText(game)) };
         break;
       case "step":
         this.#begin(execution, action);
@@ -218,7 +221,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
   #begin(execution: Execution, { round, step }: { readonly round: number; readonly step: number }): void {
     const isFirst = round > 0 && execution.state.round === 0;
     execution.state = { ...execution.state, round, step };
-    if (isFirst) execution.hold();
+    if (isFirst) execution.state = { ...execution.state, held: this.#rulebook.heldIn(execution.state) };
     const { setUp, round: ofRound } = this.declared.play;
     const found = (round === 0 ? setUp : ofRound)[step - 1];
     if (found !== undefined) execution.push(found.block, NOBODYS);

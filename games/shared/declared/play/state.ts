@@ -60,6 +60,9 @@ export interface Scope {
   readonly faces: readonly number[];
 }
 
+/** Nobody acts. */
+export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, strength: 0, faces: [] };
+
 /** A choice among things. */
 export interface PendingChoice {
   readonly side: string;

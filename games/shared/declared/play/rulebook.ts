@@ -1,0 +1,98 @@
+import type { Thing } from "../../../../runtime/game.ts";
+import type { GameResult } from "../../../engine-part.ts";
+import type { DeclaredPlay } from "./effect.ts";
+import { valueIn } from "./fields.ts";
+import type { Scene } from "./scene.ts";
+import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
+
+/** What a change of the state leads to. */
+interface Following {
+  /** Of each rule the things of which it is so now. */
+  readonly held: GameState["held"];
+  /** What is to be carried out, what comes first last. */
+  readonly fired: readonly Task[];
+  readonly won: { readonly winner: string; readonly reason: string } | null;
+}
+
+/** The rules of a game: what follows by itself, and who wins. */
+export class Rulebook {
+  readonly #scene: Scene;
+  readonly #play: DeclaredPlay;
+
+  constructor(scene: Scene, play: DeclaredPlay) {
+    this.#scene = scene;
+    this.#play = play;
+  }
+
+  /** What follows from a change. Nothing does before the first round. */
+  following(before: GameState, state: GameState): Following | null {
+    if (state.round === 0) return null;
+    const held: (readonly string[])[] = [];
+    const fired: Task[] = [];
+    for (const [index, trigger] of this.#play.triggers.entries()) {
+      const things = this.#scene.members(state, NOBODYS, trigger.things);
+      held.push(trigger.enters === null ? things.map(({ name }) => name) : []);
+      const had = new Set(state.held[index]);
+      const now =
+        trigger.enters === null
+          ? things.filter(({ name }) => !had.has(name))
+          : entering(before, state, things, this.#scene.members(state, NOBODYS, trigger.enters));
+      if (now.length > 0) fired.push({ kind: "each", block: trigger.block, left: now, scope: scopeOfAgenda(state) });
+    }
+    return { held, fired: fired.toReversed(), won: fired.length > 0 ? null : this.#victoryIn(state) };
+  }
+
+  #victoryIn(state: GameState): Following["won"] {
+    const won = this.#play.victories.find(({ side, condition }) =>
+      this.#scene.holds(state, { ...NOBODYS, side }, condition),
+    );
+    return won === undefined ? null : { winner: won.side, reason: won.condition.text };
+  }
+
+  /** Of each rule the things of which it is so now: what is so before the first round follows from nothing. */
+  heldIn(state: GameState): GameState["held"] {
+    return this.#play.triggers.map(({ things, enters }) =>
+      enters === null ? this.#scene.members(state, NOBODYS, things).map(({ name }) => name) : [],
+    );
+  }
+
+  /** How a game comes out that nobody has won on the way. @param reason why it is over */
+  finalResult(state: GameState, reason: string): GameResult {
+    const { scoring } = this.#play;
+    if (scoring === null) return { winner: null, reason };
+    const { declared } = this.#scene;
+    const sides = declared.lexicon.sides.map(({ id }) => id);
+    const valueFor = (side: string): number =>
+      Number(valueIn(declared, state, { sort: scoring.sort, name: side }, scoring.field) ?? 0);
+    const values = sides.map(valueFor);
+    const best = scoring.best === "most" ? Math.max(...values) : Math.min(...values);
+    const winners = sides.filter((_, index) => values[index] === best);
+    const [winner] = winners;
+    const said = `the ${scoring.best} ${scoring.field}: ${best}`;
+    return winner === undefined || winners.length > 1
+      ? { winner: null, reason: `${winners.join(" and ")} have ${said}` }
+      : { winner, reason: said };
+  }
+}
+
+/** Who acts, and whose choices they are, where something is being carried out. */
+function scopeOfAgenda({ agenda }: GameState): Scope {
+  const task = agenda.at(-1);
+  return task === undefined || task.kind === "turn"
+    ? NOBODYS
+    : { ...NOBODYS, actor: task.scope.actor, side: task.scope.side };
+}
+
+/** The units that stand in one of these places and stood elsewhere before. */
+function entering(
+  before: GameState,
+  state: GameState,
+  things: readonly Thing[],
+  places: readonly Thing[],
+): readonly Thing[] {
+  const entered = new Set(places.map(({ name }) => name));
+  return things.filter(({ name }) => {
+    const [now, then] = [unitNamed(state, name), unitNamed(before, name)];
+    return now !== undefined && then !== undefined && now.at !== then.at && entered.has(now.at);
+  });
+}

@@ -1,0 +1,118 @@
+import type { IToken, TokenType } from "chevrotain";
+import type { Span } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+import { EffectParser } from "./effect-parser.ts";
+import type { CardRowNode, GameRuleNode, GameSequenceNode, GameStepNode } from "./syntax-tree.ts";
+import { Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Stop, Word } from "./tokens.ts";
+
+/** What is made of sentences: rules, steps of sequences and cards. */
+export abstract class RuleParser extends EffectParser {
+  /** A row of `RULES`. */
+  readonly gameRule = this.RULE("gameRule", (): GameRuleNode => {
+    const first = this.LA(1);
+    if (this.RECORDING_PHASE) {
+      this.CONSUME(Word);
+      this.SUBRULE(this.effects);
+      return { kind: "scoring", span: this.from(first), best: "most", field: this.nameOf([]) };
+    }
+    return this.isWord("when") ? this.#trigger(first) : this.#victory(first);
+  });
+
+  /** `1: Each hero acts twice.` */
+  readonly step = this.RULE("step", (): GameStepNode => {
+    const number = this.CONSUME(Integer);
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "step", span: this.from(number), number: this.numberOf(number), effects };
+  });
+
+  /** `Ambush (2): Place a goblin in a free square.` */
+  readonly card = this.RULE("card", (): CardRowNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
+    const count = this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      const number = this.numberOf(this.CONSUME(Integer));
+      this.CONSUME(RightParenthesis);
+      return number;
+    });
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "card", span: this.from(first), name, count: count ?? null, effects };
+  });
+
+  /** `TIDE`, behind the caption. */
+  readonly deckCaption = this.RULE("deckCaption", (): NameNode => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.OPTION(() => this.CONSUME(Colon));
+    return name;
+  });
+
+  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, behind the caption. */
+  readonly sequenceCaption = this.RULE("sequenceCaption", (): Pick<GameSequenceNode, "of" | "times"> => {
+    const first = this.CONSUME(Word);
+    const of = first.image.toLowerCase() === "round" ? "round" : "setting up";
+    if (of === "setting up" && !this.RECORDING_PHASE) {
+      if (first.image.toLowerCase() !== "setting" || !this.isWord("up")) this.fail("“SETTING UP” or “ROUND”");
+      this.SKIP_TOKEN();
+    }
+    let times: GameSequenceNode["times"] = null;
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      // A game is over once a side has won, whether or not the caption says so.
+      if (this.isWord("until")) this.takeWords("until", "a", "side", "wins");
+      else this.takeWords("at", "most");
+      this.OPTION({
+        GATE: () => this.LA(1).tokenType === Integer,
+        DEF: () => {
+          times = this.numberOf(this.CONSUME(Integer));
+          this.takeWords("times");
+        },
+      });
+    });
+    this.CONSUME(Colon);
+    return { of, times };
+  });
+
+  #trigger(first: IToken): GameRuleNode {
+    this.SKIP_TOKEN();
+    const subject = this.LA(1);
+    const said = this.phraseUntil(() => this.isAnyOf(Colon) || this.isWord("enters"));
+    const isEntering = this.isWord("enters");
+    const enters = isEntering ? this.behind(() => this.phraseUntil(() => this.isAnyOf(Colon))) : null;
+    const condition = isEntering ? said : this.quoted(subject);
+    this.CONSUME(Colon);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "trigger", span: this.from(first), condition, enters, effects };
+  }
+
+  #victory(first: IToken): GameRuleNode {
+    const who = this.phraseUntil(() => this.isVerb("wins") || this.isWord("with"));
+    if (this.isWord("with")) {
+      this.takeWords("with", "the");
+      const best = this.isWord("fewest") ? "fewest" : "most";
+      this.takeWords(best);
+      const field = this.SUBRULE(this.name, { ARGS: [[Stop]] as [TokenType[]] });
+      return this.#scoring(first, best, field);
+    }
+    if (!this.isVerb("wins")) this.fail("“wins if”");
+    this.SKIP_TOKEN();
+    this.takeWords("if");
+    const condition = this.phraseUntil(() => false);
+    this.CONSUME(Stop);
+    return { kind: "victory", span: this.from(first), who, condition };
+  }
+
+  /** The name holds the verb at its end: `gold wins`. */
+  #scoring(
+    first: IToken,
+    best: "most" | "fewest",
+    written: { readonly span: Span; readonly text: string },
+  ): GameRuleNode {
+    const text = written.text.replace(/\s+wins?$/i, "");
+    if (text === written.text) this.fail("“wins”");
+    this.CONSUME(Stop);
+    const span = { start: written.span.start, end: written.span.start + text.length };
+    return { kind: "scoring", span: this.from(first), best, field: { kind: "name", span, text } };
+  }
+}
