@@ -1,12 +1,19 @@
 import { wordedNumber } from "../../grammar/characters.ts";
 import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type { AmountNode, EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type {
+  AmountNode,
+  DiceTestNode,
+  EffectBracketNode,
+  EffectNode,
+  QuotedNode,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import {
+  type DiceTest,
   type Effect,
   type EffectAmount,
   type One,
@@ -108,8 +115,23 @@ export class Sentences {
         return this.#becomes(node, pronouns);
       case "gains":
         return this.#gains(node, pronouns);
+      case "transfers":
+        return this.#transfer(node, pronouns);
+      case "swaps": {
+        const [who, other] = [this.subject(node.who, pronouns), this.subject(node.other, pronouns)];
+        if (who === null || other === null || !this.#isOf(who, unit, node.who) || !this.#isOf(other, unit, node.other))
+          return null;
+        if (who.kind === "one" && other.kind === "one") return { kind: "swap", who: who.one, other: other.one };
+        return phrases.unsupported(who.kind === "one" ? node.other : node.who, `say which ${unit.noun}`);
+      }
+      case "replaced": {
+        const by = this.subject(node.by, pronouns);
+        if (by === null || !this.#isOf(by, unit, node.by)) return null;
+        if (by.kind === "one") return phrases.unsupported(node.by, `say which ${unit.noun} comes instead`);
+        return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "replace", who, by: by.of }), node.bracket);
+      }
       case "conditional": {
-        const condition = phrases.condition(node.condition);
+        const condition = this.#condition(node.condition);
         const [consequence, otherwise] = [this.block(node.consequence, pronouns), this.block(node.otherwise, pronouns)];
         return condition && { kind: "if", condition, consequence, otherwise };
       }
@@ -141,6 +163,29 @@ export class Sentences {
         return isSide ? { kind: "win", who: who.one } : null;
       }
     }
+  }
+
+  #condition(node: QuotedNode | DiceTestNode): Condition | DiceTest | null {
+    if (node.kind === "quoted") return this.#around.phrases.condition(node);
+    return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
+  }
+
+  #transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
+    const word = this.quantity(node.field);
+    const [from, to] = [this.subject(node.from, pronouns), this.subject(node.to, pronouns)];
+    if (word === null || from === null || to === null) return null;
+    for (const [who, quoted] of [
+      [from, node.from],
+      [to, node.to],
+    ] as const) {
+      if (who.kind === "some") return this.#around.phrases.unsupported(quoted, "say of one thing who has it");
+      const isOfSide = who.sort === "Side" && this.#hasField(who.one, word.of);
+      if (word.field === null || (!word.of.includes(who.sort) && !isOfSide))
+        return this.#around.names.unknown(node.field, `number of ${this.#nounOf(who.sort)}`, this.numbersOf(who.sort));
+    }
+    return from.kind === "one" && to.kind === "one" && word.field !== null
+      ? { kind: "transfer", from: from.one, to: to.one, field: word.field, amount: amountOf(node.amount) }
+      : null;
   }
 
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
@@ -203,7 +248,8 @@ export class Sentences {
     if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
     const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
     if (who === null) return "wrong";
-    if (who.kind === "some") return { kind: "things", of: who.of };
+    const every = node.per.every?.value ?? 1;
+    if (who.kind === "some" && every > 0) return { kind: "things", of: who.of, every };
     this.#around.phrases.unsupported(node.per.what, "say which things it counts");
     return "wrong";
   }

@@ -2,7 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
-import type { AmountNode, EffectBracketNode, EffectNode, PerNode, QuotedNode } from "./syntax-tree.ts";
+import type { AmountNode, EffectBracketNode, DiceTestNode, EffectNode, PerNode, QuotedNode } from "./syntax-tree.ts";
 import {
   And,
   Article,
@@ -13,6 +13,7 @@ import {
   Its,
   Number as StrengthNumber,
   Or,
+  Range,
   Stop,
   To,
   Word,
@@ -27,6 +28,9 @@ const VERBS = {
   loses: ["loses", "lose"],
   acts: ["acts", "act"],
   wins: ["wins", "win"],
+  takes: ["takes", "take"],
+  gives: ["gives", "give"],
+  swaps: ["swaps", "swap"],
   ends: ["ends", "end"],
 } as const;
 
@@ -40,9 +44,17 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["twice", 2],
 ]);
 
+/** What a condition may begin with that is about the dice that were rolled last. */
+const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
+  ["the sum is", "sum"],
+  ["the roll is", "sum"],
+  ["a die shows", "die"],
+  ["doubles are rolled", "doubles"],
+]);
+
 /** All verbs in a message: the closed set of what can happen. */
 export const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Roll”, “If”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “swaps”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
 
 /** The sentences of what happens. */
 export abstract class EffectParser extends RowParser {
@@ -60,7 +72,7 @@ export abstract class EffectParser extends RowParser {
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
-    const effects = this.#clause();
+    const effects = this.#clauses();
     if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     const bracket = this.#bracket();
@@ -83,7 +95,17 @@ export abstract class EffectParser extends RowParser {
     return { kind: "effectBracket", span: criteria.span, criteria };
   }
 
-  /** What happens, without the full stop. */
+  /** What happens one after the other, without the full stop: `It becomes stunned, then the figure moves there` */
+  #clauses(): readonly EffectNode[] {
+    const effects = [...this.#clause()];
+    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
+      this.SKIP_TOKEN();
+      effects.push(...this.behind(() => this.#clause()));
+    }
+    return effects;
+  }
+
+  /** What happens at once. */
   #clause(): readonly EffectNode[] {
     const first = this.LA(1);
     switch (first.image.toLowerCase()) {
@@ -100,8 +122,17 @@ export abstract class EffectParser extends RowParser {
         const what = this.phraseUntil(() => this.#isPartOver());
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
       }
+      case "replace": {
+        this.SKIP_TOKEN();
+        const what = this.phraseUntil(() => this.isWord("with"));
+        this.takeWords("with");
+        const by = this.phraseUntil(() => this.#isPartOver());
+        return [{ kind: "replaced", span: this.from(first), what, by, bracket: null }];
+      }
       case "roll":
         return [this.#roll(first)];
+      case "on":
+        return [this.#onFaces(first)];
       case "if":
         return [this.#conditional(first)];
       case "for":
@@ -156,15 +187,57 @@ export abstract class EffectParser extends RowParser {
 
   #conditional(first: IToken): EffectNode {
     this.SKIP_TOKEN();
-    const condition = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    const condition = this.#diceTest() ?? this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    return this.#consequence(first, condition);
+  }
+
+  /** `On 4 or more, it loses 1 hit`: what the dice come to. */
+  #onFaces(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const number = this.LA(1);
+    const { from, to } = this.#range();
+    return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "sum", from, to });
+  }
+
+  #consequence(first: IToken, condition: QuotedNode | DiceTestNode): EffectNode {
     if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
     this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
-    const consequence = this.#clause();
+    const consequence = this.#clauses();
     const isOtherwise = this.LA(1).tokenType === Comma && this.isWord("otherwise", 2);
     if (isOtherwise) this.SKIP_TOKEN();
-    const otherwise = isOtherwise ? this.behind(() => this.#clause()) : [];
+    const otherwise = isOtherwise ? this.behind(() => this.#clauses()) : [];
     return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
+  }
+
+  /** What dice show; null where the condition is about something else. */
+  #diceTest(): DiceTestNode | null {
+    const first = this.LA(1);
+    const words = [1, 2, 3].map((ahead) => this.LA(ahead).image.toLowerCase()).join(" ");
+    const test = DICE_TESTS.get(words);
+    if (test === undefined) return null;
+    for (let taken = 0; taken < 3; taken += 1) this.SKIP_TOKEN();
+    if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
+    const { from, to } = this.#range();
+    return { kind: "diceTest", span: this.from(first), of: test, from, to };
+  }
+
+  /** `6`, `4 or more`, `2 or less`, `2–4` */
+  #range(): { readonly from: number; readonly to: number } {
+    const token = this.LA(1);
+    if (token.tokenType === Range) {
+      const [from = 0, to = from] = token.image.split(/\s*[–-]\s*/).map(Number);
+      this.SKIP_TOKEN();
+      return { from, to };
+    }
+    if (token.tokenType !== Integer) this.fail("what the dice show, as in “5 or more”");
+    const { value } = this.numberOf(token);
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType !== Or) return { from: value, to: value };
+    const isLess = this.isWord("less", 2);
+    this.takeWords("or", isLess ? "less" : "more");
+    return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
   }
 
   #forEach(first: IToken): EffectNode {
@@ -172,7 +245,7 @@ export abstract class EffectParser extends RowParser {
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma));
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "forEach", span: this.from(first), what, effects: this.#clause() };
+    return { kind: "forEach", span: this.from(first), what, effects: this.#clauses() };
   }
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
@@ -226,6 +299,13 @@ export abstract class EffectParser extends RowParser {
         return this.#gains(first, who, 1);
       case "loses":
         return this.#gains(first, who, -1);
+      case "takes":
+      case "gives":
+        return this.#transfer(first, who, verb);
+      case "swaps": {
+        this.takeWords("places", "with");
+        return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.#isPartOver()) };
+      }
       case "acts": {
         const times = this.#times();
         return { kind: "acts", span: this.from(first), who, times, bracket: null };
@@ -262,6 +342,18 @@ export abstract class EffectParser extends RowParser {
     return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
   }
 
+  /** `takes 1 gold from the Party`, `gives 1 gold to it` */
+  #transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+    const amount = this.#amount(`how much, as in “${verb} 1 gold”`);
+    const preposition = verb === "takes" ? "from" : "to";
+    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.#isPartOver());
+    const field = { kind: "name", span, text } as const;
+    this.takeWords(preposition);
+    const other = this.phraseUntil(() => this.#isPartOver());
+    const [from, to] = verb === "takes" ? [other, who] : [who, other];
+    return { kind: "transfers", span: this.from(first), from, to, amount, field };
+  }
+
   /** `its armour` */
   #ownField() {
     if (this.LA(1).tokenType !== Its) this.fail("“its”");
@@ -272,10 +364,14 @@ export abstract class EffectParser extends RowParser {
 
   #per(): PerNode {
     const first = this.LA(1);
-    this.takeWords("for", "each");
-    if (this.LA(1).tokenType !== Integer) {
+    this.takeWords("for");
+    const isEvery = this.isWord("every") && this.LA(2).tokenType === Integer;
+    if (!isEvery) this.takeWords("each");
+    if (isEvery || this.LA(1).tokenType !== Integer) {
+      const every = isEvery ? this.behind(() => this.numberOf(this.LA(1))) : null;
+      if (isEvery) this.SKIP_TOKEN();
       const what = this.phraseUntil(() => this.#isPartOver());
-      return { kind: "perThing", span: this.from(first), what };
+      return { kind: "perThing", span: this.from(first), what, every };
     }
     const from = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
@@ -314,7 +410,7 @@ export abstract class EffectParser extends RowParser {
   #isPartOver(): boolean {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Colon) return true;
-    if (tokenType === Comma) return this.isWord("otherwise", 2) || this.isWord("less", 2);
+    if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
     if (tokenType !== And) return false;
     const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
     if ((second === "is" || second === "are") && PASSIVES.has(third ?? "")) return true;

@@ -305,11 +305,22 @@ export type EffectNode =
       readonly per: PerNode | null;
       readonly less: NameNode | null;
     } & Bracketed)
+  /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
+  | (Node<"transfers"> & {
+      readonly from: QuotedNode;
+      readonly to: QuotedNode;
+      readonly amount: AmountNode;
+      readonly field: NameNode;
+    })
+  /** `The figure swaps places with it.` */
+  | (Node<"swaps"> & { readonly who: QuotedNode; readonly other: QuotedNode })
+  /** `Replace it with a goblin.` */
+  | (Node<"replaced"> & { readonly what: QuotedNode; readonly by: QuotedNode } & Bracketed)
   /** `Roll n [d6].` */
   | (Node<"rolls"> & { readonly count: AmountNode; readonly sides: NumberNode })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
-      readonly condition: QuotedNode;
+      readonly condition: QuotedNode | DiceTestNode;
       readonly consequence: readonly EffectNode[];
       readonly otherwise: readonly EffectNode[];
     })
@@ -332,7 +343,13 @@ interface Bracketed {
 
 /** `for each 5 or more` of the dice, `for each hero` */
 export type PerNode =
-  (Node<"perDie"> & { readonly from: NumberNode }) | (Node<"perThing"> & { readonly what: QuotedNode });
+  | (Node<"perDie"> & { readonly from: NumberNode })
+  | (Node<"perThing"> & { readonly what: QuotedNode; readonly every: NumberNode | null });
+
+/** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */
+export type DiceTestNode =
+  | (Node<"diceTest"> & { readonly of: "sum" | "die"; readonly from: number; readonly to: number })
+  | (Node<"diceTest"> & { readonly of: "doubles" });
 
 /** What holds whenever something happens, and who wins. */
 export type GameRuleNode =

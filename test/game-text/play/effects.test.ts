@@ -12,6 +12,10 @@ async function afterSetUp(written: Parameters<typeof happensIn>[0], seed = 1): P
   );
 }
 
+function sumOf(dice: readonly number[]): number {
+  return dice.reduce((all, face) => all + face, 0);
+}
+
 describe("what an action does", () => {
   test.each([
     ["a field becomes true", "It becomes frozen.", ["Heron: frozen"]],
@@ -63,9 +67,114 @@ describe("what an action does", () => {
     ],
     ["in the order that a bracket says", "Two empty ponds become reed beds. [Nearest to Heron]", ["West: reed bed"]],
     ["nothing", "Nothing.", []],
+    [
+      "what one has goes to another",
+      "The Sky gains 1 shell. The side takes 2 shells from the Sky.",
+      [
+        "Sky: shells 0 → 1",
+        "Sky: shells 1 → 0",
+        "River: shells 0 → 1",
+        "Sky: shells 0 → 1",
+        "Sky: shells 1 → 0",
+        "River: shells 1 → 2",
+      ],
+    ],
+    [
+      "no more than the other can hold",
+      "The Sky gains 2 shells. The River gains 9 shells. The Sky gives 2 shells to the River.",
+      ["Sky: shells 0 → 2", "River: shells 0 → 9", "Sky: shells 2 → 4"],
+    ],
+    [
+      "two change places",
+      "The animal swaps places with it.",
+      [
+        "Otter A moves from North to South",
+        "Heron moves from South to North",
+        "Otter B moves from East to North",
+        "Heron moves from North to East",
+      ],
+    ],
+    [
+      "another from beside the board comes instead",
+      "Replace it with an Otter. The River gains 1 shell.",
+      ["River: shells 0 → 1", "River: shells 1 → 2"],
+    ],
+    [
+      "so much for every two",
+      "The side gains 1 shell for every 2 animals.",
+      ["River: shells 0 → 1", "River: shells 1 → 2"],
+    ],
+    [
+      "one thing, then another of another subject",
+      "It becomes frozen, then the animal gains 1 catch.",
+      ["Heron: frozen", "Otter A: catch 0 → 1", "Otter B: catch 0 → 1"],
+    ],
+    [
+      "both on a condition",
+      "If it is frozen, it loses 1 hit, then the side gains 1 shell, otherwise it becomes frozen.",
+      ["Heron: frozen", "Heron: hits 4 → 3", "River: shells 0 → 1"],
+    ],
   ])("%s: “%s”", async (_what, action, expected) => {
     const found = await afterSetUp({ action });
     expect(found).toEqual(expected);
+  });
+
+  test.each([
+    [
+      "the sum of the dice",
+      "Roll 2 [d6]. If the sum is 8 or more, it becomes frozen.",
+      sumOf,
+      (sum: number) => sum >= 8,
+    ],
+    [
+      "little on the dice",
+      "Roll 2 [d6]. If the sum is 5 or less, it becomes frozen.",
+      sumOf,
+      (sum: number) => sum <= 5,
+    ],
+    [
+      "a range of what is rolled",
+      "Roll [d6]. On 3–4, it becomes frozen.",
+      sumOf,
+      (sum: number) => sum === 3 || sum === 4,
+    ],
+    ["one face", "Roll [d6]. On a 6, it becomes frozen.", sumOf, (sum: number) => sum === 6],
+    [
+      "any die",
+      "Roll 3 [d6]. If a die shows 6, it becomes frozen.",
+      (dice: readonly number[]) => dice.filter((face) => face === 6).length,
+      (sixes: number) => sixes > 0,
+    ],
+    [
+      "doubles",
+      "Roll 2 [d6]. If doubles are rolled, it becomes frozen.",
+      (dice: readonly number[]) => new Set(dice).size,
+      (different: number) => different === 1,
+    ],
+  ])("asks for %s: “%s”", async (_what, action, count, isSo) => {
+    const seen = new Set<boolean>();
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const [rolled = "", then] = await afterSetUp({ action }, seed);
+      const dice = (rolled.split(": ")[1] ?? "").split(", ").map(Number);
+      const expected = isSo(count(dice));
+      expect(then === "Heron: frozen").toBe(expected);
+      seen.add(expected);
+    }
+    expect([...seen].toSorted()).toEqual([false, true]);
+  });
+
+  test("puts one from beside the board into the place of another, with nothing but what is printed on it", async () => {
+    const lines = await afterSetUp({
+      setUp: "1: Place the Heron in South. Place an Otter in North.",
+      rules: "The Sky wins if there is no animal.",
+      round: "1: Remove each Otter. Replace the Heron with an Otter. The game ends.",
+    });
+    expect(lines).toEqual([
+      "Otter A is placed in North",
+      "Otter A is removed",
+      "Heron is removed",
+      "Otter A is placed in South",
+    ]);
   });
 
   test("rolls dice, and counts those that show enough", async () => {

@@ -1,18 +1,18 @@
 import { type Dice, shuffled } from "../../../../runtime/dice.ts";
+import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
-import type { Told } from "../../../engine-part.ts";
-import type { FieldValue } from "../field.ts";
-import { distanceBetween, type DeclaredUnit } from "../position.ts";
+import { distanceBetween } from "../position.ts";
+import { Changes } from "./changes.ts";
 import {
   type Deck,
   type DeclaredPlay,
+  type DiceTest,
   type Effect,
   type EffectAmount,
   MOST_DICE,
-  type One,
   type Per,
 } from "./effect.ts";
-import { kindIn, valueIn, withValue } from "./fields.ts";
+import { withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
@@ -22,19 +22,14 @@ import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 const MOST_EFFECTS = 10_000;
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
-export class Execution {
-  readonly #scene: Scene;
+export class Execution extends Changes {
   readonly #play: DeclaredPlay;
   readonly #dice: Dice;
   readonly #rules: Rulebook;
-  /** What happened, for whoever tells of it. */
-  readonly told: Told[] = [];
-  state: GameState;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, dice: Dice) {
-    this.#scene = scene;
+    super(scene, state);
     this.#play = play;
-    this.state = state;
     this.#dice = dice;
     this.#rules = rules;
   }
@@ -118,23 +113,42 @@ export class Execution {
         this.#retreat(task, effect, done);
         return;
       case "remove": {
-        const unit = this.#unit(effect.who, scope);
+        const unit = this.unit(effect.who, scope);
         done();
-        if (unit === undefined) return;
-        this.#tell(`${unit.name} is removed`);
-        this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
+        if (unit !== undefined) this.remove(unit);
         return;
       }
       case "set": {
-        const thing = this.#one(effect.who, scope);
+        const thing = this.one(effect.who, scope);
         done();
-        if (thing !== null) this.#write(thing, effect.field, effect.value);
+        if (thing !== null) this.write(thing, effect.field, effect.value);
         return;
       }
       case "add":
         this.#add(effect, scope);
         done();
         return;
+      case "transfer":
+        this.#transfer(effect, scope);
+        done();
+        return;
+      case "swap": {
+        const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
+        done();
+        if (who === undefined || other === undefined) return;
+        this.move(who.name, other.at);
+        this.move(other.name, who.at);
+        return;
+      }
+      case "replace": {
+        const unit = this.unit(effect.who, scope);
+        const [by] = this.scene.beside(this.state, scope, effect.by);
+        done();
+        if (unit === undefined || by === undefined) return;
+        this.remove(unit);
+        this.move(by.name, unit.at);
+        return;
+      }
       case "roll": {
         const count = Math.min(amountOf(effect.count, scope), MOST_DICE);
         const faces = Array.from({ length: count }, () => this.#dice.roll(effect.sides));
@@ -144,10 +158,7 @@ export class Execution {
       }
       case "if": {
         done();
-        this.push(
-          this.#scene.holds(this.state, scope, effect.condition) ? effect.consequence : effect.otherwise,
-          scope,
-        );
+        this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
         return;
       }
       case "for each":
@@ -168,7 +179,7 @@ export class Execution {
         this.#draw(effect.deck, scope);
         return;
       case "win": {
-        const thing = this.#one(effect.who, scope);
+        const thing = this.one(effect.who, scope);
         done();
         if (thing !== null) this.#end(thing.name, `the rules say that ${thing.name} wins`);
         return;
@@ -184,7 +195,7 @@ export class Execution {
     const deck = this.#deck(name);
     const order = deck.cards.map((_, index) => index);
     this.#keep(deck, shuffled(order, this.#dice));
-    this.#tell(`the ${name.toLowerCase()} deck is shuffled`);
+    this.tell(`the ${name.toLowerCase()} deck is shuffled`);
   }
 
   #draw(name: string, scope: Scope): void {
@@ -193,7 +204,7 @@ export class Execution {
     const card = deck.cards[left.at(-1) ?? -1];
     if (card === undefined) return;
     this.#keep(deck, left.slice(0, -1));
-    this.#tell(`${name.toLowerCase()} card: ${card.name}`);
+    this.tell(`${name.toLowerCase()} card: ${card.name}`);
     this.push(card.block, scope);
   }
 
@@ -206,27 +217,27 @@ export class Execution {
   /** The cards that are left in a deck, which the game also knows as a number. */
   #keep({ name, field }: Deck, left: readonly number[]): void {
     const state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
-    this.state = withValue(this.#scene.declared, state, { sort: "Game", name: "the game" }, field, left.length);
+    this.state = withValue(this.scene.declared, state, { sort: "Game", name: "the game" }, field, left.length);
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {
     const { scope } = task;
-    const thing = this.#one(effect.who, scope);
-    const { place } = this.#scene.declared.lexicon.roles;
+    const thing = this.one(effect.who, scope);
+    const { place } = this.scene.declared.lexicon.roles;
     if (thing === null) {
       done();
       return;
     }
     if (effect.in === null) {
       done();
-      if (scope.there !== null) this.#move(thing.name, scope.there);
+      if (scope.there !== null) this.move(thing.name, scope.there);
       return;
     }
-    const things = this.#scene.members(this.state, scope, effect.in).filter(({ sort }) => sort === place);
+    const things = this.scene.members(this.state, scope, effect.in).filter(({ sort }) => sort === place);
     const to = this.#oneOf(task, things, effect.criteria);
     if (to === "pending") return;
     done();
-    if (to !== null) this.#move(thing.name, to.name);
+    if (to !== null) this.move(thing.name, to.name);
   }
 
   /** A step at a time, farther from whoever acts, into places where nobody stands. */
@@ -236,21 +247,21 @@ export class Execution {
     done: () => void,
   ): void {
     const { scope, picked } = task;
-    const unit = this.#unit(who, scope);
+    const unit = this.unit(who, scope);
     const actor = unitNamed(this.state, scope.actor);
     const last = picked.at(-1);
     if (unit !== undefined && last !== undefined && last !== unit.at) {
       // What was chosen for this step.
-      this.#move(unit.name, last);
+      this.move(unit.name, last);
       return;
     }
     if (unit === undefined || actor === undefined || picked.length >= amountOf(steps, scope)) {
       done();
       return;
     }
-    const { schema, lexicon } = this.#scene.declared;
+    const { schema, lexicon } = this.scene.declared;
     const far = (place: string): number => distanceBetween(schema, actor.at, place);
-    const free = (boardOf(this.#scene.declared).neighbours.get(unit.at) ?? [])
+    const free = (boardOf(this.scene.declared).neighbours.get(unit.at) ?? [])
       .filter((place) => far(place) > far(unit.at) && !this.state.units.some(({ at }) => at === place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
     const to = this.#oneOf({ ...task, picked: [] }, free, criteria);
@@ -260,21 +271,36 @@ export class Execution {
   }
 
   #add(effect: Effect & { readonly kind: "add" }, scope: Scope): void {
-    const thing = this.#one(effect.who, scope);
+    const thing = this.one(effect.who, scope);
     if (thing === null) return;
-    const kind = kindIn(this.#scene.declared, this.state, thing, effect.field);
-    if (kind?.kind !== "number") return;
-    const now = Number(this.#value(thing, effect.field) ?? kind.from);
-    const less = effect.less === null ? 0 : Number(this.#value(thing, effect.less) ?? 0);
+    const number = this.numberOf(thing, effect.field);
+    if (number === null) return;
+    const { now } = number;
+    const less = effect.less === null ? 0 : Number(this.value(thing, effect.less) ?? 0);
     const by = Math.max(0, amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
-    this.#write(thing, effect.field, Math.max(kind.from, Math.min(kind.to, now + effect.sign * by)));
+    this.write(thing, effect.field, Math.max(number.from, Math.min(number.to, now + effect.sign * by)));
+  }
+
+  #transfer({ from, to, field, amount }: Effect & { readonly kind: "transfer" }, scope: Scope): void {
+    const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
+    if (giver === null || taker === null) return;
+    const [had, room] = [this.numberOf(giver, field), this.numberOf(taker, field)];
+    if (had === null || room === null) return;
+    const moved = Math.min(amountOf(amount, scope), had.now - had.from, room.to - room.now);
+    if (moved <= 0) return;
+    this.write(giver, field, had.now - moved);
+    this.write(taker, field, room.now + moved);
   }
 
   #times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
     return per.kind === "dice"
       ? scope.faces.filter((face) => face >= per.from).length
-      : this.#scene.members(this.state, scope, per.of).length;
+      : Math.floor(this.scene.members(this.state, scope, per.of).length / per.every);
+  }
+
+  #holds(condition: Condition | DiceTest, scope: Scope): boolean {
+    return "items" in condition ? this.scene.holds(this.state, scope, condition) : showsSo(scope.faces, condition);
   }
 
   #forEach(
@@ -283,11 +309,11 @@ export class Execution {
     done: () => void,
   ): void {
     const { scope, picked } = task;
-    const { unit } = this.#scene.declared.lexicon.roles;
+    const { unit } = this.scene.declared.lexicon.roles;
     const all =
       from === "board"
-        ? this.#scene.inOrder(this.state, scope, this.#scene.members(this.state, scope, of))
-        : this.#scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
+        ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of))
+        : this.scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
     const chosen = all.filter(({ name }) => picked.includes(name));
     const others = all.filter(({ name }) => !picked.includes(name));
     const wanted = count === null ? all.length : Math.min(count, all.length);
@@ -318,11 +344,11 @@ export class Execution {
     const { things: left, by } =
       criteria.length === 0
         ? { things, by: "the person chooses" as const }
-        : this.#scene.narrowed(this.state, scope, things, criteria, this.#dice);
+        : this.scene.narrowed(this.state, scope, things, criteria, this.#dice);
     const [first] = left;
     if (first === undefined || by === null) return first ?? null;
-    if (by !== "the person chooses") return this.#scene.picked(this.state, scope, left, by, this.#dice);
-    const names = this.#scene.inOrder(this.state, scope, left).map(({ name }) => name);
+    if (by !== "the person chooses") return this.scene.picked(this.state, scope, left, by, this.#dice);
+    const names = this.scene.inOrder(this.state, scope, left).map(({ name }) => name);
     const side = scope.side === "" ? this.#sideOf(first) : scope.side;
     this.state = { ...this.state, choice: { side, sort: first.sort, names } };
     return "pending";
@@ -330,21 +356,21 @@ export class Execution {
 
   /** The side that chooses among things of which no side acts: their own, else the first. */
   #sideOf({ name }: Thing): string {
-    const { counters } = this.#scene.declared.schema;
-    return counters.find((each) => each.name === name)?.side ?? this.#scene.declared.lexicon.sides[0]?.id ?? "";
+    const { counters } = this.scene.declared.schema;
+    return counters.find((each) => each.name === name)?.side ?? this.scene.declared.lexicon.sides[0]?.id ?? "";
   }
 
   #actors(who: Extract<Effect, { readonly kind: "act" }>["who"], scope: Scope): readonly string[] {
-    const { unit } = this.#scene.declared.lexicon.roles;
+    const { unit } = this.scene.declared.lexicon.roles;
     const things =
       "sort" in who
-        ? this.#scene.inOrder(this.state, scope, this.#scene.members(this.state, scope, who))
-        : [this.#one(who, scope)].filter((thing) => thing !== null);
+        ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, who))
+        : [this.one(who, scope)].filter((thing) => thing !== null);
     return things.flatMap(({ sort, name }) => (sort === unit ? [name] : []));
   }
 
   #nextTurn(task: Task & { readonly kind: "turns" }): void {
-    const { unit } = this.#scene.declared.lexicon.roles;
+    const { unit } = this.scene.declared.lexicon.roles;
     const left = task.left.filter((name) => unitNamed(this.state, name) !== undefined);
     if (left.length === 0) {
       this.#replace(null);
@@ -377,56 +403,8 @@ export class Execution {
   }
 
   #isThere({ sort, name }: Thing): boolean {
-    const { schema, lexicon } = this.#scene.declared;
+    const { schema, lexicon } = this.scene.declared;
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
-  }
-
-  #one(who: One, { actor, side, it }: Scope): Thing | null {
-    switch (who.kind) {
-      case "actor":
-        return actor === null ? null : { sort: this.#scene.declared.lexicon.roles.unit, name: actor };
-      case "it":
-        return it;
-      case "own side":
-        return side === "" ? null : { sort: "Side", name: side };
-      case "thing":
-        return who.thing;
-    }
-  }
-
-  #unit(who: One, scope: Scope): DeclaredUnit | undefined {
-    const thing = this.#one(who, scope);
-    return thing?.sort === this.#scene.declared.lexicon.roles.unit ? unitNamed(this.state, thing.name) : undefined;
-  }
-
-  /** Puts a unit into a place, also one that was beside the board. */
-  #move(name: string, at: string): void {
-    const { schema } = this.#scene.declared;
-    const unit = unitNamed(this.state, name);
-    const counter = schema.counters.find((each) => each.name === name);
-    if (counter === undefined || unit?.at === at) return;
-    this.#tell(unit === undefined ? `${name} is placed in ${at}` : `${name} moves from ${unit.at} to ${at}`);
-    const units =
-      unit === undefined
-        ? [...this.state.units, { ...counter, at, fields: {} }]
-        : this.state.units.map((each) => (each === unit ? { ...unit, at } : each));
-    this.state = { ...this.state, units };
-  }
-
-  #value(thing: Thing, field: string): FieldValue {
-    return valueIn(this.#scene.declared, this.state, thing, field);
-  }
-
-  /** Gives a field of a thing another value. */
-  #write(thing: Thing, field: string, value: FieldValue): void {
-    const before = this.#value(thing, field);
-    if (before === value) return;
-    this.#tell(`${thing.name}: ${saidOf(field, before, value)}`);
-    this.state = withValue(this.#scene.declared, this.state, thing, field, value);
-  }
-
-  #tell(text: string): void {
-    this.told.push({ kind: "result", text });
   }
 
   #push(task: Task): void {
@@ -440,12 +418,20 @@ export class Execution {
   }
 }
 
-function amountOf(amount: EffectAmount, { strength }: Scope): number {
-  return amount.kind === "number" ? amount.number : strength;
+/** Whether dice show what is asked of them. */
+function showsSo(faces: readonly number[], test: DiceTest): boolean {
+  switch (test.kind) {
+    case "doubles":
+      return new Set(faces).size < faces.length;
+    case "die":
+      return faces.some((face) => face >= test.from && face <= test.to);
+    case "sum": {
+      const sum = faces.reduce((all, face) => all + face, 0);
+      return sum >= test.from && sum <= test.to;
+    }
+  }
 }
 
-/** `hits 6 → 5`, `stunned`, `not stunned` */
-function saidOf(field: string, before: FieldValue, after: FieldValue): string {
-  if (typeof after === "boolean") return after ? field : `not ${field}`;
-  return `${field} ${before ?? 0} → ${after ?? 0}`;
+function amountOf(amount: EffectAmount, { strength }: Scope): number {
+  return amount.kind === "number" ? amount.number : strength;
 }

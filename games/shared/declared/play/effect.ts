@@ -26,7 +26,17 @@ export type EffectAmount = { readonly kind: "number"; readonly number: number } 
 
 /** How often an amount counts: for each die that shows so much, for each thing described. */
 export type Per =
-  { readonly kind: "dice"; readonly from: number } | { readonly kind: "things"; readonly of: Description };
+  | { readonly kind: "dice"; readonly from: number }
+  | {
+      readonly kind: "things";
+      readonly of: Description;
+      /** It counts once for so many of them. */
+      readonly every: number;
+    };
+
+/** What the dice that were rolled last are asked: their sum, whether one of them shows so much, or whether two are alike. */
+export type DiceTest =
+  { readonly kind: "sum" | "die"; readonly from: number; readonly to: number } | { readonly kind: "doubles" };
 
 export type Effect =
   | { readonly kind: "nothing" }
@@ -56,8 +66,25 @@ export type Effect =
       /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
       readonly less: string | null;
     }
+  /** What one thing has of a number goes to another, as far as one has it and the other can take it. */
+  | {
+      readonly kind: "transfer";
+      readonly from: One;
+      readonly to: One;
+      readonly field: string;
+      readonly amount: EffectAmount;
+    }
+  /** Two units change places. */
+  | { readonly kind: "swap"; readonly who: One; readonly other: One }
+  /** A unit from beside the board takes the place of another; nothing where there is none. */
+  | { readonly kind: "replace"; readonly who: One; readonly by: Description }
   | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number }
-  | { readonly kind: "if"; readonly condition: Condition; readonly consequence: number; readonly otherwise: number }
+  | {
+      readonly kind: "if";
+      readonly condition: Condition | DiceTest;
+      readonly consequence: number;
+      readonly otherwise: number;
+    }
   /** Some of what is described, or of the units beside the board; null: all. The block is carried out for each. */
   | {
       readonly kind: "for each";

@@ -1,0 +1,91 @@
+import type { Thing } from "../../../../runtime/game.ts";
+import type { Told } from "../../../engine-part.ts";
+import type { FieldValue } from "../field.ts";
+import type { DeclaredUnit } from "../position.ts";
+import type { One } from "./effect.ts";
+import { kindIn, valueIn, withValue } from "./fields.ts";
+import type { Scene } from "./scene.ts";
+import { type GameState, type Scope, unitNamed } from "./state.ts";
+
+/** The least that can change in a state: where a unit stands, and what a field is. Each change is told. */
+export abstract class Changes {
+  protected readonly scene: Scene;
+  /** What happened, for whoever tells of it. */
+  readonly told: Told[] = [];
+  state: GameState;
+
+  constructor(scene: Scene, state: GameState) {
+    this.scene = scene;
+    this.state = state;
+  }
+
+  protected one(who: One, { actor, side, it }: Scope): Thing | null {
+    switch (who.kind) {
+      case "actor":
+        return actor === null ? null : { sort: this.scene.declared.lexicon.roles.unit, name: actor };
+      case "it":
+        return it;
+      case "own side":
+        return side === "" ? null : { sort: "Side", name: side };
+      case "thing":
+        return who.thing;
+    }
+  }
+
+  protected unit(who: One, scope: Scope): DeclaredUnit | undefined {
+    const thing = this.one(who, scope);
+    return thing?.sort === this.scene.declared.lexicon.roles.unit ? unitNamed(this.state, thing.name) : undefined;
+  }
+
+  /** Puts a unit into a place, also one that was beside the board. */
+  protected move(name: string, at: string): void {
+    const { schema } = this.scene.declared;
+    const unit = unitNamed(this.state, name);
+    const counter = schema.counters.find((each) => each.name === name);
+    if (counter === undefined || unit?.at === at) return;
+    this.tell(unit === undefined ? `${name} is placed in ${at}` : `${name} moves from ${unit.at} to ${at}`);
+    const units =
+      unit === undefined
+        ? [...this.state.units, { ...counter, at, fields: {} }]
+        : this.state.units.map((each) => (each === unit ? { ...unit, at } : each));
+    this.state = { ...this.state, units };
+  }
+
+  protected remove(unit: DeclaredUnit): void {
+    this.tell(`${unit.name} is removed`);
+    this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
+  }
+
+  /** A number of a thing with its bounds; null where the thing has no such number. */
+  protected numberOf(
+    thing: Thing,
+    field: string,
+  ): { readonly now: number; readonly from: number; readonly to: number } | null {
+    const kind = kindIn(this.scene.declared, this.state, thing, field);
+    return kind?.kind === "number"
+      ? { now: Number(this.value(thing, field) ?? kind.from), from: kind.from, to: kind.to }
+      : null;
+  }
+
+  protected value(thing: Thing, field: string): FieldValue {
+    return valueIn(this.scene.declared, this.state, thing, field);
+  }
+
+  /** Gives a field of a thing another value. */
+  protected write(thing: Thing, field: string, value: FieldValue): void {
+    const before = this.value(thing, field);
+    if (before === value) return;
+    this.tell(`${thing.name}: ${saidOf(field, before, value)}`);
+    this.state = withValue(this.scene.declared, this.state, thing, field, value);
+  }
+
+  protected tell(text: string): void {
+    this.told.push({ kind: "result", text });
+  }
+}
+
+/** `hits 6 → 5`, `stunned`, `not stunned` */
+function saidOf(field: string, before: FieldValue, after: FieldValue): string {
+  if (typeof after === "boolean") return after ? field : `not ${field}`;
+  return `${field} ${before ?? 0} → ${after ?? 0}`;
+}
