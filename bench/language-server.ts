@@ -4,9 +4,9 @@
  * other work; `--record` appends a line to the history. The exit code is 1 when a figure misses its target.
  */
 import "../scripts/answer-help.ts";
+import "./language-server/small-heap.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { keepHeapSmall } from "../launch/small-heap.ts";
 import { spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";
 import { keystrokes, longestSheet, OpenBook, remarkKeystrokes, requests } from "./language-server/latency.ts";
@@ -36,8 +36,6 @@ function latency(name: string, values: readonly number[], below: number): readon
 }
 
 async function answers(): Promise<void> {
-  // As the server does: what it saves in memory it must not lose in time.
-  keepHeapSmall();
   const book = await OpenBook.open();
   // The first rounds compile the code that is measured.
   keystrokes(book, 1, now);

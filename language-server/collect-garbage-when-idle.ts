@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Scheduler } from "./environment.ts";
+import { boundYoungSpace } from "./young-space.ts";
 
 /** After such a pause, hardly anybody types within the tenth of a second that a collection takes. */
 export const SILENCE_MILLISECONDS = 3000;
@@ -17,6 +18,7 @@ type Collect = (options: { readonly type: "major"; readonly flavor: "last-resort
 export function collectWhenIdle(input: Readable, scheduler: Scheduler, collect: () => void = collectAll): Scheduler {
   let timer: NodeJS.Timeout | null = null;
   const stir = (): void => {
+    boundYoungSpace();
     if (timer !== null) {
       timer.refresh();
       return;

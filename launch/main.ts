@@ -20,7 +20,13 @@ const cached = codeCacheFile(join(__dirname, "code-cache"), command);
 if (command === "lsp") keepHeapSmall();
 else if (!OPTIMIZED_AS_EVER.has(command)) optimizeLate();
 const { cache } = runBundle(join(__dirname, "command", "tiebreak.cjs"), cached, require);
-setTimeout(cache, CACHED_AFTER_MILLISECONDS).unref();
+setTimeout(cacheCode, CACHED_AFTER_MILLISECONDS).unref();
 process.once("exit", (code) => {
-  if (code < MISUSED) cache();
+  if (code < MISUSED) cacheCode();
 });
+
+/** V8 takes cached code only with the flags with which it was made, and the server changes one of them. */
+function cacheCode(): void {
+  if (command === "lsp") keepHeapSmall();
+  cache();
+}

@@ -246,6 +246,7 @@ const SERVER_ENTRY = [
   "language-server/share-counter.ts",
   "language-server/share-process.ts",
   "language-server/collect-garbage-when-idle.ts",
+  "language-server/young-space.ts",
   "language-server/handbook.ts",
 ];
 

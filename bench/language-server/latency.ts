@@ -11,6 +11,7 @@ import { hover } from "../../language-server/features/hover.ts";
 import { semanticTokens } from "../../language-server/features/semantic-tokens.ts";
 import { processEnvironment } from "../../language-server/main.ts";
 import { Workspace } from "../../language-server/workspace.ts";
+import { boundYoungSpace } from "../../language-server/young-space.ts";
 import { readCases } from "../../test/language-server/case-document.ts";
 import { filesInMemory } from "../../test/language-server/client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "../../test/language-server/session.ts";
@@ -75,6 +76,7 @@ export class OpenBook {
 
   /** Takes over an edit, checks what follows from it and says what is wrong now. */
   edit(uri: string, position: Position, text: string): void {
+    boundYoungSpace();
     const version = (this.#versions.get(uri) ?? 1) + 1;
     this.#versions.set(uri, version);
     this.workspace.change(uri, version, [{ range: { start: position, end: position }, text }]);
@@ -83,6 +85,7 @@ export class OpenBook {
 
   /** The same without the check, as when the editor asks before the server has come to it. */
   touch(uri: string): void {
+    boundYoungSpace();
     const version = (this.#versions.get(uri) ?? 1) + 1;
     this.#versions.set(uri, version);
     const start = { line: 0, character: 0 };
