@@ -502,14 +502,20 @@ function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[]
   if (cards.length === 0) {
     return titles.map((word) => wordOffer(situation, word, 3, asHeading ? headingOf(word) : word.id));
   }
+  const offered = titles.filter(
+    (word) =>
+      word.withoutProcedure !== true &&
+      situation.isBegun(headingOf(word)) &&
+      cards.some(({ title }) => title === word.id),
+  );
+  // Only a check tells, which takes longer than all else here.
+  if (offered.length === 0) return [];
   const covered = new Set(tree.checked().sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  return titles
-    .filter((word) => word.withoutProcedure !== true && cards.some(({ title }) => title === word.id))
-    .map((word) => {
-      const names = cards.filter(({ title }) => title === word.id).map(({ title, letter }) => cardName(title, letter));
-      const detail = covered.has(word.id) ? "has a procedure" : `procedure of ${names.join(", ")}`;
-      return wordOffer(situation, word, covered.has(word.id) ? 6 : 2, headingOf(word), { detail });
-    });
+  return offered.map((word) => {
+    const names = cards.filter(({ title }) => title === word.id).map(({ title, letter }) => cardName(title, letter));
+    const detail = covered.has(word.id) ? "has a procedure" : `procedure of ${names.join(", ")}`;
+    return wordOffer(situation, word, covered.has(word.id) ? 6 : 2, headingOf(word), { detail });
+  });
 }
 
 function headingOf(word: TitleWord): string {

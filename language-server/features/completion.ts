@@ -68,7 +68,7 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
     const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
     if (AT_LINE_START.has(place.kind) && !isFirstInLine(text, start)) continue;
-    const isBegunWith = (form: string): boolean => begins(form, written);
+    const isBegunWith = beginsWith(written);
     for (const offer of offersAt({ ...situation, offset: start, isBegun: isBegunWith }, place)) {
       const isBegun = isBegunWith(offer.text);
       if (items.has(offer.text) || !(isBegun || (isRule(place) && mentions(offer.text, written)))) continue;
@@ -88,9 +88,10 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
 }
 
 /** Whether a form begins with the typed words. After a blank, it must continue with another word. */
-function begins(form: string, written: string): boolean {
+function beginsWith(written: string): (form: string) => boolean {
   const folded = foldForm(written);
-  return foldForm(form).startsWith(isBehindBlank(written) ? `${folded} ` : folded);
+  const start = isBehindBlank(written) ? `${folded} ` : folded;
+  return (form) => foldForm(form).startsWith(start);
 }
 
 /** Whether the sentence of a rule may be written at a place. */
