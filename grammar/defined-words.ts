@@ -51,6 +51,7 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   const { tokens } = lex({ name: "", text, lineStarts: [0] }, vocabulary);
   const starts = lineStarts(tokens, text);
   const words = new Map<string, DefinedWord>();
+  const yielding = yieldingIds(vocabulary.lexicon);
   let end = 0;
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index]?.tokenType !== Core.Definitions) continue;
@@ -63,7 +64,7 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
         ({ tokenType }) => tokenType !== Core.Determiner && tokenType !== Core.Copula,
       );
       const [first, last] = [name[0], name.at(-1)];
-      if (first !== undefined && last !== undefined && name.some((token) => token.tokenType === UnknownWord)) {
+      if (first !== undefined && last !== undefined && name.some((token) => isNew(token, yielding))) {
         const id = foldForm(spaceWords(foldText(text.slice(first.startOffset, last.end))));
         if (words.size < MOST_DEFINITIONS && !words.has(id)) words.set(id, { id, start: first.startOffset });
       }
@@ -73,6 +74,26 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
     }
   }
   return { words: [...words.values()], end };
+}
+
+/** Whether a word makes a name new: one that the game lacks, or has only for texts that do not define it. */
+function isNew({ tokenType, entry }: Token, yielding: ReadonlySet<string>): boolean {
+  return tokenType === UnknownWord || (entry?.entries.some((id) => yielding.has(id)) ?? false);
+}
+
+const yieldingIds = memoize(
+  ({ words }: Lexicon): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "superlative" && word.yields ? [word.id] : []))),
+);
+
+/** The words of a game save those whose place the words that texts define take. */
+export function withoutYielding({ words }: Lexicon, defined: ReadonlySet<string>): Lexicon["words"] {
+  const isFree = (form: string): boolean => !defined.has(foldForm(form));
+  return words.flatMap((word) => {
+    if (word.category !== "superlative" || !word.yields) return [word];
+    const [id, ...forms] = [word.id, ...(word.forms ?? [])].filter(isFree);
+    return id === undefined ? [] : [{ ...word, id, forms }];
+  });
 }
 
 /** Whether words with a colon or an equals sign behind them follow: so a definition begins, and no heading or caption. */
@@ -175,7 +196,10 @@ export function withDefinedWords(vocabulary: Vocabulary, words: readonly Defined
   return vocabularyOf(
     extended(lexicon, key, () => ({
       ...lexicon,
-      words: [...lexicon.words, ...words.map(({ id }) => definedNoun(id, lexicon))],
+      words: [
+        ...withoutYielding(lexicon, new Set(words.map(({ id }) => id))),
+        ...words.map(({ id }) => definedNoun(id, lexicon)),
+      ],
     })),
   );
 }

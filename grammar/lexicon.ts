@@ -160,6 +160,8 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly byTable?: boolean;
   /** The quantity it measures, where it names none itself: `weakest` means lowest strength. */
   readonly by?: string;
+  /** A text may define it otherwise, and its definition takes the place of this word. */
+  readonly yields?: true;
   /** Where a text defines the word; absent for the words of the game. */
   readonly definition?: WordDefinition;
 }

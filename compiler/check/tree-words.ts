@@ -1,6 +1,6 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
-import { definitionOf } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -68,12 +68,21 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
 
 /** `rich`, where `rich pond` is defined: the two are one word. */
 function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?: string } {
-  if (lexicon.definitions === undefined) return {};
+  const comparing = helpWithComparing(lexicon, part);
+  if (lexicon.definitions === undefined || comparing !== null) return comparing === null ? {} : { help: comparing };
   const start = `${foldForm(part)} `;
   const whole = lexicon.words.find((word) => definitionOf(word) !== undefined && word.id.startsWith(start));
   if (whole === undefined) return {};
   const own = capitalised(part);
   return { help: `“${whole.id}” is defined as a whole. To use “${part}” by itself, define “${own}” without the noun.` };
+}
+
+/** `weakest`: what an author defines who means it as it looks. */
+function helpWithComparing({ words }: Lexicon, part: string): string | null {
+  if (!/^[a-z]{3,}est$/i.test(part)) return null;
+  const quantity = words.find((word) => word.category === "quantity" && word.onlyInTables !== true);
+  if (quantity === undefined) return null;
+  return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${quantity.id}.”`;
 }
 
 /** `go to 5`, where no jump could be read. */

@@ -13,7 +13,7 @@ import { PageText } from "../check/page-text.ts";
 import { shapeOf } from "../check/shape.ts";
 import { keepLetters, wordsIn } from "../check/tree-words.ts";
 import { graphOf } from "./graph.ts";
-import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
+import { definedWordsIn, formsOf, withDefinedWords, withoutYielding } from "../../grammar/defined-words.ts";
 import type {
   AdjectiveWord,
   Lexicon,
@@ -92,7 +92,8 @@ function withWords(
   });
   // A game's own text may define words too.
   const all = [...(game.definitions ?? []), ...definitions];
-  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions: all });
+  const own = withoutYielding(game, names);
+  const lexicon = (): Lexicon => ({ ...game, words: [...own, ...defined], definitions: all });
   // A definition can be understood after everything it uses.
   for (const level of graph.levels) {
     const now = lexicon();

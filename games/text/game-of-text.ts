@@ -45,6 +45,7 @@ import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
+import { usualSuperlatives } from "./usual-superlatives.ts";
 import { kindWords, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
@@ -179,7 +180,9 @@ export class GameOfText {
       ...byCode,
     ];
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);
-    const words = withDenials(there, own.denials, this.#definedNames());
+    const denied = withDenials(there, own.denials, this.#definedNames());
+    const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
+    const words = [...denied, ...usualSuperlatives(denied, taken)];
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
     const checked = this.#withDefinitions(name, lexicon, [
       ...relations,

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { readText } from "./crawl.ts";
+
+function gameWith(numbers: string, definitions = "") {
+  return readText(`game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Ravens: the player.
+
+BOARD
+  A grid of squares, 4 × 4.
+
+THINGS
+  A figure is a unit. It has ${numbers}.
+
+UNITS of the Dungeon
+  Goblin (3).
+
+UNITS of the Ravens
+  Knight.
+${definitions}
+ACTIONS
+  STRIKE n at an enemy within 2 squares.
+`);
+}
+
+function checked(lines: string, read = gameWith("strength (0–9) and speed (0–9)")) {
+  if (read.game === null) throw new Error("the game has a mistake");
+  const text = `game Patrol\nscenario 1\nbot Dungeon\n\nGOBLIN\n${lines}\n`;
+  const { sheet, diagnostics } = checkFile("sheet.bot", text, { Patrol: read.game.lexicon });
+  const keys = (sheet?.procedures ?? []).flatMap(({ clauses }) => clauses.map((clause) => keyOfClause(clause)));
+  return {
+    keys,
+    messages: diagnostics.map(({ message, help }) => (help === undefined ? message : `${message} ${help}`)),
+  };
+}
+
+test.each([
+  ["1 STRIKE 1 at the weakest enemy.", "1 STRIKE 1 at enemy with lowest strength."],
+  ["1 STRIKE 1. [Strongest > Slowest]", "1 STRIKE 1. [Highest strength > Lowest speed]"],
+])("%s says the same as %s", (said, meant) => {
+  expect(checked(said).keys).toEqual(checked(meant).keys);
+  expect(checked(said).messages).toEqual([]);
+});
+
+test("a definition in a sheet takes the place of the usual meaning", () => {
+  const { keys, messages } = checked("1 STRIKE 1. [Weakest]\n\nDEFINITIONS\n  Weakest: lowest speed.");
+  expect(messages).toEqual([]);
+  expect(keys).toEqual(checked("1 STRIKE 1. [Lowest speed]").keys);
+});
+
+test("a definition in the text of the game takes the place of the usual meaning", () => {
+  const game = gameWith("strength (0–9) and speed (0–9)", "\nDEFINITIONS\n  Weakest: lowest speed.\n");
+  expect(checked("1 STRIKE 1. [Weakest]", game).keys).toEqual(checked("1 STRIKE 1. [Lowest speed]").keys);
+});
+
+test("what could mean either of two numbers is no word", () => {
+  const game = gameWith("strength (0–9) and power (0–9)");
+  expect(checked("1 STRIKE 1. [Weakest]", game).messages).toEqual([
+    "“Weakest” is not a word of this game If it compares things, define it under DEFINITIONS, as in “Weakest: lowest strength.”",
+  ]);
+});
