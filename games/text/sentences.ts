@@ -7,10 +7,12 @@ import type {
   EffectBracketNode,
   EffectNode,
   QuotedNode,
+  StatedAmountNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import { OWNER } from "./board.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import {
   type DiceTest,
@@ -115,6 +117,16 @@ export class Sentences {
         return this.#becomes(node, pronouns);
       case "gains":
         return this.#gains(node, pronouns);
+      case "belongs": {
+        const to = node.to === null ? null : this.subject(node.to, pronouns);
+        if (node.to !== null && to === null) return null;
+        if (!Object.hasOwn(place.fields, OWNER))
+          return phrases.unsupported(node.who, `the text says of no ${place.noun} that it can belong to a side`);
+        if (node.to !== null && (to?.kind !== "one" || to.sort !== "Side"))
+          return phrases.unsupported(node.to, "say to which side");
+        const side = to?.kind === "one" ? to.one : null;
+        return this.#toEach(node.who, pronouns, place, (who) => ({ kind: "own", who, side }), node.bracket);
+      }
       case "transfers":
         return this.#transfer(node, pronouns);
       case "swaps": {
@@ -235,7 +247,8 @@ export class Sentences {
     if (per === "wrong" || criteria === null) return null;
     const { sign } = node;
     const field = word.field;
-    const amount = amountOf(node.amount);
+    const amount = this.#amountOf(node.amount, pronouns);
+    if (amount === null) return null;
     const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less: less?.field ?? null });
     if (who.kind === "one") return add(who.one);
     if (sort !== this.#around.unit.sort && sort !== this.#around.place.sort)
@@ -288,13 +301,25 @@ export class Sentences {
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
     const { unit, phrases } = this.#around;
     const said = quoted.text.toLowerCase();
-    const one = (kind: "actor" | "it" | "own side", sort: string): Subject => ({ kind: "one", one: { kind }, sort });
+    const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
+      kind: "one",
+      one: { kind },
+      sort,
+    });
     if (said === `the ${unit.noun}` && pronouns.hasActor) return one("actor", unit.sort);
     if (said === "it" || said === "they" || said === "them") {
       if (pronouns.it !== null) return one("it", pronouns.it);
       return pronouns.hasActor
         ? one("actor", unit.sort)
         : phrases.unsupported(quoted, "there is nothing that “it” could be");
+    }
+    if (said === "its side" || said === "its owner") {
+      const of = said === "its side" ? unit : this.#around.place;
+      if (pronouns.it === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER))) return one("its side", "Side");
+      return phrases.unsupported(
+        quoted,
+        `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}`,
+      );
     }
     if (said === "the side") {
       return pronouns.hasActor
@@ -334,6 +359,19 @@ export class Sentences {
     return bracket === null ? [] : this.#around.phrases.criteria(bracket.criteria, sort);
   }
 
+  /** How much a sentence says; null where no such number is there. */
+  #amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
+    if (node.kind !== "ownNumber") return amountOf(node);
+    const { phrases, unit, names } = this.#around;
+    const sort = pronouns.it ?? (pronouns.hasActor ? unit.sort : null);
+    if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
+    const word = this.quantity(node.field);
+    if (word === null) return null;
+    if (word.field === null || !word.of.includes(sort))
+      return names.unknown(node.field, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
+    return { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field: word.field };
+  }
+
   /** The number of things that a name means, in the singular or the plural. */
   quantity(name: NameNode): { readonly of: readonly string[]; readonly field: string | null } | null {
     const { words, names } = this.#around;
@@ -352,7 +390,7 @@ export class Sentences {
 
   /** Whether a side has a field of its own or of every side. */
   #hasField(one: One, of: readonly string[]): boolean {
-    if (one.kind === "own side") return of.includes("Side");
+    if (one.kind === "own side" || one.kind === "its side") return of.includes("Side");
     if (one.kind !== "thing") return false;
     return this.#around.unplaced.some(({ sort, names }) => of.includes(sort) && names.includes(one.thing.name));
   }
@@ -397,7 +435,7 @@ export function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode;
   };
 }
 
-function amountOf(amount: AmountNode): EffectAmount {
+function amountOf(amount: StatedAmountNode): EffectAmount {
   return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
 }
 

@@ -2,7 +2,15 @@ import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
-import type { AmountNode, EffectBracketNode, DiceTestNode, EffectNode, PerNode, QuotedNode } from "./syntax-tree.ts";
+import type {
+  AmountNode,
+  StatedAmountNode,
+  EffectBracketNode,
+  DiceTestNode,
+  EffectNode,
+  PerNode,
+  QuotedNode,
+} from "./syntax-tree.ts";
 import {
   And,
   Article,
@@ -31,6 +39,7 @@ const VERBS = {
   takes: ["takes", "take"],
   gives: ["gives", "give"],
   swaps: ["swaps", "swap"],
+  belongs: ["belongs", "belong"],
   ends: ["ends", "end"],
 } as const;
 
@@ -54,7 +63,7 @@ const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
 
 /** All verbs in a message: the closed set of what can happen. */
 export const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “swaps”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
 
 /** The sentences of what happens. */
 export abstract class EffectParser extends RowParser {
@@ -169,7 +178,7 @@ export abstract class EffectParser extends RowParser {
 
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
-    const count: AmountNode =
+    const count: StatedAmountNode =
       this.LA(1).image === "["
         ? { kind: "number", span: this.spanOf(this.LA(1)), value: 1 }
         : this.#amount("how many dice, as in “Roll 2 [d6]”");
@@ -302,6 +311,14 @@ export abstract class EffectParser extends RowParser {
       case "takes":
       case "gives":
         return this.#transfer(first, who, verb);
+      case "belongs": {
+        if (this.LA(1).tokenType !== To) this.fail("“to”");
+        this.SKIP_TOKEN();
+        const isNobodys = this.isWord("nobody");
+        if (isNobodys) this.SKIP_TOKEN();
+        const to = isNobodys ? null : this.phraseUntil(() => this.#isPartOver());
+        return { kind: "belongs", span: this.from(first), who, to, bracket: null };
+      }
       case "swaps": {
         this.takeWords("places", "with");
         return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.#isPartOver()) };
@@ -332,9 +349,10 @@ export abstract class EffectParser extends RowParser {
   }
 
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
-    const amount = this.#amount("how much, as in “gains 1 gold”");
-    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.#isPartOver());
+    const stated = this.isAnyOf(Integer, StrengthNumber) ? this.#amount("a number") : null;
+    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.#isPartOver());
     const field = { kind: "name", span, text } as const;
+    const amount = stated ?? this.#ownNumber();
     const per = this.isWord("for") ? this.#per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
@@ -352,6 +370,17 @@ export abstract class EffectParser extends RowParser {
     const other = this.phraseUntil(() => this.#isPartOver());
     const [from, to] = verb === "takes" ? [other, who] : [who, other];
     return { kind: "transfers", span: this.from(first), from, to, amount, field };
+  }
+
+  /** `equal to its wealth` */
+  #ownNumber(): AmountNode {
+    const first = this.LA(1);
+    if (!this.isWord("equal") || this.LA(2).tokenType !== To)
+      this.fail("how much, as in “gains 1 gold” or “gains gold equal to its wealth”");
+    this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    const field = this.#ownField();
+    return { kind: "ownNumber", span: this.from(first), field };
   }
 
   /** `its armour` */
@@ -379,7 +408,7 @@ export abstract class EffectParser extends RowParser {
     return { kind: "perDie", span: this.from(first), from };
   }
 
-  #amount(expected: string): AmountNode {
+  #amount(expected: string): StatedAmountNode {
     const token = this.LA(1);
     if (token.tokenType !== Integer && token.tokenType !== StrengthNumber) this.fail(expected);
     this.SKIP_TOKEN();

@@ -83,6 +83,8 @@ export const SENTENCES = [
   "If the sum is {8} or more, {it loses 1 hit}.",
   "On {5} or more, {it loses 1 hit}.",
   "The side takes {1} {gold} from the {Party}.",
+  "Its side gains {1} {gold}.",
+  "It belongs to the {Party}.",
   "The {figure} swaps places with it.",
   "Replace it with a {Goblin}.",
   "Remove it.",

@@ -272,7 +272,12 @@ interface ActionsNode extends Node<"actions"> {
 }
 
 /** How much: a number, or `n` of the action. */
-export type AmountNode = NumberNode | Node<"strength">;
+export type StatedAmountNode = NumberNode | Node<"strength">;
+
+export type AmountNode =
+  | StatedAmountNode
+  /** `equal to its wealth` */
+  | (Node<"ownNumber"> & { readonly field: NameNode });
 
 /** `Nearest to hero > Random`, behind a sentence: which of several. */
 export interface EffectBracketNode extends Node<"effectBracket"> {
@@ -285,7 +290,7 @@ export type EffectNode =
   /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
   | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
   /** `It retreats 1 square.`: away from whoever acts. */
-  | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: AmountNode } & Bracketed)
+  | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
   /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
   | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode } & Bracketed)
   /** `Remove it.`, `It is removed.` */
@@ -309,15 +314,17 @@ export type EffectNode =
   | (Node<"transfers"> & {
       readonly from: QuotedNode;
       readonly to: QuotedNode;
-      readonly amount: AmountNode;
+      readonly amount: StatedAmountNode;
       readonly field: NameNode;
     })
+  /** `It belongs to the side.`; null: to nobody. */
+  | (Node<"belongs"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
   /** `The figure swaps places with it.` */
   | (Node<"swaps"> & { readonly who: QuotedNode; readonly other: QuotedNode })
   /** `Replace it with a goblin.` */
   | (Node<"replaced"> & { readonly what: QuotedNode; readonly by: QuotedNode } & Bracketed)
   /** `Roll n [d6].` */
-  | (Node<"rolls"> & { readonly count: AmountNode; readonly sides: NumberNode })
+  | (Node<"rolls"> & { readonly count: StatedAmountNode; readonly sides: NumberNode })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
       readonly condition: QuotedNode | DiceTestNode;

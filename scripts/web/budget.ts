@@ -11,15 +11,15 @@ const KILOBYTE = 1024;
 const BUDGET = {
   companion: 300 * KILOBYTE,
   ownSheets: 180 * KILOBYTE,
-  ownGame: 40 * KILOBYTE,
+  ownGame: 50 * KILOBYTE,
   play: 550 * KILOBYTE,
 } as const;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file)-[^/]*\.js$|-texts\./;
 
-/** What is needed only for the text of a game, and for whole games of it. */
-const OWN_GAME = /(?:^|\/)(?:read-game|declared-engine)-[^/]*\.js$/;
+/** What is needed only for the text of a game, and for whole games of it, with the games that are such texts. */
+const OWN_GAME = /(?:^|\/)(?:read-game|declared-engine|_virtual_example-games)-[^/]*\.js$/;
 
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {

@@ -66,6 +66,22 @@ describe("what an action does", () => {
       ["North: reed bed", "East: reed bed", "South: reed bed", "West: reed bed"],
     ],
     ["in the order that a bracket says", "Two empty ponds become reed beds. [Nearest to Heron]", ["West: reed bed"]],
+    ["the side of the target", "Its side gains 1 shell.", ["Sky: shells 0 → 1", "Sky: shells 1 → 2"]],
+    [
+      "as much as a thing has",
+      "The side gains shells equal to its hits.",
+      ["River: shells 0 → 4", "River: shells 4 → 8"],
+    ],
+    [
+      "a place comes to a side, whose owner gains by it",
+      "North belongs to the side. For each pond: its owner gains 1 shell.",
+      ["North: owner none → River", "River: shells 0 → 1", "River: shells 1 → 2"],
+    ],
+    [
+      "a place comes to nobody, who gains nothing",
+      "North belongs to the Sky, then North belongs to nobody. For each pond: its owner gains 1 shell.",
+      repeated(["North: owner none → Sky", "North: owner Sky → none"]),
+    ],
     ["nothing", "Nothing.", []],
     [
       "what one has goes to another",
@@ -247,7 +263,7 @@ describe("a sequence", () => {
 
   test("ends after its last round, with whoever has most", async () => {
     const lines = await happensIn({ action: "The side gains 1 shell.", rules: "The side with the most shells wins." });
-    expect(lines).toContain("River won: the most shells: 4.");
+    expect(lines).toContain("River won: the most shells.");
   });
 
   test("lets units act as often as it says", async () => {
@@ -295,7 +311,7 @@ describe("a deck", () => {
 describe("what a sentence cannot do", () => {
   test.each([
     ["It flies to West.", "this row is not understood at “.”: expected a sentence with “moves”"],
-    ["It becomes wet.", "“wet” is no state that something can come to: there is reed bed"],
+    ["It becomes wet.", "“wet” is no state that something can come to: there is"],
     ["It loses 1 point.", "point"],
     ["The Sky loses 1 hit.", "hit"],
     ["It moves there.", "there is no “there”: say where it moves to"],
@@ -307,6 +323,18 @@ describe("what a sentence cannot do", () => {
     ["Roll 2 dice.", "expected a die in brackets, as in “[d6]”"],
     ["It loses hits.", "expected how much, as in “gains 1 gold”"],
     ["If it is frozen it loses 1 hit.", "expected a comma behind the condition"],
+    ["It belongs to the side.", "this is done to a pond"],
+    ["North belongs to the Heron.", "say to which side"],
+    ["Its owner gains 1 shell.", "“it” is not a pond that has an owner"],
+    ["It loses hits equal to its weight.", "weight"],
+    ["It gains shells.", "expected how much, as in “gains 1 gold” or “gains gold equal to its wealth”"],
+    ["Each Otter swaps places with it.", "say which animal"],
+    ["Replace it with it.", "say which animal comes instead"],
+    ["The Sky takes 1 hit from the River.", "hit"],
+    ["The Sky takes 1 shell from each Otter.", "say of one thing who has it"],
+    ["Roll [d6]. If the sum is high, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
+    ["Roll [d6]. On a good day, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
+    ["The side gains 1 shell for every 0 ponds.", "say which things it counts"],
     ["Nothing. [Random]", "expected no bracket: there is nothing to choose"],
     ["It retreats 1 pond. [Highest hits]", "highest hits"],
   ])("“%s” is told at its place", (action, message) => {

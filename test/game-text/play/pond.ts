@@ -31,7 +31,7 @@ BOARD
   Ponds: North, East, South, West, in this order.
 
 THINGS
-  A pond can be a reed bed.
+  A pond can be a reed bed. A pond can belong to a side.
   An animal is a unit. It has hits (0–5), armour (0–3) and catch (0–9). It can be frozen. It is hungry or sated.
   Shells (0–9) belong to each side.
 

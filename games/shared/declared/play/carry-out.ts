@@ -1,17 +1,9 @@
 import { type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
-import { distanceBetween } from "../position.ts";
+import { distanceBetween, NOBODY } from "../position.ts";
 import { Changes } from "./changes.ts";
-import {
-  type Deck,
-  type DeclaredPlay,
-  type DiceTest,
-  type Effect,
-  type EffectAmount,
-  MOST_DICE,
-  type Per,
-} from "./effect.ts";
+import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE, type Per } from "./effect.ts";
 import { withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
@@ -132,6 +124,15 @@ export class Execution extends Changes {
         this.#transfer(effect, scope);
         done();
         return;
+      case "own": {
+        const place = this.one(effect.who, scope);
+        const side = effect.side === null ? null : this.one(effect.side, scope);
+        const { owner } = this.scene.declared.schema.places;
+        done();
+        if (place !== null && owner !== undefined && (side !== null || effect.side === null))
+          this.write(place, owner, side?.name ?? NOBODY);
+        return;
+      }
       case "swap": {
         const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
         done();
@@ -150,7 +151,7 @@ export class Execution extends Changes {
         return;
       }
       case "roll": {
-        const count = Math.min(amountOf(effect.count, scope), MOST_DICE);
+        const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
         const faces = Array.from({ length: count }, () => this.#dice.roll(effect.sides));
         this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         done({ faces });
@@ -255,7 +256,7 @@ export class Execution extends Changes {
       this.move(unit.name, last);
       return;
     }
-    if (unit === undefined || actor === undefined || picked.length >= amountOf(steps, scope)) {
+    if (unit === undefined || actor === undefined || picked.length >= this.amountOf(steps, scope)) {
       done();
       return;
     }
@@ -277,7 +278,7 @@ export class Execution extends Changes {
     if (number === null) return;
     const { now } = number;
     const less = effect.less === null ? 0 : Number(this.value(thing, effect.less) ?? 0);
-    const by = Math.max(0, amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
+    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
     this.write(thing, effect.field, Math.max(number.from, Math.min(number.to, now + effect.sign * by)));
   }
 
@@ -286,7 +287,7 @@ export class Execution extends Changes {
     if (giver === null || taker === null) return;
     const [had, room] = [this.numberOf(giver, field), this.numberOf(taker, field)];
     if (had === null || room === null) return;
-    const moved = Math.min(amountOf(amount, scope), had.now - had.from, room.to - room.now);
+    const moved = Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now);
     if (moved <= 0) return;
     this.write(giver, field, had.now - moved);
     this.write(taker, field, room.now + moved);
@@ -430,8 +431,4 @@ function showsSo(faces: readonly number[], test: DiceTest): boolean {
       return sum >= test.from && sum <= test.to;
     }
   }
-}
-
-function amountOf(amount: EffectAmount, { strength }: Scope): number {
-  return amount.kind === "number" ? amount.number : strength;
 }

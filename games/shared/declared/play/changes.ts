@@ -1,8 +1,8 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { Told } from "../../../engine-part.ts";
 import type { FieldValue } from "../field.ts";
-import type { DeclaredUnit } from "../position.ts";
-import type { One } from "./effect.ts";
+import { type DeclaredUnit, ownerOfPlace } from "../position.ts";
+import type { EffectAmount, One } from "./effect.ts";
 import { kindIn, valueIn, withValue } from "./fields.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, unitNamed } from "./state.ts";
@@ -25,10 +25,36 @@ export abstract class Changes {
         return actor === null ? null : { sort: this.scene.declared.lexicon.roles.unit, name: actor };
       case "it":
         return it;
+      case "its side":
+        return it === null ? null : this.#sideOf(it);
       case "own side":
         return side === "" ? null : { sort: "Side", name: side };
       case "thing":
         return who.thing;
+    }
+  }
+
+  /** The side of a unit, also of one that was removed, or the owner of a place. */
+  #sideOf({ sort, name }: Thing): Thing | null {
+    const { schema, lexicon } = this.scene.declared;
+    const side =
+      sort === lexicon.roles.unit
+        ? schema.counters.find((counter) => counter.name === name)?.side
+        : ownerOfPlace(schema, this.state.places, name);
+    return side === undefined || side === null ? null : { sort: "Side", name: side };
+  }
+
+  /** How much an amount is now. */
+  protected amountOf(amount: EffectAmount, scope: Scope): number {
+    switch (amount.kind) {
+      case "number":
+        return amount.number;
+      case "strength":
+        return scope.strength;
+      case "field": {
+        const thing = this.one(amount.of, scope);
+        return thing === null ? 0 : Number(this.value(thing, amount.field) ?? 0);
+      }
     }
   }
 

@@ -18,11 +18,16 @@ export type One =
   | { readonly kind: "it" }
   /** The side of whoever acts. */
   | { readonly kind: "own side" }
+  /** The side of the unit that `it` is, or the owner of the place; nobody's is nothing. */
+  | { readonly kind: "its side" }
   /** A side, or the game. */
   | { readonly kind: "thing"; readonly thing: Thing };
 
-/** A number, or `n` of the action. */
-export type EffectAmount = { readonly kind: "number"; readonly number: number } | { readonly kind: "strength" };
+/** A number, `n` of the action, or what a thing has. */
+export type EffectAmount =
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "strength" }
+  | { readonly kind: "field"; readonly of: One; readonly field: string };
 
 /** How often an amount counts: for each die that shows so much, for each thing described. */
 export type Per =
@@ -74,6 +79,8 @@ export type Effect =
       readonly field: string;
       readonly amount: EffectAmount;
     }
+  /** A place belongs to a side from now on; null: to nobody. */
+  | { readonly kind: "own"; readonly who: One; readonly side: One | null }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another; nothing where there is none. */

@@ -68,7 +68,7 @@ export class Rulebook {
     const best = scoring.best === "most" ? Math.max(...values) : Math.min(...values);
     const winners = sides.filter((_, index) => values[index] === best);
     const [winner] = winners;
-    const said = `the ${scoring.best} ${scoring.field}: ${best}`;
+    const said = `the ${scoring.best} ${scoring.field}`;
     return winner === undefined || winners.length > 1
       ? { winner: null, reason: `${winners.join(" and ")} have ${said}` }
       : { winner, reason: said };
