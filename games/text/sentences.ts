@@ -178,7 +178,13 @@ export class Sentences {
   }
 
   #condition(node: QuotedNode | DiceTestNode): Condition | DiceTest | null {
-    if (node.kind === "quoted") return this.#around.phrases.condition(node);
+    if (node.kind === "quoted") {
+      // What the game is needs no subject, as in `(Harder)` before a line of a sheet.
+      const [of = ""] = /^the game is /i.exec(node.text) ?? [];
+      const { span, text } = node;
+      const said = { ...node, span: { ...span, start: span.start + of.length }, text: text.slice(of.length) };
+      return this.#around.phrases.condition(said);
+    }
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 

@@ -11,6 +11,7 @@ interface Written {
   readonly setUp?: string;
   readonly round?: string;
   readonly deck?: string;
+  readonly difficulties?: string;
 }
 
 /** A game of four ponds, two otters and a heron, in which whatever a test writes happens. */
@@ -20,6 +21,7 @@ export function pondWith({
   setUp,
   round = "1: Each Otter acts once.",
   deck,
+  difficulties = "",
 }: Written): string {
   return `game Ponds
 
@@ -34,6 +36,7 @@ THINGS
   A pond can be a reed bed. A pond can belong to a side.
   An animal is a unit. It has hits (0–5), armour (0–3) and catch (0–9). It can be frozen. It is hungry or sated.
   Shells (0–9) belong to each side.
+  ${difficulties}
 
 UNITS of the River: hits / armour.
   Otter (2): 3 / 0.
@@ -60,7 +63,7 @@ SEQUENCE ROUND, at most 2 times:
 `;
 }
 
-const SHEET = `game Ponds
+export const SHEET = `game Ponds
 scenario 1 "The ponds"
 bot River
 

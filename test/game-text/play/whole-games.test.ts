@@ -5,7 +5,7 @@ import { botsOf } from "../../../library/play.ts";
 import { effort } from "../../effort.ts";
 import { directoryWith, tiebreak } from "../../cli/command-line.ts";
 import { readText } from "../crawl.ts";
-import { playing } from "./pond.ts";
+import { playing, pondWith, SHEET as POND_SHEET } from "./pond.ts";
 
 function fileOf(name: string): string {
   return readFileSync(new URL(name, import.meta.url), "utf8");
@@ -67,6 +67,32 @@ describe("whole games of a game that is a text", () => {
       );
       expect(compiled).toBe(interpreted);
     }
+  });
+
+  test.each([
+    ["easier", 1],
+    ["normal", 2],
+    ["harder", 3],
+  ] as const)("begin %s where the text says what that is", async (difficulty, hits) => {
+    const text = pondWith({
+      difficulties: "The game can be easier or harder.",
+      setUp:
+        "1: Place the Heron in South. Place an Otter in North. If the game is easier, the Heron loses 3 hits. " +
+        "If harder, the Heron loses 1 hit. If not harder and not easier, the Heron loses 2 hits.",
+    });
+    const { engine, game, book } = await playing(text, POND_SHEET);
+    const readings = game.readings({});
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings, maximumRounds: 9 });
+    const players = { River: "random", Sky: "random" };
+    const log = engine.record(defined, { players, bots: {} }, { seed: 1, difficulty });
+    const read = engine.readLog(log);
+    if (read.kind === "problem") throw new Error(read.message);
+    const { course, problem } = engine.replay(defined, read.log);
+    expect(problem).toBeNull();
+    expect(course === null ? [] : engine.tell(course, course.happened, null).map(({ text: line }) => line)).toContain(
+      `Heron: hits 4 → ${hits}`,
+    );
   });
 
   test("refuse an action that the game does not wait for", async () => {

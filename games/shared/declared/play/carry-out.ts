@@ -4,7 +4,7 @@ import type { Thing } from "../../../../runtime/game.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
 import { Changes } from "./changes.ts";
 import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE, type Per } from "./effect.ts";
-import { withValue } from "./fields.ts";
+import { THE_GAME, withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
@@ -218,7 +218,7 @@ export class Execution extends Changes {
   /** The cards that are left in a deck, which the game also knows as a number. */
   #keep({ name, field }: Deck, left: readonly number[]): void {
     const state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
-    this.state = withValue(this.scene.declared, state, { sort: "Game", name: "the game" }, field, left.length);
+    this.state = withValue(this.scene.declared, state, THE_GAME, field, left.length);
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {

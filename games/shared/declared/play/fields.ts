@@ -7,6 +7,9 @@ import { type GameState, positionOf, unitNamed } from "./state.ts";
 
 /* The fields of places, units, sides and the game in a state. A unit beside the board has none. */
 
+/** The thing that has the fields of the game. */
+export const THE_GAME: Thing = { sort: "Game", name: "the game" };
+
 /** What a field of a thing can be; undefined where the thing has no such field. */
 export function kindIn(declared: DeclaredGame, state: GameState, thing: Thing, field: string): FieldKind | undefined {
   const { schema, lexicon } = declared;

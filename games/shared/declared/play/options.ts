@@ -14,10 +14,10 @@ export interface UnitOption {
   readonly place: string | null;
 }
 
-/** `STRIKE 2 at Knight` */
+/** `STRIKE 2 at Knight`, `RUN 3 to c4`, `CLAIM c4` */
 export function optionText({ action, strength, target, place }: UnitOption): string {
   const number = strength === null ? "" : ` ${strength}`;
-  return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : ` to ${place}`}`;
+  return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : `${strength === null ? "" : " to"} ${place}`}`;
 }
 
 /** All that a unit can do, in the order of the text. An action whose number only a sheet says is no option. */

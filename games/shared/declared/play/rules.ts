@@ -11,6 +11,7 @@ import type { Course as GeneralCourse, Happened as GeneralHappened } from "../..
 import type { DeclaredGame } from "../declared-game.ts";
 import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
+import { kindIn, THE_GAME, withValue } from "./fields.ts";
 import { boardOf, optionsOf, optionText, type UnitOption } from "./options.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
@@ -116,7 +117,8 @@ export class DeclaredRules implements Rules<PlayTypes> {
     return difficulty;
   }
 
-  newGame(): GameState {
+  /** A game that can be easier or harder is so from its first moment. */
+  newGame(_game: GameDefinition, difficulty: Difficulty): GameState {
     const nothing = {
       places: {},
       units: [],
@@ -130,7 +132,9 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const decks = Object.fromEntries(
       this.declared.play.decks.map(({ name, cards }) => [name, cards.map((_, index) => cards.length - 1 - index)]),
     );
-    return { round: 0, step: 0, decks, ...nothing };
+    const state = { round: 0, step: 0, decks, ...nothing };
+    const isSaid = kindIn(this.declared, state, THE_GAME, difficulty)?.kind === "truth";
+    return isSaid ? withValue(this.declared, state, THE_GAME, difficulty, true) : state;
   }
 
   /** The rounds that a game has at most. */
