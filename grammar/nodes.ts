@@ -1,3 +1,4 @@
+import { ownText } from "./own-text.ts";
 import type { Span } from "./source.ts";
 import type { BrokenNode, LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
 import type { DiceNode } from "./table-tree.ts";
@@ -77,11 +78,13 @@ export function wordNode(token: Token, text: string): WordNode {
   // Tokens of the recording phase have no entry.
   const entry = token.entry ?? null;
   const written = text.slice(token.startOffset, token.end);
+  const read = entry?.single === true ? written : foldText(written);
   return {
     kind: "word",
     span: spanOf(token),
     entries: entry === null ? NONE : entry.entries,
-    text: entry?.single === true ? written : foldText(written),
+    // Clauses are known longer than the text that they come from.
+    text: read === entry?.form ? entry.form : ownText(read),
     plural: entry?.plural ?? false,
   };
 }

@@ -1,3 +1,4 @@
+import { ownText } from "./own-text.ts";
 import { shiftedLater } from "./shift.ts";
 import type { ClauseNode } from "./syntax-tree.ts";
 import { Colon, isEnd, Stop, Token } from "./tokens.ts";
@@ -62,11 +63,11 @@ export class ParsedClauses {
       if (isOver || isEnd(token)) break;
     }
     const { start, end } = node.span;
-    const key = lineFrom(text, start);
+    const key = ownText(lineFrom(text, start));
     const alike = (this.#byLine.get(key) ?? []).slice(1 - MOST_ALIKE);
     const [oldest] = this.#byLine.keys();
     if (this.#byLine.size >= MOST_KEPT && oldest !== undefined) this.#byLine.delete(oldest);
-    this.#byLine.set(key, [...alike, { node, text: text.slice(start, end), tokens, length }]);
+    this.#byLine.set(key, [...alike, { node, text: ownText(text.slice(start, end)), tokens, length }]);
   }
 }
 

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setImmediate as turn } from "node:timers/promises";
+import { collectGarbage } from "../../bench/collect-garbage.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import fc from "fast-check";
@@ -88,5 +90,24 @@ describe("a clause that is known from another sheet", () => {
     const first = check(text, clauses).diagnostics.find(({ severity }) => severity === "error");
     const again = check(`\n${text}`, clauses).diagnostics;
     expect(again.map(({ code }) => code)).toContain(first?.code);
+  });
+
+  test("does not hold the texts from which it is known", async () => {
+    const clauses = new KnownClauses();
+    const longRemark = `// ${"x".repeat(1_000_000)}\n`;
+    const held = async (): Promise<number> => {
+      await turn();
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const checkAll = (): void => {
+      for (let distance = 1; distance <= 40; distance += 1) {
+        const clause = `1 In Play Area: MOVE ${distance} to Westernmost Escape Pod. [Random]`;
+        check(longRemark + sheet(clause), clauses);
+      }
+    };
+    const before = await held();
+    checkAll();
+    expect((await held()) - before).toBeLessThan(20_000_000);
   });
 });
