@@ -10,7 +10,8 @@ export function exampleGames(): readonly ExampleGame[] {
   return readdirSync(above)
     .toSorted()
     .map((folder) => {
-      const names = readdirSync(join(above, folder)).filter((name) => name !== GAME_FILE);
+      // Beside them may lie what somebody played here.
+      const names = readdirSync(join(above, folder)).filter((name) => name.endsWith(".bot") && name !== GAME_FILE);
       const files = [GAME_FILE, ...names.toSorted()].map((path) => ({
         path,
         text: readFileSync(join(above, folder, path), "utf8"),

@@ -31,7 +31,8 @@ describe.each(GAMES)("the example %s", (game) => {
   test("is checked and formatted without a finding", async () => {
     const checked = await tiebreak(folder, ["check", "."]);
     expect(checked.output).toContain("no problems");
-    const files = readdirSync(folder).filter((name) => name.endsWith(".bot"));
+    const files = readdirSync(folder);
+    expect(files.filter((name) => !name.endsWith(".bot"))).toEqual([]);
     expect(await tiebreak(folder, ["format", "--check", ...files])).toMatchObject({ code: 0 });
   });
 

@@ -73,8 +73,16 @@ export class Sentences {
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
-    this.blocks[number] = nodes.flatMap((node) => this.#effect(node, pronouns) ?? []);
+    this.blocks[number] = nodes.flatMap((node) =>
+      this.#ofEachSide(node).flatMap((each) => this.#effect(each, pronouns) ?? []),
+    );
     return number;
+  }
+
+  /** `Each side gains 1 gold` says it of one side after the other. */
+  #ofEachSide(node: EffectNode): readonly EffectNode[] {
+    if (node.kind !== "gains" || !/^(?:each|every) side$/i.test(node.who.text)) return [node];
+    return this.#around.sides.map((side) => ({ ...node, who: { ...node.who, text: side } }));
   }
 
   #effect(node: EffectNode, pronouns: Pronouns): Effect | null {

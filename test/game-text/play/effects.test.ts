@@ -66,6 +66,11 @@ describe("what an action does", () => {
       ["North: reed bed", "East: reed bed", "South: reed bed", "West: reed bed"],
     ],
     ["in the order that a bracket says", "Two empty ponds become reed beds. [Nearest to Heron]", ["West: reed bed"]],
+    [
+      "one side after the other",
+      "Each side gains 1 shell.",
+      ["River: shells 0 → 1", "Sky: shells 0 → 1", "River: shells 1 → 2", "Sky: shells 1 → 2"],
+    ],
     ["the side of the target", "Its side gains 1 shell.", ["Sky: shells 0 → 1", "Sky: shells 1 → 2"]],
     [
       "as much as a thing has",

@@ -34,6 +34,13 @@ async function newGame(page: Page): Promise<void> {
   await checked(page);
 }
 
+/** The games that the site offers, each with a side that a person plays. */
+const SITES_OWN = [
+  { game: "Vault", title: "Seven chests", side: "Party" },
+  { game: "Isles", title: "Eleven isles", side: "Gaels" },
+  { game: "Harbour", title: "Eight days", side: "Trader" },
+] as const;
+
 /** A game that somebody describes in a text: the site knows nothing of it before. */
 export const OWN_GAME: readonly Case[] = [
   {
@@ -140,17 +147,19 @@ export const OWN_GAME: readonly Case[] = [
     },
   },
   {
-    title: "a game of the site's own is played from a button, asks at the table, and is changed in the playground",
+    title: "games of the site's own are played from a button, ask at the table, and are changed in the playground",
     run: async (surroundings) => {
       const phone = await visitor(surroundings, PHONE);
       let page = await phone.context.newPage();
-      await page.goto(`${surroundings.address}play/`);
-      await page.getByRole("button", { name: "Vault" }).click();
-      await page.getByText("Seven chests").first().waitFor();
-      await chooseTable(page, { side: "Party", seed: 1 });
-      await asked(page).waitFor();
-      await playOut(page, "taps");
-      assert.match(await page.locator(".card h2").innerText(), /won: /);
+      for (const { game, title, side } of SITES_OWN) {
+        await page.goto(`${surroundings.address}play/`);
+        await page.getByRole("button", { name: game }).click();
+        await page.getByText(`${game}: “${title}”`).waitFor();
+        await chooseTable(page, { side, seed: 1 });
+        await asked(page).waitFor();
+        await playOut(page, "taps");
+        assert.match(await page.locator(".card h2").innerText(), /won: /);
+      }
       await page.goto(surroundings.address);
       await page.getByRole("button", { name: "Vault" }).click();
       await page.getByText("Seven chests").first().waitFor();
