@@ -8,7 +8,7 @@ const NEAREST =
 const SUPERLATIVES: readonly Base[] = [
   ranking("nearest", ["closest", "closer", "nearer"], "min", "distance", NEAREST),
   ranking("furthest", ["farthest", "further"], "max", "distance", "With the largest distance."),
-  ranking("fewest", ["least", "fewer"], "min", "count", "With the smallest number of the things named."),
+  ranking("fewest", ["least", "fewer", "less"], "min", "count", "With the smallest number of the things named."),
   ranking("most", ["more"], "max", "count", "With the largest number of the things named."),
   ranking("highest", ["higher"], "max", "quantity", "With the largest value of the quantity named."),
   ranking("lowest", ["lower"], "min", "quantity", "With the smallest value of the quantity named."),

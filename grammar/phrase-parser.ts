@@ -232,7 +232,8 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   /** Whether what comes next is no part of a phrase, though it could be. */
   protected endsPhrase(): boolean {
-    return this.inArgument && this.last().entry?.isQuantity === true && this.numberBehind() !== null;
+    if (!this.inArgument || this.last().entry?.isQuantity !== true) return false;
+    return this.numberBehind() !== null || this.signBehind() !== null;
   }
 
   /**
@@ -299,6 +300,48 @@ export class PhraseParser extends EmbeddedActionsParser {
     };
   }
 
+  /**
+   * `with strength lower than strength of the Mower` says `with less strength than …`; `at most` is “by 0 or more”. Null for
+   * any other phrase.
+   */
+  private comparedWith(read: PhraseNode): { readonly argument: PhraseNode; readonly than: PhraseNode } | null {
+    const sign = this.signBehind();
+    if (sign === null) return null;
+    const first = this.peek();
+    for (let skipped = 0; skipped < sign.length; skipped += 1) this.SKIP_TOKEN();
+    const span = spanOf(first, this.last());
+    const isMore = sign.comparison === "more" || sign.comparison === "atLeast";
+    const [id, text] = isMore ? ["most", "more"] : ["fewest", "fewer"];
+    const word = { kind: "word", span, entries: [id], text, plural: false } as const;
+    const count = { kind: "number", span, value: 0 } as const;
+    const none = { kind: "quantifier", span, comparison: "exactly", count } as const;
+    const isOpen = sign.comparison === "atMost" || sign.comparison === "atLeast";
+    const argument: PhraseNode = { ...read, parts: [...(isOpen ? [none] : []), word, ...read.parts] };
+    return { argument, than: this.SUBRULE8(this.phrase) };
+  }
+
+  /** `lower than`, `is at most`, `is not more than` behind a quantity and before something else that has a number. */
+  private signBehind(): {
+    readonly length: number;
+    readonly comparison: "less" | "more" | "atMost" | "atLeast";
+  } | null {
+    if (this.last().entry?.isQuantity !== true) return null;
+    const copula = this.LA(1).tokenType === Core.Copula ? 1 : 0;
+    const denial = this.LA(copula + 1).tokenType === Core.Not ? 1 : 0;
+    const token = this.LA(copula + denial + 1) as Token;
+    const sign = signOf(token);
+    // Between criteria, `>` begins the next one.
+    const isSeparator = token.tokenType === Greater && !this.states;
+    if (sign === null || sign === "exactly" || isSeparator) return null;
+    const equals = this.LA(copula + denial + 2).tokenType === Equals ? 1 : 0;
+    const length = copula + denial + 1 + equals;
+    const behind = this.LA(length + 1);
+    const isThing = isOf(behind, Content) || behind.tokenType === Core.Determiner;
+    if (!isThing || (denial === 1 && equals === 1)) return null;
+    const said = equals === 1 ? OR_EQUAL[sign] : sign;
+    return { length, comparison: denial === 1 ? DENIED[said] : said };
+  }
+
   /** `3 or less`, `less than 3`, `< 3`, `is 3 or more` behind a quantity, in one line with it; null where there is none. */
   private numberBehind(): {
     readonly length: number;
@@ -328,6 +371,11 @@ export class PhraseParser extends EmbeddedActionsParser {
         this.inArgument = true;
         const read = this.OR2(this.relationArguments) as PhraseNode | ReferencesNode;
         this.inArgument = isWithin;
+        const compared = this.RECORDING_PHASE || read.kind !== "phrase" ? null : this.comparedWith(read);
+        if (compared !== null) {
+          this.pushRelation(word, compared.argument, compared.than);
+          return;
+        }
         const argument = this.RECORDING_PHASE || read.kind !== "phrase" ? read : this.withNumber(read);
         const isOutnumbering =
           this.RECORDING_PHASE ||
@@ -357,6 +405,9 @@ export class PhraseParser extends EmbeddedActionsParser {
           this.SKIP_TOKEN();
           return;
         }
+        // `an adjacent plot that has a pest`
+        const isRelated = this.parts.length > 0 && isOf(this.LA(1), Relation);
+        if (isRelated && this.afterTail && !this.RECORDING_PHASE) return;
         if (this.afterTail && !isRelative && !this.RECORDING_PHASE) this.fail(expectation.end);
         // `a plot that is dry`
         const affirmed = this.OPTION4({ GATE: () => isRelative, DEF: this.affirmation });
@@ -642,6 +693,8 @@ function nearbyNode(token: Token): WithinNode {
 }
 
 const OR_EQUAL = { less: "atMost", more: "atLeast", atMost: "atMost", atLeast: "atLeast", exactly: "exactly" } as const;
+
+const DENIED = { less: "atLeast", more: "atMost", atMost: "more", atLeast: "less" } as const;
 
 /** What a sign or a word before a number says of it; null for any other token. */
 function signOf(token: Token): keyof typeof OR_EQUAL | null {

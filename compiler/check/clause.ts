@@ -15,9 +15,10 @@ import type { ClauseMeaning } from "./known-procedures.ts";
 import { onlyIf } from "./limited.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
+import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
-import type { ActionNode, ClauseNode, JumpNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, ClauseNode, ConditionNode, JumpNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
@@ -61,7 +62,7 @@ export function checkClause(
 }
 
 function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
-  const stated = statedCondition(node.condition);
+  const stated = withActorNamed(context, statedCondition(node.condition));
   const condition = stated ? checkCondition(context, stated) : null;
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
@@ -84,6 +85,20 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   }
   if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
   return { condition: condition?.condition ?? null, statement };
+}
+
+/** `It has 3 hits:` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
+function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
+  const [first, ...others] = condition?.conjuncts ?? [];
+  const [title] = acting;
+  if (condition === null || first?.node.kind !== "assertion" || title === undefined) return condition;
+  const { subject } = first.node;
+  const [it, ...parts] = subject.parts;
+  if (it?.kind !== "word" || it.plural || it.text.toLowerCase() !== "it") return condition;
+  if (senseOf(words, it, "noun")?.anaphor !== true) return condition;
+  const the = { kind: "determiner", span: it.span, text: "the" } as const;
+  const named = { ...subject, parts: [the, { ...it, entries: [title] }, ...parts] };
+  return { ...condition, conjuncts: [{ ...first, node: { ...first.node, subject: named } }, ...others] };
 }
 
 /** Checks that a threshold concerns the targets of one action, which is asked once, before any die is rolled. */

@@ -89,6 +89,14 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   if (last?.kind !== "relation" || last.argument.kind !== "phrase" || !last.than) return null;
   // `more stress than hits` compares two numbers of one thing.
   if (shapeOf(words, last.than).quantity !== null) return null;
+  // `an enemy has more hits than the Mage`: one of them has, not all together.
+  const { head, determiner } = shapeOf(words, subject);
+  const isAny =
+    head?.word.category === "noun" &&
+    head.word.sort === words.lexicon.roles.unit &&
+    !head.node.plural &&
+    determiner?.text.toLowerCase() !== "the";
+  if (isAny) return null;
   const outnumbering = outnumberingOf(last.argument);
   if (outnumbering === null || shapeOf(words, outnumbering.counted).quantity === null) return null;
   const { comparison, counted } = outnumbering;

@@ -1,8 +1,8 @@
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
-import type { PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
+import type { DeterminerNode, PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Count, Description, Test } from "../../runtime/checked-tree.ts";
-import { coerce, descriptionOf } from "./coerce.ts";
+import { coerce, descriptionOf, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
@@ -38,7 +38,7 @@ export function outnumberingTest(
   if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
   if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
   const one = amountOf(context, withTailsOf(context, found.counted, than), sort, describe);
-  const other = amountOf(context, than, sort, describe);
+  const other = amountElsewhere(context, found.counted, than, describe) ?? amountOf(context, than, sort, describe);
   if (one === null || other === null) return null;
   const [left, right] = found.comparison === "more" ? [one, other] : [other, one];
   const located = context.located(tail.span);
@@ -50,6 +50,38 @@ export function outnumberingTest(
     measure: { ...located, kind: "calculated", direction: "max", word, value },
     count: { comparison: "atLeast", number: found.by?.value ?? 1 },
   };
+}
+
+/**
+ * `than the Mower`, `than strength of the Mower`: a number of another thing. Null where what stands behind “than” is a number
+ * of the same thing, or counts what is there.
+ */
+function amountElsewhere(
+  context: CheckContext,
+  counted: PhraseNode,
+  than: PhraseNode,
+  describe: Describe,
+): Amount | null {
+  const { words } = context;
+  const { quantity: named, tails, head, determiner } = shapeOf(words, than);
+  const [tail] = tails;
+  const isOwned = named !== null && tail?.kind === "of";
+  const isThing = named === null && head?.node.plural === false && isOne(head.word, determiner);
+  const node = isOwned ? named : isThing ? shapeOf(words, counted).quantity : null;
+  const quantity = node && senseOf(words, node, "quantity");
+  const owner = isOwned && tail.kind === "of" ? tail.argument : than;
+  if (!quantity || hasUnknownWords(owner)) return null;
+  const described = describe(owner);
+  if (described === null || described.count !== null || described.none || described.all) return null;
+  const over = toOneOf(context, described.description, quantity.of);
+  const located = context.located(than.span);
+  const measure = over && numberBy(context, quantity, over.sort, located);
+  return measure && { ...located, kind: "total", measure, over };
+}
+
+/** `the Mower`, `Mower`: one thing, of which a number is asked. */
+function isOne({ category }: { readonly category: string }, determiner: DeterminerNode | null): boolean {
+  return category === "title" || determiner?.text.toLowerCase() === "the";
 }
 
 /** The words after the second noun also apply to the first, which has none. */

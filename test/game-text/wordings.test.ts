@@ -207,12 +207,36 @@ test.each([
   ["1 Lit door within 2 squares: MARK there.", "1 Lit door within 2 squares: MARK."],
   ["1 STRIKE 1 from doors.", "1 STRIKE 1 in doors."],
   ["1 STRIKE 1 at Mage that is not friendly.", "1 STRIKE 1 at Mage not allied."],
+  ["1 It is stunned: REST.", "1 The Goblin is stunned: REST."],
+  ["1 If it has 2 or fewer hits, REST.", "1 The Goblin has 2 or fewer hits: REST."],
+  ["1 STRIKE 1 at enemy with fewer hits than the Goblin.", "1 STRIKE 1 at enemy with hits < hits of the Goblin."],
+  [
+    "1 STRIKE 1 at enemy whose hits are not more than the hits of Mage.",
+    "1 STRIKE 1 at enemy with hits at most hits of Mage.",
+  ],
+  ["1 An adjacent enemy has fewer hits than Mage: REST.", "1 Adjacent enemy with less hits than Mage: REST."],
+  ["1 MARK a lit door that has gold.", "1 MARK a lit door with gold."],
+  ["1 RUN 1 to an adjacent door that has 2 or more gold.", "1 RUN 1 to a door with gold of 2 or more adjacent."],
+  ["1 MARK door, provided that no enemy is stunned.", "1 MARK door only if no enemy is stunned."],
   ["1 Is the Goblin stunned? Yes: REST. No: go to 2.\n2 STRIKE 1.", "1 The Goblin stunned: REST.\n2 STRIKE 1."],
   ["1 Are 2 or more enemies in doors? Yes: STRIKE 1.", "1 2 or more enemies in doors: STRIKE 1."],
 ])("%s says the same as %s", (printed, reworded) => {
   expect(keysOf(printed)).toEqual(keysOf(reworded));
   expect(keysOf(printed)).not.toEqual([]);
 });
+
+test("a number of one of several is not that of all together", () => {
+  expect(keysOf("1 An adjacent enemy has fewer hits than Mage: REST.")).not.toEqual(
+    keysOf("1 Hits of adjacent enemies < hits of Mage: REST."),
+  );
+});
+
+test.each(["1 Mage is adjacent and it is stunned: REST.", "1 STRIKE 1 at it.", "1 MARK door if it is lit."])(
+  "“it” is the unit that acts at the beginning of a line alone: %s",
+  (line) => {
+    expect(() => checked(line)).toThrow("it");
+  },
+);
 
 test.each([
   "1 STRIKE 1 at nearest enemy, then lowest hits.",
