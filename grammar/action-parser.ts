@@ -14,6 +14,7 @@ import type {
   PhraseNode,
   PhrasePart,
   ReferencesNode,
+  RestrictionNode,
   RollNode,
   StrengthNode,
   SubclauseNode,
@@ -224,8 +225,8 @@ export abstract class ActionParser extends ConditionParser {
       return;
     }
     this.OPTION1(this.comma);
-    // `, but not the factory`
-    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && this.LA(2).tokenType === Core.Not)
+    // `, but not the factory`, `and never next to a hero`
+    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && BEHIND_AND.has(this.LA(2).tokenType))
       this.SKIP_TOKEN();
     this.OR(this.modifiers);
   };
@@ -242,6 +243,12 @@ export abstract class ActionParser extends ConditionParser {
     // Read by `tie`.
     { ALT: () => this.CONSUME(Core.Tied) },
     { ALT: () => (this.draft.proviso = this.SUBRULE(this.provisoOfAction)) },
+    {
+      ALT: () => {
+        const { draft } = this;
+        draft.restrictions = [...(draft.restrictions ?? []), this.SUBRULE(this.restriction)];
+      },
+    },
     {
       ALT: () => {
         const token = this.CONSUME(Core.AlreadyTried) as Token;
@@ -293,6 +300,13 @@ export abstract class ActionParser extends ConditionParser {
       },
     },
   ];
+
+  /** `never next to a hero`, `without leaving cover`, `avoiding traps` */
+  private readonly restriction = this.RULE("restriction", (): RestrictionNode => {
+    const first = this.CONSUME(Core.Restriction) as Token;
+    const phrase = this.SUBRULE(this.phrase);
+    return { kind: "restriction", span: spanOf(first, this.last()), word: restrictionWord(first), phrase };
+  });
 
   /** `if the space is secure`, `only if …`, `unless …`: what must be so for the action to be done. */
   private readonly provisoOfAction = this.RULE("provisoOfAction", (): ProvisoNode => {
@@ -630,6 +644,9 @@ export abstract class ActionParser extends ConditionParser {
 /** What stands before a criterion in words. */
 const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
 
+/** What goes on with an action behind “and” or “but”. */
+const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, Core.Restriction]);
+
 const NOWHERE = { start: 0, end: 0 };
 
 function draftOf({ word, strength }: Pick<ActionNode, "word" | "strength">): ActionDraft {
@@ -710,6 +727,11 @@ function takeLastBracket(draft: ActionDraft): void {
 /** Whether a word is an action and no word of a phrase. */
 function isActionAlone(token: IToken): boolean {
   return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
+}
+
+function restrictionWord(token: Token): RestrictionNode["word"] {
+  const id = token.entry?.core?.id;
+  return id === "without leaving" || id === "never nearer to" || id === "avoiding" ? id : "never";
 }
 
 function onlyIf({ span, condition }: GroupNode): ProvisoNode {

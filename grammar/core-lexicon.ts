@@ -202,6 +202,42 @@ export const CORE_WORDS = [
     "farther from",
     "further from",
   ),
+  yielding(
+    core(
+      "Restriction",
+      "never",
+      "Behind the goal of a movement: where it may not end.",
+      "without entering",
+      "never entering",
+      "without ending",
+      "unless doing so would leave it",
+      "unless that would leave it",
+      "unless this would leave it",
+    ),
+  ),
+  yielding(
+    core(
+      "Restriction",
+      "without leaving",
+      "Behind the goal of a movement: where it is in such a place, it must end in one.",
+      "never leaving",
+    ),
+  ),
+  yielding(
+    core(
+      "Restriction",
+      "never nearer to",
+      "Behind the goal of a movement: it may not end nearer to it than it began.",
+      "never closer to",
+      "without moving nearer to",
+      "without moving closer to",
+      "without coming nearer to",
+      "without coming closer to",
+    ),
+  ),
+  yielding(
+    core("Restriction", "avoiding", "Behind the goal of a movement: it ends in such a place only where it must."),
+  ),
   core("Manner", "targeting", "The target of the action."),
   core("Manner", "using", "With what, or by which unit, the action is done."),
   core("Manner", "accompanied by", "Which units go along."),

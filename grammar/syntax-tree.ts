@@ -194,6 +194,12 @@ export interface ProvisoNode extends Node<"proviso"> {
   readonly condition: ConditionNode;
 }
 
+/** `never next to a hero`, `avoiding traps`: where a movement may not end. */
+export interface RestrictionNode extends Node<"restriction"> {
+  readonly word: "never" | "without leaving" | "never nearer to" | "avoiding";
+  readonly phrase: PhraseNode;
+}
+
 /** A way word with its object: `to …`, `towards …`, `nearer to [a) > b)]`, `targeting …`, `using …`. */
 export interface ModifierNode extends Node<"modifier"> {
   readonly word: WordNode;
@@ -223,6 +229,8 @@ export interface ActionNode extends Node<"action"> {
   readonly once: Node<"once"> | null;
   /** `CONTROL if the space is secure`: the action is done only where it is so. */
   readonly proviso?: ProvisoNode;
+  /** `avoiding traps` behind a goal. */
+  readonly restrictions?: readonly RestrictionNode[];
   /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
   readonly orders: readonly OrderNode[];
   /** The action's own roll table: `DRAW 3, roll [d10]: …`. */

@@ -226,6 +226,15 @@ export type Goal = Located &
     | { readonly kind: "nearerToLetters"; readonly clause: number; readonly letters: readonly string[] }
   );
 
+/** Where a movement must not end. */
+export interface Restriction extends Located {
+  /** `nearing`: nearer to it than now. */
+  readonly forbids: "entering" | "leaving" | "nearing";
+  readonly of: Description;
+  /** It counts only where some way is left. */
+  readonly preferred?: true;
+}
+
 export interface CheckedSubclause extends Located {
   readonly letter: string;
   readonly condition: Condition | null;
@@ -271,6 +280,8 @@ export interface MoveAction extends ActionBase {
   readonly find?: { readonly of: Description; readonly criteria: readonly Criterion[] };
   /** The letters follow `towards:` instead of `to:`. Their goals still have the kind "to". */
   readonly approaching?: true;
+  /** `never next to a hero`, `avoiding traps`: said of each place within reach, before any is compared. */
+  readonly restrictions?: readonly Restriction[];
   readonly criteria: readonly Criterion[];
   readonly subclauses: readonly CheckedSubclause[];
   readonly via?: Via;

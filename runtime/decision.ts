@@ -200,7 +200,7 @@ export interface ClauseTrace {
   readonly considered: readonly string[];
   readonly matching: readonly string[];
   readonly choices: readonly Choice[];
-  /** Candidates that were not allowed and why, for actions that choose a target or select things. */
+  /** Candidates that were not allowed and why: targets, what is selected, places where a movement may not end. */
   readonly objections?: readonly Objection[];
   /** What the led unit followed. */
   readonly led?: LedTrace;

@@ -170,7 +170,7 @@ function objectedTo(clause: ClauseTrace, letter: LetterTrace | null, name: strin
   };
 }
 
-/** Finds units and decks only, as traces have no objections to places. */
+/** The first clause that was not allowed to choose it. */
 function firstObjection(trace: Trace, name: string): WhyNotAnswer | null {
   for (const clause of trace.clauses) {
     const objection = objectedTo(clause, null, name);

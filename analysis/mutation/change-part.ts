@@ -61,6 +61,7 @@ const CHANGES: {
   guard: changesOfCondition,
   faces: shiftedRows,
   modifiers: (modifiers) => droppedOneByOne("drop-modifier", modifiers),
+  restrictions: (restrictions) => droppedOneByOne("drop-condition", restrictions),
   proviso: ({ text, span }) => [{ operator: "drop-condition", change: `drops “${text}”`, span, node: undefined }],
   alternatives: (conditions) => (conditions.length < 2 ? [] : droppedOneByOne("drop-condition", conditions)),
   count: turnedCount,

@@ -122,6 +122,11 @@ function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedActi
     context.reporter.report("unexpected-via", node.via.span, {});
     return false;
   }
+  const [restriction] = node.restrictions ?? [];
+  if (restriction && plan !== "move") {
+    context.unsupported(restriction.span, "only a movement can be told where it may not end");
+    return false;
+  }
   if (node.once && plan !== "perform") {
     context.reporter.report("only-routines-are-tried", node.once.span, { action });
     return false;

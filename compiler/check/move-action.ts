@@ -6,6 +6,7 @@ import { describe, isCounted, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
 import { lackedBy, pointedAt } from "./lacked.ts";
 import { resolveAsPer } from "./letters.ts";
+import { checkRestrictions } from "./restriction.ts";
 import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
 import type { LetterScope, Scope } from "./scope.ts";
@@ -108,6 +109,9 @@ export function checkMove(input: ActionInput): MoveAction | null {
     unsupported(node.subclauses[0]?.span ?? node.span, "the movement already has a goal");
   if (way === "farther" && node.subclauses.length > 0)
     unsupported(node.span, "write “to:”, and letters such as “a) Furthest from …”");
+  const [restricted] = node.restrictions ?? [];
+  if (restricted && (along || follows)) unsupported(restricted.span, "the movement has no goal of its own");
+  const restrictions = checkRestrictions(input);
   const head = actionHead(input);
   // Letters after `towards:` are goals like those after `to:`; a reading decides how they differ.
   const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
@@ -116,7 +120,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   const sought = goal && soughtIn(context, goal);
   const bracket = checkBracket(context, node.bracket, sought ? [place, sought.of.sort] : [place]);
   const via = node.via ? checkVia(context, node.via, letters) : null;
-  if (failed || !head || !subclauses || !bracket || (node.via && !via)) return null;
+  if (failed || !head || !subclauses || !bracket || !restrictions || (node.via && !via)) return null;
   const shared = {
     ...head,
     plan: "move",
@@ -127,6 +131,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     ...(passengers ? { passengers } : {}),
     ...(along ? { along } : {}),
     ...(approaching ? { approaching } : {}),
+    ...(restrictions.length > 0 ? { restrictions } : {}),
   } as const;
   return sought && bracket.sort !== place
     ? { ...shared, goal: sought.goal, find: { of: sought.of, criteria: bracket.criteria }, criteria: [] }

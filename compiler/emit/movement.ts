@@ -13,6 +13,7 @@ import { chosenCode, tieBehind } from "./tie.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { comment } from "./source-writer.ts";
 import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
+import { writePermitted } from "./permitted.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeApproach, writeRetreat, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
@@ -27,24 +28,29 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const meaning = meaningOf(writer.module, action, "move");
   const strength = writeStrength(writer, program.strength, site);
   writeSetOut(writer, meaning, site);
-  const reach = writeReach(writer, program, meaning, strength);
-  const movement: Movement = { program, action, strength, reach };
-  if (!program.lettered) {
-    const [only] = program.letters;
+  const isRestricted = program.letters.some(({ restrictions }) => restrictions.length > 0);
+  const shared = isRestricted
+    ? null
+    : { program, action, strength, reach: writeReach(writer, program, meaning, strength) };
+  // Each restricted goal has places of its own.
+  const movementTo = ({ restrictions }: LetterProgram): Movement =>
+    shared ?? { program, action, strength, reach: writePermitted(writer, program, meaning, strength, restrictions) };
+  const [only, other] = program.letters;
+  if (!program.lettered && other === undefined) {
     if (only === undefined) writer.line(site.leave);
-    else writeLetter(writer, movement, only, site, site.leave);
+    else writeLetter(writer, movementTo(only), only, site, site.leave);
     return;
   }
-  const together = writeTogether(writer, movement);
+  const together = shared === null ? new Map<LetterProgram, Places>() : writeTogether(writer, shared);
   for (const letter of program.letters) {
     const label = writer.fresh(`letter_${letter.letter}`);
-    writer.line(comment(`${letter.letter}) ${letter.origin.text}`));
+    if (program.lettered) writer.line(comment(`${letter.letter}) ${letter.origin.text}`));
     writer.section(
       `${label}:`,
       () => {
         writeCondition(writer, letter.condition, `break ${label};`, null);
         const own = { ...site, leave: `break ${label};` };
-        writeLetter(writer, movement, letter, own, site.leave, together.get(letter) ?? null);
+        writeLetter(writer, movementTo(letter), letter, own, site.leave, together.get(letter) ?? null);
       },
       letter.origin.span,
     );

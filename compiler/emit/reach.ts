@@ -18,7 +18,7 @@ interface Neighbours {
 }
 
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
-interface Reach extends Gathered {
+export interface Reach extends Gathered {
   /** Null if the list and its count hold them; otherwise they are looked up in the loop. */
   readonly neighbours: Neighbours | null;
 }
@@ -46,10 +46,11 @@ export function writeReach(
   program: MoveProgram,
   meaning: MoveActionMeaning,
   strength: string,
+  isListed = false,
 ): Reach {
   const list = writer.field(meaning.reached);
   const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
-  if (strength === "1" && !restsOnChoice && meaning.oneStep !== null) {
+  if (strength === "1" && !restsOnChoice && !isListed && meaning.oneStep !== null) {
     const scope = writer.scope("own");
     const { start, to, passes } = meaning.oneStep;
     const steps = start(scope);

@@ -1,11 +1,20 @@
 import {
+  attemptsUnder,
   describedBy,
   earlierSubclauses,
   limitOf,
   subclausesOfClause,
   asksClosestFirst,
 } from "../../runtime/checked-tree/parts.ts";
-import type { CheckedSubclause, Criterion, Goal, MoveAction, Passengers, Via } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedSubclause,
+  Criterion,
+  Goal,
+  MoveAction,
+  Passengers,
+  Restriction,
+  Via,
+} from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { inPart, LoweringError, meaningOf, partOf } from "./context.ts";
@@ -21,6 +30,7 @@ import type {
   LetterTarget,
   MoveProgram,
   PassengersProgram,
+  RestrictionProgram,
   ViaProgram,
   SetProgram,
 } from "./program.ts";
@@ -31,20 +41,29 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
   meaningOf(context.phrase, action.entry, "move");
   const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching === true));
   const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
+  const attempts = attemptsUnder(action.restrictions).map((restrictions) =>
+    restrictions.map((each) => lowerRestriction(context.phrase, each)),
+  );
+  const goals = letters.length > 0 ? letters : alone;
   return {
     kind: "move",
     ...lowerBase(action),
     lettered: letters.length > 0,
-    letters: letters.length > 0 ? letters : alone,
+    letters: goals.flatMap((letter) => attempts.map((restrictions) => ({ ...letter, restrictions }))),
     via: action.via === undefined ? null : lowerVia(context, action, action.via),
     passengers: action.passengers === undefined ? null : lowerPassengers(context.phrase, action, action.passengers),
   };
 }
 
+function lowerRestriction(phrase: PhraseContext, restriction: Restriction): RestrictionProgram {
+  const { forbids, of } = restriction;
+  return { origin: originOf(restriction), forbids, set: lowerDescription(phrase, of) };
+}
+
 /** The goal of a movement without letters; with `find`, what to approach is chosen first. */
 function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
   const { phrase } = context;
-  const base = { letter: "", origin: originOf(action), condition: null };
+  const base = { letter: "", origin: originOf(action), condition: null, restrictions: [] };
   if (action.find !== undefined) {
     const { of, criteria } = action.find;
     const set = lowerDescription(phrase, of);
@@ -132,6 +151,7 @@ function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, app
     letter: subclause.letter,
     origin: originOf(subclause),
     condition: program,
+    restrictions: [],
     find: null,
     goal: lowerGoal(context, phrase, served),
     criteria: placeCriteria(phrase, subclause.criteria),

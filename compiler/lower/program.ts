@@ -6,6 +6,7 @@ import type {
   Count,
   Many,
   MemoryCell,
+  Restriction,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import type { LastTie } from "../../runtime/policies.ts";
@@ -279,6 +280,12 @@ export interface LetterTarget {
   readonly text: string;
 }
 
+export interface RestrictionProgram {
+  readonly origin: Origin;
+  readonly forbids: Restriction["forbids"];
+  readonly set: SetProgram;
+}
+
 /** One letter of a movement, or its only goal. */
 export interface LetterProgram {
   /** What to approach, chosen first; the goal is then the chosen one. */
@@ -286,6 +293,8 @@ export interface LetterProgram {
   readonly letter: string;
   readonly origin: Origin;
   readonly condition: ConditionProgram | null;
+  /** Where the movement may not end. */
+  readonly restrictions: readonly RestrictionProgram[];
   readonly goal: GoalProgram;
   readonly criteria: readonly CriterionProgram[];
 }
@@ -307,7 +316,7 @@ export interface ActionBase {
 /** A movement of the acting unit. */
 export interface MoveProgram extends ActionBase {
   readonly kind: "move";
-  /** Without letters there is one, whose letter is empty. */
+  /** Without letters there is one, whose letter is empty. Each stands twice if something is only preferred. */
   readonly letters: readonly LetterProgram[];
   readonly lettered: boolean;
   readonly via: ViaProgram | null;

@@ -117,7 +117,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       const { tokens } = place.phrase;
       return [
         ...phraseOffers(situation, tokens, wish, 2),
-        ...(place.inLetter && isWhole(words, tokens, wish) ? coreOffers(["only if", "unless"], 4) : []),
+        ...(isWhole(words, tokens, wish) ? coreOffers(place.inLetter ? ["only if", "unless"] : RESTRICTIONS, 4) : []),
       ];
     }
     case "criterion":
@@ -599,6 +599,9 @@ function answerOffer(answer: "Yes:" | "No:"): Offer {
   const said = answer === "Yes:" ? "yes" : "no";
   return offerOf(answer, CompletionItemKind.Keyword, `what is done where the answer is ${said}`, 1);
 }
+
+/** What may stand behind a goal. */
+const RESTRICTIONS = ["never", "without leaving", "never nearer to", "avoiding"];
 
 const JUMPS: readonly Offer[] = [
   offerOf("go to", CompletionItemKind.Keyword, "leads on to the line with that number", 6),

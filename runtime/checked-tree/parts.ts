@@ -10,6 +10,7 @@ import type {
   MoveAction,
   Statement,
   Criterion,
+  Restriction,
 } from "../checked-tree.ts";
 import type { Parts, PartName } from "./roles.ts";
 import { somePart } from "./visit.ts";
@@ -95,6 +96,12 @@ export function describedBy(goal: Goal): Description | null {
 /** `Up to 2 spaces away`: how far from the acting unit a goal may be, whatever its strength; 0 without a limit. */
 export function limitOf({ tests }: Description): number {
   return Math.max(0, ...tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
+}
+
+/** The restrictions under which a movement is tried in turn: all of them, then without those that it only prefers. */
+export function attemptsUnder(restrictions: readonly Restriction[] = []): readonly (readonly Restriction[])[] {
+  const strict = restrictions.filter(({ preferred }) => preferred !== true);
+  return strict.length === restrictions.length ? [restrictions] : [restrictions, strict];
 }
 
 /** The criteria of a list that can be reached: nothing after a random choice is. */

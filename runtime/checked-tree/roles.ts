@@ -24,6 +24,7 @@ import type {
   MoveAction,
   PassengerGroup,
   Passengers,
+  Restriction,
   RollModifier,
   Statement,
   Strength,
@@ -48,6 +49,7 @@ export interface Parts {
   readonly subclause: CheckedSubclause;
   readonly goal: Goal;
   readonly found: NonNullable<MoveAction["find"]>;
+  readonly restriction: Restriction;
   readonly way: Via;
   readonly passengers: Passengers;
   readonly group: PassengerGroup;
@@ -99,6 +101,7 @@ export type PartRole =
   /** Rows by the numbers of the dice that lead to them. */
   | { readonly part: "row" | "deckRow"; readonly as: "faces" }
   | { readonly part: "modifier"; readonly as: "modifiers" }
+  | { readonly part: "restriction"; readonly as: "restrictions" }
   | { readonly part: "subclause"; readonly as: "letters" }
   /** The action done when the part is impossible. */
   | { readonly part: "action"; readonly as: "fallback" };
@@ -120,6 +123,7 @@ export interface RoleValues {
   readonly proviso: Condition;
   readonly faces: readonly (CheckedRollRow | Parts["deckRow"])[];
   readonly modifiers: readonly RollModifier[];
+  readonly restrictions: readonly Restriction[];
   readonly letters: readonly CheckedSubclause[];
   readonly fallback: CheckedAction;
   readonly count: Count;

@@ -8,6 +8,7 @@ import type {
   Goal,
   Located,
   MemoryChange,
+  Restriction,
   Strength,
   StrengthAlternative,
 } from "../checked-tree.ts";
@@ -170,6 +171,9 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       }),
       find: wordedWith("goal", "found"),
       approaching: worded("value", "destination", "movement", { words: () => "towards", otherwise: "to" }),
+      restrictions: worded({ part: "restriction", as: "restrictions" }, "destination", "where it may not end", {
+        words: (restrictions: readonly Restriction[]) => restrictions.map(({ text }) => text).join(", "),
+      }),
       criteria: PLACE,
       subclauses: { part: "subclause", as: "letters" },
       via: worded("way", "manner", "the way"),
@@ -238,6 +242,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     farther: { target: "description" },
     nearerToLetters: { clause: "value", letters: "value" },
   },
+  restriction: { forbids: "value", of: "description", preferred: "value" },
   found: { of: "description", criteria: choice("found", "tie") },
   way: {
     by: "kind",

@@ -12,6 +12,11 @@ import { askNumber, type Prompts } from "./prompts.ts";
  * Questions to the person about where units can go.
  */
 
+/** `GO 2, never next to a pest` */
+function doneWith({ entry, strength, restrictions = [] }: Movement): string {
+  return [`${entry} ${strength}`, ...restrictions.map(({ text }) => text)].join(", ");
+}
+
 /**
  * Asks which of the places described are within reach.
  *
@@ -25,7 +30,7 @@ export function* askWithinReach<P, R>(
 ): Prompts<readonly string[]> {
   const { many } = context.companion.placeWord;
   const meant = `“${place.text}”${pointedAtText(context, place)}`;
-  const text = `Which ${many} that match ${meant} can ${actorOf(context)} reach with ${going.entry} ${going.strength}?`;
+  const text = `Which ${many} that match ${meant} can ${actorOf(context)} reach with ${doneWith(going)}?`;
   const least = sure && !approachesInstead(context.environment, place, going) ? 1 : 0;
   const none = "it can reach none, or is already on one";
   return yield* askPlacesOnce(context, { kind: "within reach", place, going }, place, text, { least, none });
@@ -40,7 +45,7 @@ export function* askNearest<P, R>(
 ): Prompts<readonly string[]> {
   const { one, many } = context.companion.placeWord;
   const meant = `“${to.text}”${pointedAtText(context, to)}`;
-  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are nearest to ${meant}?`;
+  const text = `Of the ${many} ${actorOf(context)} can reach with ${doneWith(going)}, which are nearest to ${meant}?`;
   const none = `none of them is nearer than its own ${one}`;
   return yield* askPlacesOnce(context, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
 }
@@ -54,7 +59,7 @@ export function* askFurthest<P, R>(
 ): Prompts<readonly string[]> {
   const { one, many } = context.companion.placeWord;
   const meant = `“${from.text}”${pointedAtText(context, from)}`;
-  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are furthest from ${meant}?`;
+  const text = `Of the ${many} ${actorOf(context)} can reach with ${doneWith(going)}, which are furthest from ${meant}?`;
   const none = `none of them is farther away than its own ${one}`;
   return yield* askPlacesOnce(context, { kind: "furthest", from, going }, from, text, { least: sure ? 1 : 0, none });
 }
@@ -73,7 +78,7 @@ export function* askApproachable<P, R>(
   of: Description,
   going: Movement,
 ): Prompts<readonly string[]> {
-  const text = `Which “${of.text}” can ${actorOf(context)} get nearer to with ${going.entry} ${going.strength}?`;
+  const text = `Which “${of.text}” can ${actorOf(context)} get nearer to with ${doneWith(going)}?`;
   const possible = namesMeant(context, of.sort, of);
   return yield* askNamesOnce(context, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
 }
@@ -88,7 +93,7 @@ export function* askAlong<P, R>(
   const skipped = skippedOnWay(going.entry);
   const leaveOut = skipped === null ? "" : ` Leave out ${skipped}.`;
   const meant = `“${rest}”${pointedAtText(context, along.from, rest)}`;
-  const text = `Which ${placeWord.many} on the ${meant} can ${actorOf(context)} reach with ${going.entry} ${going.strength}?${leaveOut}`;
+  const text = `Which ${placeWord.many} on the ${meant} can ${actorOf(context)} reach with ${doneWith(going)}?${leaveOut}`;
   const sort = context.environment.game.roles.place;
   return yield* askNamesOnce(context, { kind: "along", along, going }, text, { sort });
 }

@@ -31,7 +31,7 @@ import type {
   Threshold,
   View,
 } from "../walker/view.ts";
-import { placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./reach.ts";
+import { permittedBy, placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./reach.ts";
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
@@ -167,10 +167,12 @@ export class PositionView<P, R> implements View<P, R> {
         ? { kind: "clause is pointless", reason }
         : { kind: "none", reason, because: "already" };
     }
-    const places = all.filter((member) => reach.places.some((reachable) => sameThing(reachable, member)));
-    if (places.length > 0) return { kind: "places", places };
-    const reason = all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, going.strength);
-    return { kind: "none", reason };
+    return this.#amongPermitted(going, (permitted) => {
+      const places = all.filter((member) => permitted.some((reachable) => sameThing(reachable, member)));
+      if (places.length > 0) return { kind: "places", places };
+      const reason = all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, going.strength);
+      return { kind: "none", reason };
+    });
   }
 
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
@@ -199,21 +201,43 @@ export class PositionView<P, R> implements View<P, R> {
     const reach = this.reach(going);
     const now = stepsToNearest(this.environment, reach.from, instances);
     if (now === 0) return { kind: "none", reason: REASONS.alreadyThere(text) };
-    const steps = reach.places.map((place) => stepsToNearest(this.environment, place, instances));
-    const least = Math.min(Infinity, ...steps);
-    if (now === Infinity && least === Infinity) return { kind: "none", reason: REASONS.noWay(text) };
-    if (least >= now) return { kind: "none", reason: REASONS.notNearer(text) };
-    return { kind: "places", places: reach.places.filter((_, index) => steps[index] === least) };
+    return this.#amongPermitted(going, (permitted) => {
+      const steps = permitted.map((place) => stepsToNearest(this.environment, place, instances));
+      const least = Math.min(Infinity, ...steps);
+      if (now === Infinity && least === Infinity) return { kind: "none", reason: REASONS.noWay(text) };
+      if (least >= now) return { kind: "none", reason: REASONS.notNearer(text) };
+      return { kind: "places", places: permitted.filter((_, index) => steps[index] === least) };
+    });
   }
 
   placesFurthest(from: Description, going: Movement): Places {
     if (members(this.environment, from).length === 0) return { kind: "none", reason: REASONS.noInstance(from.text) };
     const reach = this.reach(going);
     const now = distanceAwayFrom(this.environment, from, reach.from);
-    const distances = reach.places.map((place) => distanceAwayFrom(this.environment, from, place));
-    const furthest = Math.max(now, ...distances);
-    if (furthest === now) return { kind: "none", reason: REASONS.notFarther(from.text) };
-    return { kind: "places", places: reach.places.filter((_, index) => distances[index] === furthest) };
+    return this.#amongPermitted(going, (permitted) => {
+      const distances = permitted.map((place) => distanceAwayFrom(this.environment, from, place));
+      const furthest = Math.max(now, ...distances);
+      if (furthest === now) return { kind: "none", reason: REASONS.notFarther(from.text) };
+      return { kind: "places", places: permitted.filter((_, index) => distances[index] === furthest) };
+    });
+  }
+
+  /** Finds places among those in which the movement may end; if only its restrictions leave none, they are the reason. */
+  #amongPermitted(going: Movement, find: (permitted: readonly Thing[]) => Places): Places {
+    const { restrictions = [] } = going;
+    const found = find(this.permitted(going));
+    if (found.kind === "places" || restrictions.length === 0) return found;
+    if (find(this.reach(going).places).kind !== "places") return found;
+    return { kind: "none", reason: REASONS.allForbidden(restrictions.map(({ text }) => text).join(", ")) };
+  }
+
+  /** The places within reach in which the movement may end. */
+  protected permitted(going: Movement): readonly Thing[] {
+    const { from, places } = this.reach(going);
+    return (going.restrictions ?? []).reduce(
+      (left, restriction) => left.filter(permittedBy(this.environment, restriction, from)),
+      places,
+    );
   }
 
   ownChoice(of: Description): Search | null {

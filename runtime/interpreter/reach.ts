@@ -1,5 +1,5 @@
 import type { Environment, MoveMeaning, Thing } from "../game.ts";
-import type { Description, MoveAction } from "../checked-tree.ts";
+import type { Description, MoveAction, Restriction } from "../checked-tree.ts";
 import { asSet, sameThing } from "../things.ts";
 import { most } from "./comparisons.ts";
 import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
@@ -51,6 +51,26 @@ export function reachOf<P, R>(
     stepsTo: (place) => steps.get(place.name) ?? Infinity,
     before: (place) => asSet(before.get(place.name) ?? []),
   };
+}
+
+/** Whether a movement may end in a place, as far as a restriction goes. @param from where it begins */
+export function permittedBy<P, R>(
+  environment: Environment<P, R>,
+  { forbids, of }: Restriction,
+  from: Thing,
+): (place: Thing) => boolean {
+  const things = members(environment, of);
+  const isOne = (place: Thing): boolean => things.some((thing) => sameThing(thing, place));
+  switch (forbids) {
+    case "entering":
+      return (place) => !isOne(place);
+    case "leaving":
+      return isOne(from) ? isOne : () => true;
+    case "nearing": {
+      const now = stepsToNearest(environment, from, things);
+      return (place) => stepsToNearest(environment, place, things) >= now;
+    }
+  }
 }
 
 /** For each step but the last of the shortest ways to a reachable place: the places that such a way can pass. */

@@ -18,6 +18,7 @@ import { withinRoutine } from "../walker/perform.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
+import { permittedBy } from "./reach.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";
 
 /** A led unit, as far as its procedure was read. */
@@ -162,6 +163,23 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     return objection;
   }
 
+  protected override permitted(going: Movement): readonly Thing[] {
+    const scope = this.#scope;
+    const { restrictions = [] } = going;
+    if (!("open" in scope) || scope.at === "row" || scope.at === "part of a row") return super.permitted(going);
+    const { from, places } = this.reach(going);
+    let left = places;
+    const objections: Objection[] = [];
+    for (const restriction of restrictions) {
+      const permits = permittedBy(this.environment, restriction, from);
+      const { text } = restriction;
+      objections.push(...left.flatMap((place) => objected(place, permits(place) ? null : REASONS.forbidden(text))));
+      left = left.filter(permits);
+    }
+    scope.open.objections = objections;
+    return left;
+  }
+
   override leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {
     const found = super.leadable(who, entry, without);
     const open = this.#openClause;
@@ -268,8 +286,8 @@ export class RecordingView<P, R> extends PositionView<P, R> {
           const possible = open.led.filter((unit) => unit.possible).map(({ name }) => name);
           return { considered, matching: isPossible ? possible : [], objections };
         }
-        if (action.subclauses.length > 0) return NO_PLAN_TRACE;
-        return { considered, matching: namesOf(serving?.() ?? []), objections: [] };
+        if (action.subclauses.length > 0) return { ...NO_PLAN_TRACE, objections };
+        return { considered, matching: namesOf(serving?.() ?? []), objections };
       }
       case "select": {
         const things = this.selectableThings(action);

@@ -7,14 +7,14 @@ import { choiceOf, narrow, ownTiebreakers, settle, tiebreakersOf } from "./crite
 import type { LetterContext } from "./places.ts";
 import { actionResult, type ActionResult, impossible, type Plan } from "./plan.ts";
 import type { Movement, View } from "./view.ts";
-import { findOwnWay, findWay, type Way } from "./way.ts";
+import { findOwnWay, findWay, firstWay, type Way } from "./way.ts";
 
 /** Plans a movement of the acting unit: a goal, or the first letter that has a plan. */
 export function planMove<P, R>(view: View<P, R>, action: MoveAction, going: Movement, context: LetterContext): Plan {
   const objection = view.objectionToMove(action, going);
   if (objection !== null) return impossible(objection);
   if (action.subclauses.length > 0) return planLetters(view, action, going, context);
-  const found = findOwnWay(view, { action, going, context });
+  const found = firstWay({ action, going, context }, (setting) => findOwnWay(view, setting));
   if (found.kind !== "way") return impossible(found.reason);
   const { way } = found;
   return { possible: true, serving: way.places, execute: () => go(view, action, going, null, way) };
@@ -29,7 +29,9 @@ function planLetters<P, R>(view: View<P, R>, action: MoveAction, going: Movement
       lettered.report({ kind: "conditionFalse", item: verdict.item }, { conjuncts });
       continue;
     }
-    const found = findWay(verdict.view, subclause.goal, subclause.criteria, { action, going, context });
+    const found = firstWay({ action, going, context }, (setting) =>
+      findWay(verdict.view, subclause.goal, subclause.criteria, setting),
+    );
     if (found.kind === "way") {
       const { way } = found;
       lettered.report({ kind: "taken" }, { conjuncts, serving: way.places });

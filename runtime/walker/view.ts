@@ -10,6 +10,7 @@ import type {
   Measure,
   MoveAction,
   Passengers,
+  Restriction,
   SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
@@ -23,10 +24,11 @@ export type Threshold = ConditionItem & { readonly kind: "threshold" };
 /** A statement of which the view itself knows whether it holds. */
 export type SingleItem = Exclude<ConditionItem, { readonly kind: "threshold" | "either" }>;
 
-/** How a unit moves: the action, and the number of steps. */
+/** How a unit moves: the action, the number of steps, and where it may not end. */
 export interface Movement {
   readonly entry: string;
   readonly strength: number;
+  readonly restrictions?: readonly Restriction[];
 }
 
 /** What candidates are compared by. */

@@ -1,5 +1,5 @@
 import type { Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
-import { asksClosestFirst, earlierSubclauses } from "../checked-tree/parts.ts";
+import { asksClosestFirst, attemptsUnder, earlierSubclauses } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
 import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -34,6 +34,16 @@ export interface Way {
 type FoundWay =
   | { readonly kind: "way"; readonly way: Way }
   | { readonly kind: "none" | "clause is pointless"; readonly reason: Reason };
+
+/** The first way that keeps within what the movement forbids; in the end, what it only prefers does not count. */
+export function firstWay(setting: MoveSetting, find: (setting: MoveSetting) => FoundWay): FoundWay {
+  const [first, ...others] = attemptsUnder(setting.action.restrictions).map(
+    (restrictions) => (): FoundWay =>
+      find(restrictions.length === 0 ? setting : { ...setting, going: { ...setting.going, restrictions } }),
+  );
+  if (first === undefined) throw new Error("a movement that is never tried");
+  return others.reduce((found, next) => (found.kind === "none" ? next() : found), first());
+}
 
 /** The way of an action without letters. */
 export function findOwnWay<P, R>(view: View<P, R>, setting: MoveSetting): FoundWay {

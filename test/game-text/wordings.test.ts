@@ -75,6 +75,12 @@ test.each([
   ["1 Goblin is stunned or wounded: REST.", "1 Goblin is stunned, or wounded: REST."],
   ["1 Hits more than 2: REST.", "1 Hits > 2: REST."],
   ["1 Ore at least 2: REST.", "1 Ore is at least 2: REST."],
+  ["1 RUN 1 towards Knight without entering a door.", "1 RUN 1 towards Knight, never in a door."],
+  ["1 RUN 1 towards Knight, never closer to a Mage.", "1 RUN 1 towards Knight, never nearer to a Mage."],
+  [
+    "1 RUN 1 towards Knight unless doing so would leave it next to a Mage.",
+    "1 RUN 1 towards Knight, but never next to a Mage.",
+  ],
   ["1 STRIKE 1 if possible.", "1 STRIKE 1."],
   ["1 STRIKE 1, if possible, otherwise REST.", "1 STRIKE 1, otherwise REST."],
   ["1 Some enemy is stunned: REST.", "1 Any enemy is stunned: REST."],
@@ -270,6 +276,7 @@ test.each([
   ["1 Roll d6 (otherwise / stunned):\n  1–6: REST / REST.", "the column of all other cases is the last"],
   ["1 Roll d6 ([d6] > 2 / otherwise):\n  1–6: REST / REST.", "dice"],
   ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways: name it first"],
+  ["1 STRIKE 1, never next to a Mage.", "only a movement can be told where it may not end"],
   ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
 ])("%s is refused", (line, message) => {
   expect(() => checked(line)).toThrow(message);

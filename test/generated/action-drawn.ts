@@ -174,7 +174,7 @@ export class ActionDrawn extends ConditionDrawn {
             const sort = this.random.chance(20) ? this.unit : this.place;
             return (
               goal && {
-                action: part("word", base, ...behind, way, goal),
+                action: part("word", base, ...behind, way, goal, ...this.restrictions(scope)),
                 ending: [".", ...this.bracketOf(sort, doing)],
                 letters: [],
               }
@@ -233,6 +233,22 @@ export class ActionDrawn extends ConditionDrawn {
     );
   }
 
+  /** `, never next to a pest`, ` without leaving a bed` */
+  private restrictions(scope: Scope): readonly Part[] {
+    if (!this.random.chance(20)) return [];
+    const said = this.random.pick([
+      ", never",
+      ", avoiding",
+      " without leaving",
+      ", never nearer to",
+      " without entering",
+    ]);
+    const where = this.random.chance(40)
+      ? this.test(this.place, scope, 1)
+      : this.phrase(this.random.chance(60) ? this.place : this.unit, scope, 1);
+    return where === null ? [] : [maybe("restriction", `${said} `, where)];
+  }
+
   /** `GUIDE Y control unit towards nearest objective` */
   private led(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> | null {
     const { scope } = doing;
@@ -245,7 +261,8 @@ export class ActionDrawn extends ConditionDrawn {
     const goal = this.goalOf(scope);
     if (goal === null) return null;
     const way = this.random.chance(50) ? " towards " : " to ";
-    return { action: part("word", base, way, goal), ending: [".", ...this.bracketOf(this.place, doing)], letters: [] };
+    const action = part("word", base, way, goal, ...this.restrictions(scope));
+    return { action, ending: [".", ...this.bracketOf(this.place, doing)], letters: [] };
   }
 
   /** `, accompanied by up to 3 control or scout units (not leaving an objective unoccupied),` */

@@ -95,6 +95,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a goal to be nearer to": / nearer to /,
   "a retreat": / away from /,
   "a goal furthest from something": / to \w+ (?:furthest|farthest|further|farther) from /,
+  "where a movement may not end": / (?:never|without entering|without leaving|never nearer to) /,
+  "what a movement avoids": /, avoiding /,
   "a condition before a letter": /\n +[a-c]\) [^\n[]*: /,
   "a condition behind a letter": /\n +[a-c]\) .*, only if /,
   "a criterion with a condition": /\[.*\((?:only if|unless) /,

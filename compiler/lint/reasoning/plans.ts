@@ -155,9 +155,15 @@ function goesWherever(
 
 /** Who moves, and how, but not where to. */
 const mannerOf = memoizeByWords((words: ReasoningWords, action: MoveAction) => {
-  const { mover, follows, along, approaching, find } = action;
+  const { mover, follows, along, approaching, find, restrictions = [] } = action;
   const things = [mover, find?.of, along?.from, along?.to];
-  return JSON.stringify([follows, approaching, ...things.map((each) => each && descriptionKey(words, each))]);
+  const forbidden = restrictions.map((each) => keyOf(words, "restriction", each));
+  return JSON.stringify([
+    follows,
+    approaching,
+    forbidden,
+    ...things.map((each) => each && descriptionKey(words, each)),
+  ]);
 });
 
 /** The goals of a movement: its letters, or the one that it states itself. */

@@ -143,6 +143,7 @@ function printDraw(head: string, source: DrawProgram["drawsFrom"]): string[] {
 function printLetter(letter: LetterProgram): string[] {
   const lines = [`${letter.letter === "" ? "" : `${letter.letter}) `}${printGoal(letter.goal)}`];
   if (letter.condition !== null) lines.push(...indent(printCondition(letter.condition)));
+  for (const { forbids, set } of letter.restrictions) lines.push(...indent([`never ${forbids} ${printSet(set)}`]));
   if (letter.find !== null) {
     lines.push(...indent([`find ${printSet(letter.find.set)}`, ...indent(printCriteria(letter.find.criteria))]));
   }
