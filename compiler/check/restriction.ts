@@ -47,6 +47,9 @@ function checkRestriction(
 function placeIn({ words, lexicon }: ActionInput["context"], phrase: PhraseNode): PhraseNode {
   const [first, second] = phrase.parts;
   if (first?.kind !== "relation" || second !== undefined || first.argument.kind !== "phrase") return phrase;
-  const stands = sensesOf(words, first.word, "relation").some(({ id }) => id === lexicon.roles.stands);
-  return stands ? first.argument : phrase;
+  const { place, stands } = lexicon.roles;
+  const isOfUnits = sensesOf(words, first.word, "relation").some(
+    ({ id, argument, subject }) => id === stands || (argument.includes(place) && !subject.includes(place)),
+  );
+  return isOfUnits ? first.argument : phrase;
 }

@@ -8,6 +8,7 @@ import type {
   Goal,
   Located,
   MoveAction,
+  Restriction,
   Test,
 } from "../../runtime/checked-tree.ts";
 import { mentionsBound, describedBy, subclausesOf } from "../../runtime/checked-tree/parts.ts";
@@ -18,7 +19,7 @@ import { statementsOf } from "./reasoning/conditions.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { allowed, distancesStated } from "./reasoning/interval.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
-import { asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
+import { areApart, asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
 
 export const impossibleCondition: SheetLint<"impossible-condition"> = {
   code: "impossible-condition",
@@ -78,6 +79,42 @@ export const goesNowhere: SheetLint<"goes-nowhere"> = {
       );
   },
 };
+
+export const idleRestriction: SheetLint<"idle-restriction"> = {
+  code: "idle-restriction",
+  looksAt: "procedure",
+  find({ sheet, words }) {
+    const actions = clausesOf(sheet).flatMap(({ procedure, clause }) => actionsOf(procedure, clause));
+    return actions.flatMap(({ action }) => {
+      if (action.plan !== "move") return [];
+      // With letters, each has a goal of its own.
+      const [going, other] = goalsOf(action);
+      const arrives = other === undefined && going?.goal.kind === "to" && action.approaching === undefined;
+      const place = arrives ? describedBy(going.goal) : null;
+      if (place === null) return [];
+      return (action.restrictions ?? []).flatMap((restriction) => {
+        const what = ruledOut(words, place, restriction);
+        if (what === null) return [];
+        const { span, text } = restriction;
+        return [diagnose(this.code, span, { restriction: text, what, goal: place.text })];
+      });
+    });
+  },
+};
+
+/** What a restriction leaves out of a goal, if words alone say so. */
+function ruledOut(words: ReasoningWords, place: Description, { forbids, of }: Restriction): "every" | "no" | null {
+  const isInside = refines(words, place, of);
+  switch (forbids) {
+    case "entering":
+      return isInside ? "every" : areApart(words, place, of) ? "no" : null;
+    case "leaving":
+      return isInside ? "no" : null;
+    case "nearing":
+      // Who stands on such a place already comes no nearer in another.
+      return null;
+  }
+}
 
 /** Whether a description fits every place that a unit can be on, seen from there. */
 function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, select }: Description): boolean {

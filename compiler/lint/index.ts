@@ -13,7 +13,14 @@ import {
   unreachableFallback,
   unreachableRow,
 } from "./unreachable.ts";
-import { alreadyThere, goalOutOfReach, goesNowhere, impossibleCondition, unitlessClause } from "./impossible.ts";
+import {
+  alreadyThere,
+  goalOutOfReach,
+  goesNowhere,
+  idleRestriction,
+  impossibleCondition,
+  unitlessClause,
+} from "./impossible.ts";
 import { anotherActingUnit, distanceOfInnerNoun, distanceOfInnerNounInTables, inconsistentWording } from "./wording.ts";
 import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriterion } from "./criteria.ts";
 import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
@@ -47,6 +54,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   distanceOfInnerNounInTables,
   goalOutOfReach,
   goesNowhere,
+  idleRestriction,
   idleProcedure,
   impossibleCondition,
   repeatedCriterion,

@@ -236,6 +236,22 @@ describe("tiebreakers", () => {
   });
 });
 
+describe("a restriction that rules out all of a goal or nothing of it", () => {
+  const rules = (restriction: string, what: string): string =>
+    `idle-restriction: “${restriction}” rules out ${what} “scouted space”`;
+  test.each([
+    ["1 MOVE 2 to scouted space, never in a scouted space. [Random]", [rules("never in a scouted space", "every")]],
+    ["1 MOVE 2 to scouted space, avoiding unscouted spaces. [Random]", [rules("avoiding unscouted spaces", "no")]],
+    [
+      "1 MOVE 2 to scouted space without leaving scouted spaces. [Random]",
+      [rules("without leaving scouted spaces", "no")],
+    ],
+    ["1 MOVE 2 to scouted space, never nearer to a scouted space. [Random]", []],
+    ["1 MOVE 2 towards scouted space, avoiding unscouted spaces. [Random]", []],
+    ["1 MOVE 2 to scouted space, never adjacent to enemy unit. [Random]", []],
+  ])("%s", (text, expected) => expect(lint(text)).toEqual(expected));
+});
+
 describe("a goal on which the unit stands wherever it is", () => {
   const nowhere = (goal: string): string =>
     `goes-nowhere: MOVE to “${goal}” never moves the unit: wherever it stands, it is there already`;
