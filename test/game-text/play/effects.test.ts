@@ -234,6 +234,13 @@ describe("what rules say", () => {
     ]);
   });
 
+  test("takes a unit elsewhere between two steps of its retreat, which goes on from there", async () => {
+    const rules = "When an animal enters West: It moves to South.";
+    const lines = await afterSetUp({ action: "It retreats 2 ponds.", rules });
+    const step = ["Heron moves from South to West", "Heron moves from West to South"];
+    expect(lines).toEqual(repeated(repeated(step)));
+  });
+
   test("ends the game as soon as a side has won", async () => {
     const lines = await happensIn({ action: "Remove it.", rules: "The River wins if there is no Heron." });
     expect(lines.slice(-3, -2)).toEqual(["River won: there is no Heron."]);
@@ -251,7 +258,7 @@ describe("what rules say", () => {
       rules: rules.replace(". When", ".\n  When"),
     });
     expect(lines.find((line) => line.startsWith("Nobody won"))).toBe(
-      "Nobody won: more than 10000 sentences followed one another.",
+      "Nobody won: more than 200 rules followed one another.",
     );
   });
 });

@@ -10,14 +10,20 @@ import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 
-/** More sentences than this in one event end a game: rules that call each other for ever. */
-const MOST_EFFECTS = 10_000;
+/** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
+const MOST_SENTENCES = 10_000;
+const MOST_RULES = 200;
+
+/** A step of a retreat that was made. */
+const GONE = "";
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
 export class Execution extends Changes {
   readonly #play: DeclaredPlay;
   readonly #dice: Dice;
   readonly #rules: Rulebook;
+  /** How many rules have followed in this event. */
+  #followed = 0;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, dice: Dice) {
     super(scene, state);
@@ -51,11 +57,8 @@ export class Execution extends Changes {
       const { agenda, result, choice } = this.state;
       const top = agenda.at(-1);
       if (top === undefined || result !== null || choice !== null) return;
-      if (done >= MOST_EFFECTS) {
-        const reason = `more than ${MOST_EFFECTS} sentences followed one another`;
-        this.state = { ...this.state, result: { winner: null, reason } };
-        return;
-      }
+      if (done >= MOST_SENTENCES) return this.#stop(`more than ${MOST_SENTENCES} sentences`);
+      if (this.#followed > MOST_RULES) return this.#stop(`more than ${MOST_RULES} rules`);
       if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
       const before = this.state;
       this.#carryOut(top);
@@ -66,6 +69,10 @@ export class Execution extends Changes {
       )
         this.#readRules(before);
     }
+  }
+
+  #stop(what: string): void {
+    this.state = { ...this.state, result: { winner: null, reason: `${what} followed one another` } };
   }
 
   #carryOut(task: Task): void {
@@ -251,8 +258,9 @@ export class Execution extends Changes {
     const unit = this.unit(who, scope);
     const actor = unitNamed(this.state, scope.actor);
     const last = picked.at(-1);
-    if (unit !== undefined && last !== undefined && last !== unit.at) {
-      // What was chosen for this step.
+    if (unit !== undefined && last !== undefined && last !== GONE) {
+      // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
+      this.#replace({ ...task, picked: [...picked.slice(0, -1), GONE] });
       this.move(unit.name, last);
       return;
     }
@@ -395,6 +403,7 @@ export class Execution extends Changes {
     const following = this.#rules.following(before, this.state);
     if (following === null) return;
     const { held, fired, won } = following;
+    this.#followed += fired.length;
     this.state = { ...this.state, held, agenda: [...this.state.agenda, ...fired] };
     if (won !== null) this.#end(won.winner, won.reason);
   }

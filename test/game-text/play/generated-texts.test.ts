@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { RandomSource } from "../../../runtime/random-source.ts";
+import { effort } from "../../effort.ts";
+import { SEED } from "../../seed.ts";
+import { readText } from "../crawl.ts";
+import { playing, pondWith, SHEET } from "./pond.ts";
+
+/** Writes sentences that a text may have, each from one shape with whatever fits into it. */
+class Author {
+  readonly #random: RandomSource;
+
+  constructor(random: RandomSource) {
+    this.#random = random;
+  }
+
+  /** One to four sentences. `it` is an animal, a pond, or nothing. */
+  sentences(it: "animal" | "pond" | null, hasActor: boolean): string {
+    return Array.from({ length: this.#random.within([1, 4]) }, () => this.#sentence(it, hasActor)).join(" ");
+  }
+
+  condition(): string {
+    return this.#of([
+      "there is no Otter",
+      "the Heron is frozen",
+      "there are 2 or more animals",
+      "North is a reed bed",
+      "an animal is in West",
+      "an Otter is hungry and East is a reed bed",
+    ]);
+  }
+
+  #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const clause = this.#clause(it, hasActor);
+    const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
+    switch (this.#random.within([1, 6])) {
+      case 1:
+        return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
+      case 2:
+        return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
+      case 3:
+        return it === null ? `For each animal: ${lower(this.#clause("animal", hasActor))}.` : `${written}.`;
+      default:
+        return `${written}.`;
+    }
+  }
+
+  #clause(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const animal = this.#of([
+      "The Heron",
+      "Each Otter",
+      ...(it === "animal" ? ["It"] : []),
+      ...(hasActor ? ["The animal"] : []),
+    ]);
+    const pond = this.#of(["Each pond", "North", "An empty pond", ...(it === "pond" ? ["It"] : [])]);
+    const side = this.#of([
+      "The River",
+      "The Sky",
+      "Each side",
+      ...(it === "animal" ? ["Its side"] : []),
+      ...(it === "pond" ? ["Its owner"] : []),
+    ]);
+    const shapes = [
+      `${animal} becomes ${this.#of(["frozen", "not frozen", "sated", "hungry"])}`,
+      `${animal} ${this.#of(["gains", "loses"])} ${this.#number()} ${this.#of(["hit", "catch"])}${this.#per()}`,
+      `${animal} moves to ${this.#of(["West", "an empty pond", "a reed bed"])}`,
+      `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
+      `${animal} is removed`,
+      `Place ${this.#of(["an Otter", "2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
+      `Replace ${lower(animal)} with an Otter`,
+      `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
+      `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
+      `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
+      "The Sky takes 2 shells from the River",
+      ...(hasActor
+        ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
+        : []),
+      ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
+      ...(it === "animal" && hasActor ? ["It retreats 2 ponds", "The animal swaps places with it"] : []),
+    ];
+    return this.#of(shapes);
+  }
+
+  #per(): string {
+    return this.#of(["", "", " for each reed bed", " for every 2 animals"]);
+  }
+
+  #diceTest(): string {
+    const from = this.#number();
+    return this.#of([
+      `On ${from} or more`,
+      `On a ${from}`,
+      `On 2–${from + 2}`,
+      `If the sum is ${from} or less`,
+      `If a die shows ${from}`,
+      "If doubles are rolled",
+    ]);
+  }
+
+  #number(): number {
+    return this.#random.within([1, 4]);
+  }
+
+  #of<Value>(all: readonly Value[]): Value {
+    const found = this.#random.pick(all);
+    if (found === null) throw new Error("nothing to choose from");
+    return found;
+  }
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A whole text, with sentences wherever a text may have them. */
+function textFrom(author: Author): string {
+  return pondWith({
+    action: author.sentences("animal", true),
+    rules: [
+      `When an animal is dead: ${author.sentences("animal", false)}`,
+      `When a pond is a reed bed: ${author.sentences("pond", false)}`,
+      `When an animal enters West: ${author.sentences("animal", false)}`,
+      `The Sky wins if ${author.condition()}.`,
+      "The side with the most shells wins.",
+    ].join("\n  "),
+    deck: `Ebb (2): ${author.sentences(null, false)}\n  Flow: ${author.sentences(null, false)}`,
+    round: `1: Each animal acts once. [Random]\n  2: Shuffle the tide deck. Draw a tide card and carry it out.`,
+  });
+}
+
+test("a text that is accepted is played to its end without a broken rule, and replayed to the same states", async () => {
+  const texts = effort(60, 2_000);
+  let events = 0;
+  const winners = new Set<string | null>();
+  for (let index = 0; index < texts; index += 1) {
+    const text = textFrom(new Author(new RandomSource(SEED + index)));
+    expect(readText(text).diagnostics.map(({ message }) => `${message}\n${text}`)).toEqual([]);
+    const { engine, game, book } = await playing(text, SHEET);
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+    const players = { River: "random", Sky: index % 4 === 0 ? "greedy" : "random" };
+    const options = { seed: index, difficulty: "normal" as const };
+    const broken: string[] = [];
+    const witness = { decided: () => {}, used: () => {}, broke: (message: string) => broken.push(message) };
+    const played = engine.playOut(defined, { players, bots: {} }, { ...options, verified: true }, witness);
+    expect(broken.map((message) => `${message}\n${text}`)).toEqual([]);
+    const log = engine.readLog(engine.record(defined, { players, bots: {} }, options));
+    if (log.kind === "problem") throw new Error(`${log.message}\n${text}`);
+    const { course, problem } = engine.replay(defined, log.log);
+    expect(problem).toBeNull();
+    expect(course === null ? null : engine.result(course)).toEqual(played.result);
+    events += played.events;
+    winners.add(played.result?.winner ?? null);
+  }
+  expect(events).toBeGreaterThan(5 * texts);
+  expect([...winners].toSorted()).toEqual(["River", "Sky", null].toSorted());
+});
