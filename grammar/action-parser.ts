@@ -281,6 +281,10 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         const { draft } = this;
+        if (!this.RECORDING_PHASE && this.choiceFollows()) {
+          this.tied.push(this.criterionInWords());
+          return;
+        }
         const object =
           this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
         if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.First) {
@@ -342,8 +346,23 @@ export abstract class ActionParser extends ConditionParser {
     }
   }
 
+  /** `the one with most hits`, `at the closest`, `at random` in the place of a target: it chooses among all. */
+  private choiceFollows(): boolean {
+    const { draft } = this;
+    if (draft.objects.length + draft.modifiers.length > 0) return false;
+    const first = isOf(this.LA(1), Relation) ? 2 : 1;
+    if (this.LA(first).tokenType === Core.Random) return first === 2 && ENDS_CHOICE.has(this.LA(3).tokenType);
+    if (this.LA(first).tokenType !== Core.Determiner) return false;
+    const superlative = this.LA(first + 1) as Token;
+    return (
+      this.isTheOneAt(first + 1) ||
+      (superlative.entry?.superlative === true && ENDS_CHOICE.has(this.LA(first + 2).tokenType))
+    );
+  }
+
   private isRankAt(distance: number): boolean {
     const token = this.LA(distance) as Token;
+    if (this.says(distance) === "at" && this.LA(distance + 1).tokenType === Core.Random) return true;
     if (token.tokenType === Core.Determiner) return this.isRankAt(distance + 1);
     return token.entry?.superlative === true || token.tokenType === Core.Random || this.isTheOneAt(distance);
   }
@@ -367,6 +386,8 @@ export abstract class ActionParser extends ConditionParser {
   }
 
   private criterionInWords(): CriterionNode {
+    const isBehindPreposition = isOf(this.LA(1), Relation) && this.choosesAt(2);
+    if (isBehindPreposition) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Core.Random) {
       const token = this.peek();
       this.SKIP_TOKEN();
@@ -376,6 +397,10 @@ export abstract class ActionParser extends ConditionParser {
     if (isTheOne) for (let word = 0; word < 3; word += 1) this.SKIP_TOKEN();
     else if (this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
     return this.SUBRULE3(this.criterionPhrase);
+  }
+
+  private choosesAt(distance: number): boolean {
+    return this.LA(distance).tokenType === Core.Random || this.LA(distance).tokenType === Core.Determiner;
   }
 
   /** @param isList behind `first`, where `then` begins the next criterion whatever it says */
@@ -641,6 +666,9 @@ export abstract class ActionParser extends ConditionParser {
   }
 }
 
+/** Behind these a superlative, or `at random`, stands without a noun. */
+const ENDS_CHOICE: ReadonlySet<TokenType> = new Set([Stop, Comma, LeftBracket, Core.Then, Core.Otherwise, Core.Tied]);
+
 /** What stands before a criterion in words. */
 const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
 
@@ -692,7 +720,7 @@ function joinsDenial(draft: ActionDraft, { parts, span }: PhraseNode): boolean {
 }
 
 /** A phrase with more behind it; behind a preposition that begins it, `at hero`, as that belongs to the noun. */
-function withDenial(phrase: PhraseNode, more: readonly PhrasePart[], end: number): PhraseNode {
+export function withDenial(phrase: PhraseNode, more: readonly PhrasePart[], end: number): PhraseNode {
   const [first, second] = phrase.parts;
   const span = { start: phrase.span.start, end };
   if (first?.kind !== "relation" || second !== undefined || first.argument.kind !== "phrase")

@@ -78,6 +78,7 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
 
 /** Whether a word makes a name new: one that the game lacks, or has only for texts that do not define it. */
 function isNew({ tokenType, entry }: Token, yielding: ReadonlySet<string>): boolean {
+  if (tokenType === Core.Occupied || tokenType === Core.Unoccupied) return true;
   return tokenType === UnknownWord || (entry?.entries.some((id) => yielding.has(id)) ?? false);
 }
 
@@ -140,6 +141,8 @@ const WORDS = [
   Core.And,
   Core.Within,
   Core.Through,
+  Core.Occupied,
+  Core.Unoccupied,
 ];
 
 /** What stands behind the name: a colon, or an equals sign behind the name of a number. */

@@ -68,7 +68,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** The parts of the phrase that is being read. */
   private parts: PhrasePart[] = [];
   /** `adjacent` before the words that it is said of, which stand before it among the parts. */
-  private pending: WithinNode | null = null;
+  private pending: PhrasePart[] = [];
   /** A tail has been read: only a superlative may now begin another run of words. */
   private afterTail = false;
   /** Where the tails behind a property begin among the parts, or -1; the same of the phrase that was read last. */
@@ -175,7 +175,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   private begin(): void {
     this.enter();
     this.parts = [];
-    this.pending = null;
+    this.pending = [];
     this.afterTail = false;
     this.traitEnd = -1;
   }
@@ -438,9 +438,21 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const token = this.CONSUME(Core.Nearby) as Token;
-        const node = nearbyNode(token);
-        if (this.afterTail || !isOf(this.LA(1), Content) || this.RECORDING_PHASE) this.pushTail(node);
-        else this.pending = node;
+        this.pushSaid(nearbyNode(token));
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Occupied) as Token;
+        this.pushSaid(occupiedNode(token, this.text));
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Unoccupied) as Token;
+        const span = spanOf(token);
+        const body = { kind: "phrase", span, parts: [occupiedNode(token, this.text)] } as const;
+        this.pushSaid({ kind: "not", span, body });
       },
     },
     {
@@ -493,12 +505,21 @@ export class PhraseParser extends EmbeddedActionsParser {
     return this.SUBRULE4(this.phrase);
   };
 
+  /** What stands before the words that it is said of, or behind them: `adjacent`, `occupied`. */
+  private pushSaid(part: PhrasePart): void {
+    const isBefore = SAID_BEFORE_NOUN.some((type) => isOf(this.LA(1), type));
+    if (this.afterTail || !isBefore || this.RECORDING_PHASE) {
+      for (const before of this.pending) this.pushTail(before);
+      this.pending = [];
+      this.pushTail(part);
+    } else this.pending.push(part);
+  }
+
   /** Puts `adjacent` behind the last of the words that it is said of. */
   private flushPending(): void {
-    const { pending } = this;
-    if (pending === null || isOf(this.LA(1), Content) || isOf(this.LA(1), Core.Or)) return;
-    this.pending = null;
-    this.pushTail(pending);
+    if (this.pending.length === 0 || isOf(this.LA(1), Content) || isOf(this.LA(1), Core.Or)) return;
+    for (const part of this.pending) this.pushTail(part);
+    this.pending = [];
   }
 
   private pushTail(part: PhrasePart): void {
@@ -657,8 +678,27 @@ export class PhraseParser extends EmbeddedActionsParser {
   }
 }
 
+/** Behind these and before a noun a word is said of that noun. */
+const SAID_BEFORE_NOUN = [Content, Core.Nearby, Core.Occupied, Core.Unoccupied];
+
+/** `occupied`: with a unit, whatever units the game has. */
+function occupiedNode(token: Token, text: string): PhrasePart {
+  const span = spanOf(token);
+  return { kind: "relation", span, word: wordNode(token, text), argument: { kind: "phrase", span, parts: [] } };
+}
+
 /** What stands behind a noun and says something of it. */
-const SAID_BEHIND_NOUN = [Core.Not, Core.Nearby, Core.Within, Core.WithinRange, Core.Between, Relation, Postfix];
+const SAID_BEHIND_NOUN = [
+  Core.Not,
+  Core.Nearby,
+  Core.Occupied,
+  Core.Unoccupied,
+  Core.Within,
+  Core.WithinRange,
+  Core.Between,
+  Relation,
+  Postfix,
+];
 
 /** The superlatives that compare two numbers before `than`. */
 const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([

@@ -120,8 +120,8 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
         collected.set(form, entry);
         continue;
       }
-      // `where there is` says `with`, in the game's own word for it.
-      const entries = [core.role === "Where" ? lexicon.roles.contains : core.id];
+      // `where there is` and `occupied` say `with`, in the game's own word for it.
+      const entries = [SAYS_WITH.has(core.role) ? lexicon.roles.contains : core.id];
       const entry = { ...plainEntry(form, Core[core.role]), entries, core };
       if (core.where === undefined) formsOf(forms, form).anywhere ??= entry;
       else formsOf(forms, form).placed = { entry, where: core.where };
@@ -147,6 +147,8 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
   }
   return forms;
 }
+
+const SAYS_WITH: ReadonlySet<CoreEntry["role"]> = new Set(["Where", "Occupied", "Unoccupied"]);
 
 interface PlacedForm {
   readonly core: CoreEntry & { readonly role: "Away" | "Nearby" };

@@ -12,6 +12,7 @@ import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
+import { withWhatElseIsThere } from "./joined-objects.ts";
 import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
 import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
@@ -77,7 +78,13 @@ function isUnsaid({ word }: ActionNode): boolean {
 }
 
 /** Checks an action by its plan. Refuses parts that only other actions may have. */
-function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope, scope: Scope): CheckedAction | null {
+function checkOne(
+  context: CheckContext,
+  written: ActionNode,
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
+  const node = withWhatElseIsThere(context, written);
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
   if (tableRolledOn(word.id) === null) context.page.keepCapitals(node.word, word.id);
@@ -148,7 +155,8 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const refuse = (span: { start: number; end: number }) =>
     context.unsupported(span, `${word.id} does not support this`);
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
-  const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1];
+  const second = node.objects[node.modifiers.length > 0 ? 0 : 1];
+  const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1] ?? second;
   if (beside) return refuse(beside.span);
   const written = node.modifiers[0]?.objects[0] ?? node.objects[0];
   const phrase = written?.kind === "phrase" ? behindPreposition(context, written, place, scope) : written;

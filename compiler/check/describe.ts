@@ -537,7 +537,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
     }
     return tests;
   }
-  const argument = describe(context, tail.argument, { scope, relatedTo: sort });
+  // `occupied`: by any unit.
+  const { unit } = context.lexicon.roles;
+  const fallback = tail.argument.parts.length === 0 ? { fallback: unit } : {};
+  const argument = describe(context, tail.argument, { scope, relatedTo: sort, ...fallback });
   if (!argument) return null;
   const refuse = () =>
     reporter.report("relation-does-not-fit", tail.span, {

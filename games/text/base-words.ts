@@ -138,7 +138,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "with",
-      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds"],
+      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds", "occupied by"],
       subject: [ofPlace],
       argument: [ofUnit],
       documentation: "It is there.",
@@ -147,7 +147,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into", "from"],
+      forms: ["on", "at", "into", "from", "occupying", "occupies", "occupy"],
       subject: both,
       argument: [ofPlace],
       documentation: "It is there.",

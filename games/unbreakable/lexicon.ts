@@ -143,7 +143,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     {
       category: "relation",
       id: "with",
-      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds"],
+      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds", "occupied by"],
       subject: ["Hex"],
       argument: ["Unit"],
       documentation: "It is there.",
@@ -152,7 +152,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into", "from"],
+      forms: ["on", "at", "into", "from", "occupying", "occupies", "occupy"],
       subject: ["Hex", "Unit"],
       argument: ["Hex"],
       documentation: "It is there.",

@@ -213,6 +213,17 @@ test.each([
   ["1 Lit door within 2 squares: MARK there.", "1 Lit door within 2 squares: MARK."],
   ["1 STRIKE 1 from doors.", "1 STRIKE 1 in doors."],
   ["1 STRIKE 1 at Mage that is not friendly.", "1 STRIKE 1 at Mage not allied."],
+  ["1 STRIKE 1 the one with the most hits.", "1 STRIKE 1. [Most hits]"],
+  ["1 Enemy adjacent: STRIKE 1 at the one with fewest hits.", "1 Enemy adjacent: STRIKE 1. [Fewest hits]"],
+  ["1 STRIKE 1 at the closest, then at random.", "1 STRIKE 1. [Nearest > Random]"],
+  ["1 STRIKE 1 at random.", "1 STRIKE 1. [Random]"],
+  ["1 STRIKE 1 at enemy; tied: the closest, then lowest hits.", "1 STRIKE 1 at enemy. [Nearest > Lowest hits]"],
+  ["1 MARK unoccupied lit door.", "1 MARK lit door that is unoccupied."],
+  ["1 MARK an adjacent unoccupied door.", "1 MARK door adjacent unoccupied."],
+  ["1 Door is occupied: REST.", "1 Door is not unoccupied: REST."],
+  ["1 Door occupied by 2 enemies: REST.", "1 Door with 2 enemies: REST."],
+  ["1 Enemy occupies a door: STRIKE 1 at it.", "1 Enemy in a door: STRIKE 1 at it."],
+  ["1 MARK door within 2 squares and not lit.", "1 MARK door within 2 squares, not lit."],
   ["1 It is stunned: REST.", "1 The Goblin is stunned: REST."],
   ["1 If it has 2 or fewer hits, REST.", "1 The Goblin has 2 or fewer hits: REST."],
   ["1 STRIKE 1 at enemy with fewer hits than the Goblin.", "1 STRIKE 1 at enemy with hits < hits of the Goblin."],
@@ -236,6 +247,22 @@ test("a number of one of several is not that of all together", () => {
     keysOf("1 Hits of adjacent enemies < hits of Mage: REST."),
   );
 });
+
+test.each([
+  "1 MARK door with 2 enemies and no Goblin.",
+  "1 MARK in a door with a Mage and without Goblin.",
+  "1 MARK each door with most enemies and no Goblin.",
+  "1 STRIKE 1 enemy in door with Mage and no Goblin.",
+])("what stands behind “and” is said of the place as well: %s", (line) => {
+  expect(keysOf(line).join()).toMatch(/Goblin.{0,120}entry\W+with\W+kind\W+relates\W+negated\W+true/);
+});
+
+test.each(["1 MARK door and lit square.", "1 MARK door without Mage and 2 Goblins."])(
+  "nothing behind “and” is left out in silence: %s",
+  (line) => {
+    expect(() => checked(line)).toThrow("MARK does not support this");
+  },
+);
 
 test.each(["1 Mage is adjacent and it is stunned: REST.", "1 STRIKE 1 at it.", "1 MARK door if it is lit."])(
   "“it” is the unit that acts at the beginning of a line alone: %s",
