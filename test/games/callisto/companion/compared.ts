@@ -9,12 +9,16 @@ function actionOf(sheet: CheckedSheet, decision: Decision): CheckedAction | null
   return statement.kind === "action" ? statement.action : (statement.rows[(decision.row ?? 1) - 1]?.action ?? null);
 }
 
-/** What both must decide alike. What a way of MOVE goes through is not asked where no line of the sheet rules it. */
-export function compared(sheet: CheckedSheet, decision: Decision) {
+/**
+ * What both must decide alike. What a way of MOVE goes through is not asked where no line of the sheet rules it.
+ *
+ * @param known what the interpreter decided: it alone knows whether a unit left the board from where it stood
+ */
+export function compared(sheet: CheckedSheet, decision: Decision, known: Decision = decision) {
   const action = actionOf(sheet, decision);
   const ruled = action?.plan === "move" && action.via !== undefined;
   const asksRoute = decision.action === "SCOUT" || ruled;
-  const leftAtOnce = decision.leavesBoard === true && decision.route.length === 0;
+  const leftAtOnce = decision.leavesBoard === true && known.leavesBoard === true && known.route.length === 0;
   const rolledForRoute = decision.choices.some(({ of, steps }) => of === "via" && steps.at(-1)?.criterion === "random");
   const { procedure, clause, letter, row, strength, unit, target, spaces, feature, cards, decks, leavesBoard } =
     decision;

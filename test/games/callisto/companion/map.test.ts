@@ -56,7 +56,7 @@ describe("a companion with a map", () => {
       });
       const { decision } = interpret({ position, acting: 0 }, new SeededDice(count));
       const told = { ...result, choices: decision.choices };
-      expect(compared(sheet, told), card).toEqual(compared(sheet, decision));
+      expect(compared(sheet, told, decision), card).toEqual(compared(sheet, decision));
       table.position = { ...here.position, cards: table.position.cards };
     }
   });
