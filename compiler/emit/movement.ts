@@ -36,9 +36,9 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const movementTo = ({ restrictions }: LetterProgram): Movement =>
     shared ?? { program, action, strength, reach: writePermitted(writer, program, meaning, strength, restrictions) };
   const [only, other] = program.letters;
-  if (!program.lettered && other === undefined) {
-    if (only === undefined) writer.line(site.leave);
-    else writeLetter(writer, movementTo(only), only, site, site.leave);
+  // Only what another letter may follow, or what a condition may skip, needs a label.
+  if (only?.condition === null && other === undefined) {
+    writeLetter(writer, movementTo(only), only, site, site.leave);
     return;
   }
   const together = shared === null ? new Map<LetterProgram, Places>() : writeTogether(writer, shared);
