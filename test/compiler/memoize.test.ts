@@ -16,11 +16,14 @@ const TEXT = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n1 
 /** Words of one's own, as each linting of a sheet has them. */
 const ownWords = () => ({ ...wordsOf(LEXICON) });
 
-/** Whether something is still held on to. What a turn has looked at is held until its end. */
+/** Whether something is still held on to. What a turn has looked at is held until its end, at times for a few more. */
 async function isHeld(held: WeakRef<object>): Promise<boolean> {
-  await turn();
-  collectGarbage();
-  return held.deref() !== undefined;
+  for (let turns = 0; turns < 5; turns += 1) {
+    await turn();
+    collectGarbage();
+    if (held.deref() === undefined) return false;
+  }
+  return true;
 }
 
 test("what was made of a part is made once, for each words anew", () => {
