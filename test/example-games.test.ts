@@ -37,7 +37,7 @@ describe.each(GAMES)("the example %s", (game) => {
   });
 
   test("is open between its bots: each wins at least half as often as in a fair lot", async () => {
-    const games = effort(60, 1_000);
+    const games = effort(60, 300);
     const { outcomes, ...run } = await simulated(game, games);
     expect(run).toMatchObject({ games, failures: 0 });
     const sides = outcomes.filter(({ winner }) => winner !== null);
@@ -45,14 +45,14 @@ describe.each(GAMES)("the example %s", (game) => {
   });
 
   test.each(["random", "greedy"])("breaks no rule where %s plays a side", async (player) => {
-    const games = effort(4, 200);
+    const games = effort(4, 30);
     const { outcomes } = await simulated(game, 1);
     for (const { winner } of outcomes.filter((each) => each.winner !== null))
       expect(await simulated(game, games, "--seat", `${winner}=${player}`)).toMatchObject({ games, failures: 0 });
   });
 
   test("is replayed to the states of its log", async () => {
-    for (let number = 1; number <= effort(3, 200); number += 1) {
+    for (let number = 1; number <= effort(3, 30); number += 1) {
       const log = await tiebreak(folder, ["simulate", "1", "--games", "200", "--log-game", `${number}`]);
       const path = join(directoryWith({}), "game.jsonl");
       writeFileSync(path, log.output);
