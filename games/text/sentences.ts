@@ -23,6 +23,7 @@ import {
   MOST_DICE,
   MOST_TURNS,
 } from "../shared/declared/play/effect.ts";
+import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
@@ -39,6 +40,12 @@ export interface EffectSurroundings {
   readonly words: readonly DeclaredWord[];
   readonly phrases: GamePhrases;
   readonly names: Names;
+}
+
+/** A number: the sorts that have it, and its field; null where it is counted. */
+interface Quantity {
+  readonly of: readonly string[];
+  readonly field: string | null;
 }
 
 /** What pronouns mean in a block. */
@@ -200,18 +207,14 @@ export class Sentences {
     const word = this.quantity(node.field);
     const [from, to] = [this.subject(node.from, pronouns), this.subject(node.to, pronouns)];
     if (word === null || from === null || to === null) return null;
-    for (const [who, quoted] of [
-      [from, node.from],
-      [to, node.to],
-    ] as const) {
-      if (who.kind === "some") return this.#around.phrases.unsupported(quoted, "say of one thing who has it");
-      const isOfSide = who.sort === "Side" && this.#hasField(who.one, word.of);
-      if (word.field === null || (!word.of.includes(who.sort) && !isOfSide))
-        return this.#around.names.unknown(node.field, `number of ${this.#nounOf(who.sort)}`, this.numbersOf(who.sort));
-    }
-    return from.kind === "one" && to.kind === "one" && word.field !== null
-      ? { kind: "transfer", from: from.one, to: to.one, field: word.field, amount: amountOf(node.amount) }
-      : null;
+    const { phrases } = this.#around;
+    if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");
+    if (this.#fieldOf(word, node.field, from.sort, from.one) === null) return null;
+    if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
+    const field = this.#fieldOf(word, node.field, to.sort, to.one);
+    return field === null
+      ? null
+      : { kind: "transfer", from: from.one, to: to.one, field, amount: amountOf(node.amount) };
   }
 
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
@@ -242,31 +245,24 @@ export class Sentences {
   }
 
   #gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
-    const { names, phrases } = this.#around;
     const word = this.quantity(node.field);
     const who = this.subject(node.who, pronouns);
     if (word === null || who === null) return null;
     const sort = who.kind === "one" ? who.sort : who.of.sort;
-    const isOfSide = sort === "Side" && who.kind === "one" && this.#hasField(who.one, word.of);
-    if (word.field === null || (!word.of.includes(sort) && !isOfSide)) {
-      const noun = this.#nounOf(sort);
-      return names.unknown(node.field, `number of ${noun}`, this.numbersOf(sort));
-    }
-    const less = node.less === null ? null : this.quantity(node.less);
+    const field = this.#fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);
+    if (field === null) return null;
+    const less = node.less === null ? null : this.#ownField(node.less, sort);
     if (node.less !== null && less === null) return null;
-    if (less !== null && (less.field === null || !less.of.includes(sort)))
-      return names.unknown(node.less ?? node.field, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
     const per = this.#per(node, pronouns, sort);
     const criteria = this.#criteria(node.bracket, sort);
     if (per === "wrong" || criteria === null) return null;
     const { sign } = node;
-    const field = word.field;
     const amount = this.#amountOf(node.amount, pronouns);
     if (amount === null) return null;
-    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less: less?.field ?? null });
+    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less });
     if (who.kind === "one") return add(who.one);
     if (sort !== this.#around.unit.sort && sort !== this.#around.place.sort)
-      return phrases.unsupported(node.who, "name the side");
+      return this.#around.phrases.unsupported(node.who, "name the side");
     return this.#forEach(who, "board", criteria, add);
   }
 
@@ -343,8 +339,7 @@ export class Sentences {
     const side = this.sideOf(quoted);
     if (side !== null)
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
-    if (said === "the game")
-      return { kind: "one", one: { kind: "thing", thing: { sort: "Game", name: "the game" } }, sort: "Game" };
+    if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
     const { quoted: what, count } = withoutCount(quoted);
     const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
     const described = phrases.counted(what, it);
@@ -376,18 +371,28 @@ export class Sentences {
   /** How much a sentence says; null where no such number is there. */
   #amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
     if (node.kind !== "ownNumber") return amountOf(node);
-    const { phrases, unit, names } = this.#around;
+    const { phrases, unit } = this.#around;
     const sort = pronouns.it ?? (pronouns.hasActor ? unit.sort : null);
     if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
-    const word = this.quantity(node.field);
-    if (word === null) return null;
-    if (word.field === null || !word.of.includes(sort))
-      return names.unknown(node.field, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
-    return { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field: word.field };
+    const field = this.#ownField(node.field, sort);
+    return field === null ? null : { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field };
+  }
+
+  /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
+  #fieldOf({ of, field }: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
+    const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
+    if (field !== null && (of.includes(sort) || isOfSide)) return field;
+    return this.#around.names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
+  }
+
+  /** The same of `its armour`. */
+  #ownField(name: NameNode, sort: string): string | null {
+    const word = this.quantity(name);
+    return word && this.#fieldOf(word, name, sort);
   }
 
   /** The number of things that a name means, in the singular or the plural. */
-  quantity(name: NameNode): { readonly of: readonly string[]; readonly field: string | null } | null {
+  quantity(name: NameNode): Quantity | null {
     const { words, names } = this.#around;
     const wanted = foldForm(name.text);
     const found = words.find(

@@ -236,9 +236,8 @@ export abstract class EffectParser extends RowParser {
   #range(): { readonly from: number; readonly to: number } {
     const token = this.LA(1);
     if (token.tokenType === Range) {
-      const [from = 0, to = from] = token.image.split(/\s*[–-]\s*/).map(Number);
       this.SKIP_TOKEN();
-      return { from, to };
+      return this.boundsOf(token);
     }
     if (token.tokenType !== Integer) this.fail("what the dice show, as in “5 or more”");
     const { value } = this.numberOf(token);

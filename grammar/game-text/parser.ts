@@ -258,7 +258,7 @@ export class GameTextParser extends RuleParser {
 
   private readonly range = this.RULE("range", (): Pick<NumberFieldNode, "from" | "to"> => {
     const range = this.CONSUME(Range);
-    const [from = 0, to = 0] = this.RECORDING_PHASE ? [] : range.image.split(/[-–]/).map(Number);
+    const { from, to } = this.boundsOf(range);
     const span = this.spanOf(range);
     return { from: { kind: "number", span, value: from }, to: { kind: "number", span, value: to } };
   });

@@ -99,6 +99,12 @@ export abstract class RowParser extends EmbeddedActionsParser {
     return { kind: "number", span: this.spanOf(token), value: Number(token.image) };
   }
 
+  /** `2–4` */
+  protected boundsOf({ image }: IToken): { readonly from: number; readonly to: number } {
+    const [from = 0, to = 0] = image.split(/[-–]/).map(Number);
+    return { from, to };
+  }
+
   protected nameOf(words: readonly IToken[]): NameNode {
     const [first] = words;
     if (first === undefined || this.RECORDING_PHASE) return NO_NAME;

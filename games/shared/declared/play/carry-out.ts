@@ -15,7 +15,7 @@ const MOST_SENTENCES = 10_000;
 const MOST_RULES = 200;
 
 /** A step of a retreat that was made. */
-const GONE = "";
+const STEP_MADE = "";
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
 export class Execution extends Changes {
@@ -258,9 +258,9 @@ export class Execution extends Changes {
     const unit = this.unit(who, scope);
     const actor = unitNamed(this.state, scope.actor);
     const last = picked.at(-1);
-    if (unit !== undefined && last !== undefined && last !== GONE) {
+    if (unit !== undefined && last !== undefined && last !== STEP_MADE) {
       // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
-      this.#replace({ ...task, picked: [...picked.slice(0, -1), GONE] });
+      this.#replace({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
       this.move(unit.name, last);
       return;
     }
