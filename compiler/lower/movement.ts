@@ -40,7 +40,7 @@ import { flagTest } from "./predicate.ts";
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
   meaningOf(context.phrase, action.entry, "move");
   const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching === true));
-  const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
+  const alone: readonly GoalOfLetter[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
   const attempts = attemptsUnder(action.restrictions).map((restrictions) =>
     restrictions.map((each) => lowerRestriction(context.phrase, each)),
   );
@@ -60,10 +60,13 @@ function lowerRestriction(phrase: PhraseContext, restriction: Restriction): Rest
   return { origin: originOf(restriction), forbids, set: lowerDescription(phrase, of) };
 }
 
+/** A goal, of which the movement says where it may not end. */
+type GoalOfLetter = Omit<LetterProgram, "restrictions">;
+
 /** The goal of a movement without letters; with `find`, what to approach is chosen first. */
-function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
+function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): GoalOfLetter {
   const { phrase } = context;
-  const base = { letter: "", origin: originOf(action), condition: null, restrictions: [] };
+  const base = { letter: "", origin: originOf(action), condition: null };
   if (action.find !== undefined) {
     const { of, criteria } = action.find;
     const set = lowerDescription(phrase, of);
@@ -85,7 +88,7 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
 }
 
 /** If the first criterion is the distance, the criteria choose among the things approached. */
-function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
+function pointed(phrase: PhraseContext, letter: GoalOfLetter, criteria: readonly Criterion[]): GoalOfLetter {
   const { goal } = letter;
   if (!asksClosestFirst(criteria) || goal.kind !== "nearer" || goal.set === null) return letter;
   if (phrase.game.policies.closestOf !== "the things approached") return letter;
@@ -137,21 +140,20 @@ export function placeCriteria(phrase: PhraseContext, criteria: MoveAction["crite
   return lowerCriteria(phrase, criteria, phrase.game.roles.place);
 }
 
-function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
+function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): GoalOfLetter {
   return inPart(subclause, () => lowerOneLetter(context, subclause, approaching));
 }
 
-function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
+function lowerOneLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): GoalOfLetter {
   const { program, after: phrase } = lowerCondition(context.phrase, subclause.condition);
   const { goal } = subclause;
   const nearer =
     approaching && goal.kind === "to" && context.phrase.game.policies.approachingLetters === "from any distance";
   const served: Goal = nearer ? { kind: "nearer", target: goal.place, span: goal.span, text: goal.text } : goal;
-  const letter: LetterProgram = {
+  const letter: GoalOfLetter = {
     letter: subclause.letter,
     origin: originOf(subclause),
     condition: program,
-    restrictions: [],
     find: null,
     goal: lowerGoal(context, phrase, served),
     criteria: placeCriteria(phrase, subclause.criteria),

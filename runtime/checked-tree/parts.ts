@@ -99,7 +99,9 @@ export function limitOf({ tests }: Description): number {
 }
 
 /** The restrictions under which a movement is tried in turn: all of them, then without those that it only prefers. */
-export function attemptsUnder(restrictions: readonly Restriction[] = []): readonly (readonly Restriction[])[] {
+export function attemptsUnder(
+  restrictions: readonly Restriction[] = [],
+): readonly [readonly Restriction[], ...(readonly Restriction[])[]] {
   const strict = restrictions.filter(({ preferred }) => preferred !== true);
   return strict.length === restrictions.length ? [restrictions] : [restrictions, strict];
 }

@@ -37,12 +37,12 @@ type FoundWay =
 
 /** The first way that keeps within what the movement forbids; in the end, what it only prefers does not count. */
 export function firstWay(setting: MoveSetting, find: (setting: MoveSetting) => FoundWay): FoundWay {
-  const [first, ...others] = attemptsUnder(setting.action.restrictions).map(
-    (restrictions) => (): FoundWay =>
-      find(restrictions.length === 0 ? setting : { ...setting, going: { ...setting.going, restrictions } }),
-  );
-  if (first === undefined) throw new Error("a movement that is never tried");
-  return others.reduce((found, next) => (found.kind === "none" ? next() : found), first());
+  const { action, going } = setting;
+  if (action.restrictions === undefined) return find(setting);
+  const [all, strict] = attemptsUnder(action.restrictions);
+  const found = find({ ...setting, going: { ...going, restrictions: all } });
+  if (found.kind !== "none" || strict === undefined) return found;
+  return find(strict.length === 0 ? setting : { ...setting, going: { ...going, restrictions: strict } });
 }
 
 /** The way of an action without letters. */
