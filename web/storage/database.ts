@@ -22,10 +22,7 @@ export class Database {
     });
   }
 
-  /**
-   * Makes requests of a store, all of them or none. What they change is on disk when the promise is fulfilled.
-   * @param request gives the request whose result is wanted
-   */
+  /** Makes one request of a store. What it changes is on disk when the promise is fulfilled. */
   async run<Value>(
     name: string,
     mode: IDBTransactionMode,
