@@ -26,17 +26,22 @@ export function newCommand({ terminal }: Invocation): Command {
       const made = folder ?? game.name.toLowerCase();
       write(game, made, terminal.directory);
       const files = game.files.map(({ path }) => path).join(", ");
-      terminal.writeOutput(
-        `${made} has the game ${game.name}: ${files}\n\n${NEXT.map((step) => `  ${step}\n`).join("")}`,
-      );
+      terminal.writeOutput(`${made} has the game ${game.name}: ${files}\n\n${stepsIn(made, game)}`);
     });
 }
 
-const NEXT = [
-  "tiebreak play 1        play it, in that folder",
-  "tiebreak simulate 1    let its bots play many games",
-  "tiebreak check .       find mistakes in what you change",
-] as const;
+/** What to type next. The text names a side that a person may play. */
+function stepsIn(folder: string, { files }: ExampleGame): string {
+  const [, side = "none"] = /^ {2}([^:\n]+): .*\bplayer\b/m.exec(files[0]?.text ?? "") ?? [];
+  const steps = [
+    [`cd ${folder}`, ""],
+    [`tiebreak play 1 --as ${side.toLowerCase()}`, "play it against its bot"],
+    ["tiebreak simulate 1", "let its bots play many games"],
+    ["tiebreak check .", "find mistakes in what you change"],
+  ] as const;
+  const width = Math.max(...steps.map(([typed]) => typed.length));
+  return steps.map(([typed, does]) => `  ${`${typed.padEnd(width)}  ${does}`.trimEnd()}\n`).join("");
+}
 
 function listed({ name, about }: ExampleGame, { bold }: Colours): string {
   return `${bold(name)}  ${about}\n`;

@@ -12,15 +12,22 @@ describe("new", () => {
   });
 
   test.each(exampleGames().map(({ name }) => name))(
-    "makes a folder in which %s can be played at once",
+    "makes a folder in which what it says next of %s can be typed",
     async (name) => {
       const folder = directoryWith({});
       const made = await tiebreak(folder, ["new", name.toLowerCase(), "mine"]);
       expect(made).toMatchObject({ code: 0, error: "" });
       const files = exampleGames().find((game) => game.name === name)?.files ?? [];
       expect(readdirSync(join(folder, "mine")).toSorted()).toEqual(files.map(({ path }) => path).toSorted());
-      const played = await tiebreak(join(folder, "mine"), ["simulate", "1", "--games", "2", "--workers", "1"]);
-      expect(played).toMatchObject({ code: 0, error: "" });
+      const commands = made.output
+        .split("\n")
+        .flatMap((line) => /^ {2}tiebreak (.+?)(?: {2}.*)?$/.exec(line)?.[1] ?? []);
+      expect(commands).toHaveLength(3);
+      for (const command of commands) {
+        const games = command.startsWith("simulate") ? ["--games", "2", "--workers", "1"] : [];
+        const ended = await tiebreak(join(folder, "mine"), [...command.split(" "), ...games], "q\n");
+        expect(ended, command).toMatchObject({ code: 0, error: "" });
+      }
     },
   );
 
