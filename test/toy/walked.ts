@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { expect } from "vitest";
 import { companionGame } from "../../games/shared/declared/companion.ts";
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
@@ -9,9 +11,13 @@ import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
-import type { Policies } from "../../runtime/policies.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
 import { openingOf, readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
+import { effort } from "../effort.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
+import { EMPTY, withPests } from "../runtime/interpreter/garden.ts";
+import { GARDEN, GARDEN_GAME, gardenPosition } from "./game.ts";
 
 /** Nobody works out anything of the board. */
 const NO_SIGHT: Sight<DeclaredPosition, Policies> = {
@@ -92,4 +98,39 @@ export function walkedWith(
 export function doneBy(decision: Decision): Partial<Decision> {
   const { clause, letter, row, action, strength, unit, target, destination, route, memory } = decision;
   return { clause, letter, row, action, strength, unit, target, destination, route, ...(memory && { memory }) };
+}
+
+/**
+ * Resolves the mower's card of a sheet in gardens with a pest, by the companion and by the interpreter, which must do the
+ * same.
+ *
+ * @param watered the plots that are wet in all of them
+ * @returns what the companion asked
+ */
+export function askedInGardens(book: Book, watered: readonly string[] = []): ReadonlySet<string> {
+  const asked = new Set<string>();
+  fc.assert(
+    fc.property(
+      fc.constantFrom("a1", "b2", "c3", "e5"),
+      fc.constantFrom("c4", "a2", "e1"),
+      fc.nat(),
+      (at, pest, seed) => {
+        const { robots, ...garden } = withPests(pest);
+        const true_ = {
+          ...garden,
+          beds: { b4: 1 },
+          ...(watered.length > 0 ? { watered } : {}),
+          robots: robots.map((each) => (each.name === "Mower" ? { ...each, at } : each)),
+        };
+        const bare = { ...EMPTY, robots: true_.robots.map((each) => ({ ...each, at: "a1" })) };
+        const seen = { bare: gardenPosition(bare), truth: gardenPosition(true_) };
+        const { decision, questions } = walkedWith(GARDEN_GAME, book, seen, 0, seed, DEFAULT_POLICIES);
+        const options = { readings: DEFAULT_POLICIES, dice: new SeededDice(seed), trace: false };
+        expect(decision).toMatchObject(doneBy(decide(GARDEN, book, seen.truth, 0, options).decision));
+        for (const { text } of questions) asked.add(text);
+      },
+    ),
+    { numRuns: effort(50, 1000) },
+  );
+  return asked;
 }
