@@ -2,7 +2,7 @@
 export const SITE_TEXTS = {
   site: "Pages of this site",
   exampleGames: "Games to try",
-  exampleGamesHint: "They are texts, and all that they need is here. The playground has them to be changed.",
+  exampleGamesHint: "You need no box for them. To change one, choose New in the playground and begin with it.",
   licenses: "Licenses of what this site is made of",
   pages: { companion: "Companion", play: "Play and watch", playground: "Playground" },
 } as const;
