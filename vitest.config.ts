@@ -20,6 +20,7 @@ export const SETTINGS: TestUserConfig = {
   maxWorkers: "100%",
   // No module of ours has a state that one test could leave to another: a worker loads each of them once.
   isolate: false,
+  setupFiles: [join(import.meta.dirname, "test/fixed-seed.ts")],
   // Node runs our sources as they are: Vite has nothing to transform.
   experimental: { viteModuleRunner: false },
   // Property tests decide thousands of positions; this bounds a hang, it measures nothing.

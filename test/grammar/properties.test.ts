@@ -5,7 +5,7 @@ import { LARGEST_FILE } from "../../grammar/parse.ts";
 import { print } from "../../grammar/print.ts";
 import { sameComments, sameTree } from "../../grammar/same-tree.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { parseText, SAMPLES, type Sample } from "./texts.ts";
+import { GARDEN, parseText, SAMPLES, type Sample } from "./texts.ts";
 
 /** Samples are drawn by their paths, so that a counterexample can be read. */
 const anySample = fc.constantFrom(...SAMPLES.map((sample) => sample.path));
@@ -171,7 +171,8 @@ describe("any text", () => {
         const sample = sampleOf(path);
         expect(inkOf(print(parseText(text, sample.vocabulary).file))).toBe(inkOf(text));
       }),
-      { numRuns: effort(80, 1500) },
+      // A remark that ends with the first of two slashes.
+      { numRuns: effort(80, 1500), examples: [[{ path: GARDEN.path, text: `/**${GARDEN.text}` }]] },
     );
   });
 
@@ -192,8 +193,12 @@ describe("any text", () => {
 
 /** Everything but blanks, case and the kind of dash. Comments may move before the line in which they stood. */
 function inkOf(text: string): string {
-  const comments = text.match(/\/\/[^\n]*/g) ?? [];
-  const rest = text.replace(/\/\/[^\n]*/g, "");
+  const comments: string[] = [];
+  // A remark between `/*` and `*/` may have two slashes in it, or behind it.
+  const rest = text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (comment) => {
+    comments.push(comment);
+    return "";
+  });
   return [rest, ...comments]
     .join("\n")
     .replace(/[\s\u200b\ufeff]+/g, "")
