@@ -1,57 +1,9 @@
-import type { IToken, TokenType } from "chevrotain";
+import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { RowParser } from "./row-parser.ts";
-import type {
-  AmountNode,
-  StatedAmountNode,
-  EffectBracketNode,
-  DiceTestNode,
-  EffectNode,
-  PerNode,
-  QuotedNode,
-} from "./syntax-tree.ts";
-import {
-  And,
-  Article,
-  Colon,
-  Comma,
-  Integer,
-  Is,
-  Its,
-  Number as StrengthNumber,
-  Or,
-  Range,
-  Stop,
-  To,
-  Word,
-} from "./tokens.ts";
-
-/** The verbs that stand behind a subject, in the forms that a text writes. */
-const VERBS = {
-  moves: ["moves", "move"],
-  retreats: ["retreats", "retreat"],
-  becomes: ["becomes", "become"],
-  gains: ["gains", "gain"],
-  loses: ["loses", "lose"],
-  acts: ["acts", "act"],
-  wins: ["wins", "win"],
-  takes: ["takes", "take"],
-  gives: ["gives", "give"],
-  swaps: ["swaps", "swap"],
-  belongs: ["belongs", "belong"],
-  ends: ["ends", "end"],
-} as const;
-
-type Verb = keyof typeof VERBS;
-
-/** What stands behind `is` where something is done to the subject. */
-const PASSIVES: ReadonlySet<string> = new Set(["placed", "removed"]);
-
-const TIMES: ReadonlyMap<string, number> = new Map([
-  ["once", 1],
-  ["twice", 2],
-]);
+import { DeedParser } from "./deed-parser.ts";
+import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, Or, Range, Stop, Word } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
@@ -61,12 +13,8 @@ const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
   ["doubles are rolled", "doubles"],
 ]);
 
-/** All verbs in a message: the closed set of what can happen. */
-export const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
-
 /** The sentences of what happens. */
-export abstract class EffectParser extends RowParser {
+export abstract class EffectParser extends DeedParser {
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
   protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
     if (this.RECORDING_PHASE) {
@@ -124,18 +72,18 @@ export abstract class EffectParser extends RowParser {
       case "place": {
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.isWord("in"));
-        return [this.#placed(first, what)];
+        return [this.placed(first, what)];
       }
       case "remove": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.#isPartOver());
+        const what = this.phraseUntil(() => this.isPartOver());
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
       }
       case "replace": {
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.isWord("with"));
         this.takeWords("with");
-        const by = this.phraseUntil(() => this.#isPartOver());
+        const by = this.phraseUntil(() => this.isPartOver());
         return [{ kind: "replaced", span: this.from(first), what, by, bracket: null }];
       }
       case "roll":
@@ -158,7 +106,7 @@ export abstract class EffectParser extends RowParser {
         return [{ kind: "draws", span: this.from(first), deck }];
       }
       default:
-        return this.#deeds(first);
+        return this.deeds(first);
     }
   }
 
@@ -170,18 +118,12 @@ export abstract class EffectParser extends RowParser {
     return { kind: "name", span, text };
   }
 
-  #placed(first: IToken, what: QuotedNode): EffectNode {
-    this.takeWords("in");
-    const place = this.phraseUntil(() => this.#isPartOver());
-    return { kind: "placed", span: this.from(first), what, in: place, bracket: null };
-  }
-
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     const count: StatedAmountNode =
       this.LA(1).image === "["
         ? { kind: "number", span: this.spanOf(this.LA(1)), value: 1 }
-        : this.#amount("how many dice, as in “Roll 2 [d6]”");
+        : this.amount("how many dice, as in “Roll 2 [d6]”");
     if (this.LA(1).image !== "[") this.fail("a die in brackets, as in “[d6]”");
     this.SKIP_TOKEN();
     const die = this.LA(1);
@@ -254,198 +196,5 @@ export abstract class EffectParser extends RowParser {
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "forEach", span: this.from(first), what, effects: this.#clauses() };
-  }
-
-  /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
-  #deeds(first: IToken): readonly EffectNode[] {
-    const who = this.phraseUntil(() => this.#verb() !== null || this.#isPassive() || this.#isPartOver());
-    const deeds = [this.#deed(first, who)];
-    while (this.LA(1).tokenType === And) {
-      this.SKIP_TOKEN();
-      deeds.push(this.#deed(this.LA(1), who));
-    }
-    return deeds;
-  }
-
-  #deed(first: IToken, who: QuotedNode): EffectNode {
-    if (this.#isPassive()) {
-      this.SKIP_TOKEN();
-      const isRemoved = this.isWord("removed");
-      this.SKIP_TOKEN();
-      return isRemoved
-        ? { kind: "removed", span: this.from(first), what: who, bracket: null }
-        : this.#placed(first, who);
-    }
-    const verb = this.#verb();
-    if (verb === null) this.fail(EFFECT_VERBS);
-    this.SKIP_TOKEN();
-    switch (verb) {
-      case "moves": {
-        if (this.isWord("there")) {
-          this.SKIP_TOKEN();
-          return { kind: "moves", span: this.from(first), who, to: null, bracket: null };
-        }
-        if (this.LA(1).tokenType !== To) this.fail("“there” or “to”");
-        this.SKIP_TOKEN();
-        const to = this.phraseUntil(() => this.#isPartOver());
-        return { kind: "moves", span: this.from(first), who, to, bracket: null };
-      }
-      case "retreats": {
-        const steps = this.#amount("how far, as in “retreats 1 square”");
-        this.phraseUntil(() => this.#isPartOver());
-        return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
-      }
-      case "becomes": {
-        const isDenied = this.isWord("not");
-        if (isDenied) this.SKIP_TOKEN();
-        if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
-        const { span, text } = this.phraseUntil(() => this.#isPartOver());
-        const what = { kind: "name", span, text } as const;
-        return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
-      }
-      case "gains":
-        return this.#gains(first, who, 1);
-      case "loses":
-        return this.#gains(first, who, -1);
-      case "takes":
-      case "gives":
-        return this.#transfer(first, who, verb);
-      case "belongs": {
-        if (this.LA(1).tokenType !== To) this.fail("“to”");
-        this.SKIP_TOKEN();
-        const isNobodys = this.isWord("nobody");
-        if (isNobodys) this.SKIP_TOKEN();
-        const to = isNobodys ? null : this.phraseUntil(() => this.#isPartOver());
-        return { kind: "belongs", span: this.from(first), who, to, bracket: null };
-      }
-      case "swaps": {
-        this.takeWords("places", "with");
-        return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.#isPartOver()) };
-      }
-      case "acts": {
-        const times = this.#times();
-        return { kind: "acts", span: this.from(first), who, times, bracket: null };
-      }
-      case "wins":
-        return { kind: "winning", span: this.from(first), who };
-      case "ends":
-        if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
-        return { kind: "ending", span: this.from(first) };
-    }
-  }
-
-  #times(): number {
-    const once = TIMES.get(this.LA(1).image.toLowerCase());
-    if (once !== undefined) {
-      this.SKIP_TOKEN();
-      return once;
-    }
-    if (this.LA(1).tokenType !== Integer) return 1;
-    const times = Number(this.LA(1).image);
-    this.SKIP_TOKEN();
-    this.takeWords("times");
-    return times;
-  }
-
-  #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
-    const stated = this.isAnyOf(Integer, StrengthNumber) ? this.#amount("a number") : null;
-    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.#isPartOver());
-    const field = { kind: "name", span, text } as const;
-    const amount = stated ?? this.#ownNumber();
-    const per = this.isWord("for") ? this.#per() : null;
-    const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
-    if (isLess) this.SKIP_TOKEN();
-    const less = isLess ? this.behind(() => this.#ownField()) : null;
-    return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
-  }
-
-  /** `takes 1 gold from the Party`, `gives 1 gold to it` */
-  #transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
-    const amount = this.#amount(`how much, as in “${verb} 1 gold”`);
-    const preposition = verb === "takes" ? "from" : "to";
-    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.#isPartOver());
-    const field = { kind: "name", span, text } as const;
-    this.takeWords(preposition);
-    const other = this.phraseUntil(() => this.#isPartOver());
-    const [from, to] = verb === "takes" ? [other, who] : [who, other];
-    return { kind: "transfers", span: this.from(first), from, to, amount, field };
-  }
-
-  /** `equal to its wealth` */
-  #ownNumber(): AmountNode {
-    const first = this.LA(1);
-    if (!this.isWord("equal") || this.LA(2).tokenType !== To)
-      this.fail("how much, as in “gains 1 gold” or “gains gold equal to its wealth”");
-    this.SKIP_TOKEN();
-    this.SKIP_TOKEN();
-    const field = this.#ownField();
-    return { kind: "ownNumber", span: this.from(first), field };
-  }
-
-  /** `its armour` */
-  #ownField() {
-    if (this.LA(1).tokenType !== Its) this.fail("“its”");
-    this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.#isPartOver());
-    return { kind: "name", span, text } as const;
-  }
-
-  #per(): PerNode {
-    const first = this.LA(1);
-    this.takeWords("for");
-    const isEvery = this.isWord("every") && this.LA(2).tokenType === Integer;
-    if (!isEvery) this.takeWords("each");
-    if (isEvery || this.LA(1).tokenType !== Integer) {
-      const every = isEvery ? this.behind(() => this.numberOf(this.LA(1))) : null;
-      if (isEvery) this.SKIP_TOKEN();
-      const what = this.phraseUntil(() => this.#isPartOver());
-      return { kind: "perThing", span: this.from(first), what, every };
-    }
-    const from = this.numberOf(this.LA(1));
-    this.SKIP_TOKEN();
-    if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
-    return { kind: "perDie", span: this.from(first), from };
-  }
-
-  #amount(expected: string): StatedAmountNode {
-    const token = this.LA(1);
-    if (token.tokenType !== Integer && token.tokenType !== StrengthNumber) this.fail(expected);
-    this.SKIP_TOKEN();
-    return token.tokenType === Integer ? this.numberOf(token) : { kind: "strength", span: this.spanOf(token) };
-  }
-
-  /** What stands behind the next word. */
-  protected behind<Read>(read: () => Read): Read {
-    this.SKIP_TOKEN();
-    return read();
-  }
-
-  /** The verb that comes next, if one does. */
-  #verb(): Verb | null {
-    const verbs = Object.keys(VERBS) as Verb[];
-    return verbs.find((verb) => this.isVerb(verb)) ?? null;
-  }
-
-  protected isVerb(verb: Verb): boolean {
-    return VERBS[verb].some((form) => this.isWord(form));
-  }
-
-  #isPassive(): boolean {
-    return this.LA(1).tokenType === Is && PASSIVES.has(this.LA(2).image.toLowerCase());
-  }
-
-  /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
-  #isPartOver(): boolean {
-    const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon) return true;
-    if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
-    if (tokenType !== And) return false;
-    const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    if ((second === "is" || second === "are") && PASSIVES.has(third ?? "")) return true;
-    return Object.values(VERBS).some((forms) => (forms as readonly string[]).includes(second ?? ""));
-  }
-
-  protected isAnyOf(...types: readonly TokenType[]): boolean {
-    return types.includes(this.LA(1).tokenType);
   }
 }

@@ -11,8 +11,21 @@ import { withoutTrace } from "../parser-errors.ts";
 import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import type { QuotedNode } from "./syntax-tree.ts";
-import { GAME_TOKENS, Integer, Stop, Word } from "./tokens.ts";
+import type { NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
+import {
+  And,
+  Article,
+  Colon,
+  Comma,
+  GAME_TOKENS,
+  Integer,
+  LeftParenthesis,
+  Or,
+  Range,
+  RightParenthesis,
+  Stop,
+  Word,
+} from "./tokens.ts";
 
 /** What a row says that cannot be read: where, and what would have been right. */
 export interface RowFailure {
@@ -65,6 +78,66 @@ export abstract class RowParser extends EmbeddedActionsParser {
     });
     return this.nameOf(words);
   });
+
+  /** The name of a side, with an article or without. */
+  protected readonly sideName = this.RULE("sideName", (): NameNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    return this.SUBRULE(this.name, { ARGS: [[And, Or, Comma, Stop, Colon]] });
+  });
+
+  protected readonly range = this.RULE("range", (): Pick<NumberFieldNode, "from" | "to"> => {
+    const range = this.CONSUME(Range);
+    const { from, to } = this.boundsOf(range);
+    const span = this.spanOf(range);
+    return { from: { kind: "number", span, value: from }, to: { kind: "number", span, value: to } };
+  });
+
+  /** A comma, `and`, `or`, or a comma and one of them. */
+  protected readonly joint = this.RULE("joint", (): void => {
+    this.OR({
+      ERR_MSG: "a comma, “and” or “or”",
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(Comma);
+            this.OPTION(() => this.OR1([{ ALT: () => this.CONSUME(And) }, { ALT: () => this.CONSUME(Or) }]));
+          },
+        },
+        { ALT: () => this.CONSUME1(And) },
+        { ALT: () => this.CONSUME1(Or) },
+      ],
+    });
+  });
+
+  /** A name with its plural, where that is stated. */
+  protected readonly term = this.RULE("term", (until: readonly TokenType[]): TermNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[...(until ?? []), LeftParenthesis]] });
+    const plural = this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      const form: IToken[] = [];
+      this.AT_LEAST_ONE({
+        ERR_MSG: "a name",
+        DEF: () =>
+          form.push(
+            this.OR([
+              { ALT: () => this.CONSUME1(Word) },
+              { ALT: () => this.CONSUME1(Integer) },
+              { ALT: () => this.CONSUME1(Comma) },
+            ]),
+          ),
+      });
+      const many = this.nameOf(form);
+      this.CONSUME(RightParenthesis);
+      return many;
+    });
+    return { kind: "term", span: this.from(first), name, plural: plural ?? null };
+  });
+
+  /** Whether these words come next, whatever their case. */
+  protected follows(words: string, from = 1): boolean {
+    return words.split(" ").every((word, index) => this.LA(from + index).image.toLowerCase() === word);
+  }
 
   /** A stretch up to the end of the sentence, or to what ends it. */
   protected phraseUntil(isOver: () => boolean): QuotedNode {

@@ -1,0 +1,172 @@
+import type { IToken } from "chevrotain";
+import type { NameNode } from "../table-tree.ts";
+import { ThingParser } from "./thing-parser.ts";
+import type { ActionRowNode, QuotedNode } from "./syntax-tree.ts";
+import {
+  Article,
+  At,
+  Colon,
+  Comma,
+  Into,
+  Its,
+  LeftParenthesis,
+  Number as StrengthNumber,
+  Or,
+  RightParenthesis,
+  Stop,
+  To,
+  Word,
+} from "./tokens.ts";
+
+/** What limits an action, while its row is read. */
+interface Limits {
+  readonly barred: QuotedNode[];
+  readonly provisos: ActionRowNode["provisos"][number][];
+  changes: QuotedNode | null;
+  saying: QuotedNode | null;
+  code: ActionRowNode["code"];
+}
+
+/** With what a limit of an action begins, behind a comma. */
+const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"]);
+const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
+
+/** The rows of `ACTIONS`: on what an action is done, and what limits it. */
+export abstract class ActionRowParser extends ThingParser {
+  /** `STRIKE n (its dice) at an enemy within 1 square, unless stunned.` */
+  readonly actionRow = this.RULE("actionRow", (): ActionRowNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.actionName);
+    const hasNumber = this.OPTION(() => this.CONSUME(StrengthNumber)) !== undefined;
+    let strength: NameNode | null = null;
+    let spoken: NameNode | null = null;
+    this.MANY1(() => {
+      this.CONSUME(LeftParenthesis);
+      const isStrength = this.OPTION1(() => this.CONSUME(Its)) !== undefined;
+      const said = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
+      this.CONSUME(RightParenthesis);
+      if (isStrength) strength = said;
+      else spoken = said;
+    });
+    let object: ActionRowNode["object"] = null;
+    this.OPTION2(() => {
+      const role = this.OR([
+        { ALT: () => (this.CONSUME(To), "to" as const) },
+        { ALT: () => (this.CONSUME(Into), "into" as const) },
+        { ALT: () => (this.CONSUME(At), "at" as const) },
+        { ALT: () => (this.CONSUME(Article), "choose" as const) },
+      ]);
+      if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
+      const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
+      const reach = this.OPTION4({
+        GATE: () => this.#reachFollows(),
+        DEF: () => {
+          this.CONSUME(Word);
+          this.CONSUME1(StrengthNumber);
+          return this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
+        },
+      });
+      object = { role, phrase, reach: reach ?? null };
+    });
+    const limits: Limits = { barred: [], changes: null, saying: null, provisos: [], code: null };
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      this.#limit(limits);
+    });
+    const { tokenType } = this.LA(1);
+    if (!this.RECORDING_PHASE && tokenType !== Stop && tokenType !== Colon) this.fail(this.#expectedBehindAction());
+    const effects = this.OR1([
+      {
+        ALT: () => {
+          this.CONSUME(Colon);
+          return this.SUBRULE(this.effects);
+        },
+      },
+      { ALT: () => (this.CONSUME(Stop), null) },
+    ]);
+    return { kind: "actionRow", span: this.from(first), name, spoken, hasNumber, strength, object, ...limits, effects };
+  });
+
+  #expectedBehindAction(): string {
+    const isProviso = ["if", "only", "unless"].includes(this.LA(1).image.toLowerCase());
+    return isProviso ? "a comma, and “only if” or “unless” behind it" : "a full stop, or a colon and what it does";
+  }
+
+  /** `OPEN DOOR`: words in capitals. */
+  private readonly actionName = this.RULE("actionName", (): NameNode => {
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => isInCapitals(this.LA(1).image),
+      ERR_MSG: "the name of an action in capitals",
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    return this.nameOf(words);
+  });
+
+  /** Reads what limits an action behind a comma. */
+  #limit(limits: Limits): void {
+    const { barred, provisos } = limits;
+    if (this.RECORDING_PHASE) {
+      this.AT_LEAST_ONE9(() => this.CONSUME9(Word));
+      return;
+    }
+    const first = this.LA(1);
+    const said = [first, this.LA(2)].map(({ image }) => image.toLowerCase()).join(" ");
+    switch (said) {
+      case "not through": {
+        this.takeWords("not", "through");
+        barred.push(this.phraseUntil(() => this.#isBarredPartOver()));
+        while (this.LA(1).tokenType === Or || (this.LA(1).tokenType === Comma && !this.#limitFollows())) {
+          this.SKIP_TOKEN();
+          if (this.LA(1).tokenType === Or) this.SKIP_TOKEN();
+          barred.push(this.phraseUntil(() => this.#isBarredPartOver()));
+        }
+        return;
+      }
+      case "only if": {
+        this.takeWords("only", "if");
+        const condition = this.phraseUntil(() => this.#limitFollows());
+        provisos.push({ kind: "actionProviso", span: this.from(first), word: "only if", condition });
+        return;
+      }
+      case "by code":
+        this.takeWords("by", "code");
+        limits.code = { kind: "byCode", span: this.from(first) };
+        return;
+      default: {
+        const word = first.image.toLowerCase();
+        if (!LIMITING.has(word)) this.fail("“not through”, “changing”, “saying”, “only if”, “unless” or “by code”");
+        this.SKIP_TOKEN();
+        if (word === "changing" || word === "saying") {
+          limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
+          return;
+        }
+        const condition = this.phraseUntil(() => this.#limitFollows());
+        const said = word === "unless" ? word : "only if";
+        provisos.push({ kind: "actionProviso", span: this.from(first), word: said, condition });
+      }
+    }
+  }
+
+  /** Whether a comma follows that begins another limit of an action, or a colon, which no phrase has. */
+  #limitFollows(): boolean {
+    if (this.LA(1).tokenType === Colon) return true;
+    if (this.LA(1).tokenType !== Comma) return false;
+    const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
+    return LIMITING.has(first ?? "") || LIMITS.has(`${first} ${second}`);
+  }
+
+  /** Whether `within n` follows. */
+  #reachFollows(): boolean {
+    return this.LA(1).image.toLowerCase() === "within" && this.LA(2).tokenType === StrengthNumber;
+  }
+
+  #isBarredPartOver(): boolean {
+    const { tokenType } = this.LA(1);
+    return tokenType === Comma || tokenType === Or || tokenType === Colon;
+  }
+}
+
+function isInCapitals(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase();
+}

@@ -1,0 +1,206 @@
+import type { IToken, TokenType } from "chevrotain";
+import type { NameNode } from "../table-tree.ts";
+import { RuleParser } from "./rule-parser.ts";
+import type { BoardRowNode, BordersNode, FieldNode, SideNode, SizeNode } from "./syntax-tree.ts";
+import { And, Article, Colon, Comma, Integer, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
+
+/** The words that say who plays a side. */
+const PLAYER_WORDS: ReadonlySet<string> = new Set(["a", "the", "bot", "or", "player"]);
+const WHO_PLAYS = "“the bot” or “the player”";
+const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
+  ["grid", "square"],
+  ["hex grid", "hex"],
+]);
+/** With what the numbers of a track begin. */
+const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
+/** What the row of a grid may add behind commas. */
+const GRID_OPTIONS = ["diagonals count", "numbered", "odd columns one shorter"] as const;
+
+/** The rows of `SIDES` and `BOARD`. */
+export abstract class BoardParser extends RuleParser {
+  /** `Dungeon: the bot.` */
+  readonly side = this.RULE("side", (): SideNode => {
+    const first = this.LA(1);
+    const { name, plural: form } = this.SUBRULE(this.term, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const plays = this.SUBRULE(this.player);
+    const allies: NameNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.takeWords("allied", "with");
+      allies.push(this.SUBRULE1(this.sideName));
+      this.MANY(() => {
+        this.CONSUME(And);
+        allies.push(this.SUBRULE2(this.sideName));
+      });
+    });
+    this.CONSUME(Stop);
+    return { kind: "side", span: this.from(first), name, form, plays, allies };
+  });
+
+  private readonly player = this.RULE("player", (): SideNode["plays"] => {
+    let players: SideNode["plays"] | null = null;
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).tokenType !== Comma && this.LA(1).tokenType !== Stop,
+      DEF: () => {
+        const word = this.LA(1).image.toLowerCase();
+        if (!PLAYER_WORDS.has(word) && !this.RECORDING_PHASE) this.fail(WHO_PLAYS);
+        this.CONSUME(Word);
+        if (word === "bot" || word === "player") players = players === null ? word : "bot or player";
+      },
+    });
+    if (players === null && !this.RECORDING_PHASE) this.fail(WHO_PLAYS);
+    return players ?? "bot";
+  });
+
+  /** What the board consists of. */
+  readonly boardRow = this.RULE("boardRow", (): BoardRowNode =>
+    this.OR({
+      // Of names that begin with an article only a grid is the board.
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
+        { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
+        { ALT: () => this.SUBRULE(this.grid) },
+        { ALT: () => this.SUBRULE(this.namedPlaces) },
+      ],
+    }),
+  );
+
+  /** `No board.` */
+  private readonly noBoard = this.RULE("noBoard", (): BoardRowNode => {
+    const first = this.CONSUME(Word);
+    if (!this.RECORDING_PHASE && this.LA(1).image.toLowerCase() !== "board") this.fail("“No board”");
+    this.CONSUME1(Word);
+    this.CONSUME(Stop);
+    return { kind: "noBoard", span: this.from(first) };
+  });
+
+  /** `A grid of squares, 6 × 6, diagonals count.` */
+  private readonly grid = this.RULE("grid", (): BoardRowNode => {
+    const first = this.CONSUME(Article);
+    const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
+    const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
+    if (cells === undefined) this.fail("“a grid of” or “a hex grid of”");
+    this.CONSUME(Of);
+    const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
+    this.CONSUME(Comma);
+    const smallest = this.SUBRULE(this.size);
+    const larger = this.OPTION1(() => {
+      this.CONSUME(To);
+      return this.SUBRULE1(this.size);
+    });
+    const options = new Set<(typeof GRID_OPTIONS)[number]>();
+    this.MANY(() => {
+      this.CONSUME1(Comma);
+      if (this.RECORDING_PHASE) return;
+      const option = GRID_OPTIONS.find((each) => this.follows(each));
+      if (option === undefined) this.fail(GRID_OPTIONS.map((each) => `“${each}”`).join(" or "));
+      this.takeWords(...option.split(" "));
+      options.add(option);
+    });
+    this.CONSUME(Stop);
+    const span = this.from(first);
+    const largest = larger ?? smallest;
+    return {
+      kind: "grid",
+      span,
+      cells,
+      places,
+      smallest,
+      largest,
+      diagonals: options.has("diagonals count"),
+      isNumbered: options.has("numbered"),
+      hasShortOddColumns: options.has("odd columns one shorter"),
+    };
+  });
+
+  /** `6 × 5` */
+  private readonly size = this.RULE("size", (): SizeNode => {
+    const first = this.LA(1);
+    const columns = this.numberOf(this.CONSUME(Integer));
+    this.CONSUME(Times);
+    const rows = this.numberOf(this.CONSUME1(Integer));
+    return { kind: "size", span: this.from(first), columns, rows };
+  });
+
+  /** `Spaces: Market, Quarry, in this order, and round again.` */
+  private readonly namedPlaces = this.RULE("namedPlaces", (): BoardRowNode => {
+    const first = this.LA(1);
+    const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const names: NameNode[] = [this.SUBRULE(this.placeName)];
+    let closed = false;
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      const name = this.SUBRULE1(this.placeName);
+      const said = this.RECORDING_PHASE ? "" : name.text.toLowerCase();
+      if (said === "and round again") closed = true;
+      else if (said !== "in this order") names.push(name);
+    });
+    this.CONSUME(Stop);
+    return { kind: "track", span: this.from(first), places, names, closed };
+  });
+
+  /** `Doom track: 0–10, for each side.` */
+  private readonly numberTrack = this.RULE("numberTrack", (): BoardRowNode => {
+    const first = this.LA(1);
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).image.toLowerCase() !== "track",
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    const name = this.nameOf(words);
+    this.takeWords("track");
+    this.CONSUME(Colon);
+    const range = this.SUBRULE(this.range);
+    const owner = this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.takeWords("for");
+      return this.SUBRULE(this.sideName);
+    });
+    this.CONSUME(Stop);
+    const span = this.from(first);
+    // A track of nobody is the game's.
+    const subject = owner ?? { ...name, text: "game" };
+    const fields: readonly FieldNode[] = [{ kind: "numberField", span: name.span, name, ...range }];
+    return { kind: "numbers", span, subject, fields, tail: null };
+  });
+
+  private readonly placeName = this.RULE("placeName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, Stop]] }),
+  );
+
+  /** `Provinces with borders:`, the caption of rows. */
+  readonly bordersCaption = this.RULE("bordersCaption", (): NameNode => {
+    const places: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).image.toLowerCase() !== "with",
+      DEF: () => places.push(this.CONSUME(Word)),
+    });
+    const name = this.nameOf(places);
+    this.takeWords("with", "borders");
+    this.CONSUME(Colon);
+    return name;
+  });
+
+  /** `Alba: Brix, Corm.` */
+  readonly borders = this.RULE("borders", (): BordersNode => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const to: NameNode[] = [this.SUBRULE(this.placeName)];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      to.push(this.SUBRULE1(this.placeName));
+    });
+    this.CONSUME(Stop);
+    return { kind: "borders", span: this.from(first), name, to };
+  });
+
+  /** What stands behind the first sign of a kind in the row. */
+  #behind(sign: TokenType): TokenType | null {
+    const found = this.input.findIndex(({ tokenType }) => tokenType === sign);
+    return found === -1 ? null : (this.input[found + 1]?.tokenType ?? null);
+  }
+}

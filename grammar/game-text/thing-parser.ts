@@ -1,0 +1,355 @@
+import type { IToken, TokenType } from "chevrotain";
+import { singularOf } from "../defined-words.ts";
+import type { NameNode } from "../table-tree.ts";
+import { isEnd } from "../tokens.ts";
+import { BoardParser } from "./board-parser.ts";
+import { NOWHERE } from "./row-parser.ts";
+import type {
+  ChoiceFieldNode,
+  ChoiceValueNode,
+  FieldNode,
+  FieldTail,
+  NumberFieldNode,
+  OpenFieldNode,
+  TermNode,
+  ThingNode,
+  TruthNode,
+} from "./syntax-tree.ts";
+import {
+  And,
+  Article,
+  CanBe,
+  Comma,
+  Has,
+  Integer,
+  Is,
+  It,
+  LeftParenthesis,
+  Of,
+  Or,
+  Range,
+  RightParenthesis,
+  Stop,
+  To,
+  With,
+  Word,
+} from "./tokens.ts";
+
+/** What a sentence says of its subject. */
+type Said = WithoutSubject<ThingNode>;
+type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject" | "tail"> : never;
+
+/** What a sentence about fields may add behind a comma. */
+const TAILS = ["only recorded", "as an event"] as const;
+/** `A firer is a unit in checklists.` */
+const IN_CHECKLISTS = /\s+in\s+checklists$/i;
+/** The words behind numbers that say whose they are. */
+const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
+/** With what a part of a sentence ends. */
+const PARTS_OVER: ReadonlySet<TokenType> = new Set([Comma, And, Or, Stop]);
+
+/** The sentences of `THINGS`. */
+export abstract class ThingParser extends BoardParser {
+  /** A sentence of `THINGS`. */
+  readonly thing = this.RULE("thing", (): ThingNode =>
+    this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          GATE: () => this.input.some(({ image }) => image.toLowerCase() === "can"),
+          ALT: () => this.SUBRULE(this.owned),
+        },
+        {
+          GATE: () => this.input.some(({ image }) => BELONG.has(image.toLowerCase())),
+          ALT: () => this.SUBRULE(this.goods),
+        },
+        { ALT: () => this.SUBRULE(this.sentence) },
+      ],
+    }),
+  );
+
+  /** `A province can belong to a side.` */
+  private readonly owned = this.RULE("owned", (): ThingNode => {
+    const first = this.LA(1);
+    const subject = this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(It);
+            return null;
+          },
+        },
+        {
+          ALT: () => {
+            this.OPTION(() => this.CONSUME(Article));
+            const words: IToken[] = [];
+            this.AT_LEAST_ONE({
+              GATE: () => this.LA(1).image.toLowerCase() !== "can",
+              DEF: () => words.push(this.CONSUME(Word)),
+            });
+            return this.nameOf(words);
+          },
+        },
+      ],
+    });
+    this.takeWords("can", "belong", "to", "a", "side");
+    this.CONSUME(Stop);
+    return { kind: "owned", span: this.from(first), subject };
+  });
+
+  /** `Wood, stone and gold (0–9) belong to each side.` */
+  private readonly goods = this.RULE("goods", (): ThingNode => {
+    const first = this.LA(1);
+    const names: NameNode[] = [this.SUBRULE(this.goodsName)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      names.push(this.SUBRULE1(this.goodsName));
+    });
+    this.CONSUME(LeftParenthesis);
+    const range = this.SUBRULE(this.range);
+    this.CONSUME(RightParenthesis);
+    this.CONSUME(Word);
+    this.CONSUME(To);
+    const subject = this.SUBRULE(this.sideName);
+    this.CONSUME(Stop);
+    const fields = names.map((name): NumberFieldNode => ({ kind: "numberField", span: name.span, name, ...range }));
+    return { kind: "numbers", span: this.from(first), subject, fields, tail: null };
+  });
+
+  private readonly goodsName = this.RULE("goodsName", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, LeftParenthesis]] }),
+  );
+
+  /** `A figure has hits (0–9).` */
+  private readonly sentence = this.RULE("sentence", (): ThingNode => {
+    const first = this.LA(1);
+    const term = this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(It);
+            return null;
+          },
+        },
+        {
+          ALT: () => {
+            this.OPTION(() => this.CONSUME(Article));
+            return this.SUBRULE(this.term, { ARGS: [[Is, Has, CanBe]] });
+          },
+        },
+      ],
+    });
+    const said = this.OR1({
+      ERR_MSG: "“is”, “has” or “can be”",
+      DEF: [
+        { ALT: () => this.SUBRULE(this.saidWithIs, { ARGS: [term] }) },
+        { ALT: () => this.SUBRULE(this.numbers) },
+        { ALT: () => this.SUBRULE(this.truths) },
+      ],
+    });
+    let [isOwn, tail]: [boolean, FieldTail | null] = [false, null];
+    this.OPTION1(() => {
+      this.CONSUME(Comma);
+      if (this.RECORDING_PHASE) return;
+      tail = TAILS.find((each) => this.follows(each)) ?? null;
+      isOwn = tail === null;
+      this.takeWords(...(tail ?? "own unless said otherwise").split(" "));
+    });
+    this.CONSUME(Stop);
+    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [], tail };
+    const hasFields = said.kind === "numbers" || said.kind === "truths" || said.kind === "choice";
+    if ((isOwn && said.kind !== "sort") || (tail !== null && !hasFields)) this.fail("the end of the row");
+    const span = this.from(first);
+    const subject = term?.name ?? null;
+    switch (said.kind) {
+      case "sort":
+        if (term === null) this.fail("a name");
+        return { ...said, span, term, isOwn };
+      case "kind":
+      case "asked":
+        if (term === null) this.fail("a name");
+        return { ...said, span, term };
+      case "owned":
+        return { ...said, span, subject };
+      case "numbers":
+      case "truths":
+      case "choice":
+        return { ...said, span, subject, tail };
+    }
+  });
+
+  private readonly saidWithIs = this.RULE("saidWithIs", (term: TermNode | null): Said => {
+    this.CONSUME(Is);
+    return this.OR({
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          ALT: (): Said => {
+            this.CONSUME(Article);
+            const name = this.SUBRULE(this.name, { ARGS: [[Of, Comma, Stop]] });
+            const sides: NameNode[] = [];
+            this.OPTION(() => {
+              this.CONSUME(Of);
+              sides.push(this.SUBRULE(this.sideName));
+              this.MANY(() => {
+                this.CONSUME(Or);
+                sides.push(this.SUBRULE1(this.sideName));
+              });
+            });
+            if (this.RECORDING_PHASE) return { kind: "choice", values: [] };
+            if (term === null) this.fail("a name in place of “it”");
+            const sort = name.text.toLowerCase();
+            if (sides.length === 0 && (sort === "unit" || sort === "place" || sort === "thing"))
+              return { kind: "sort", is: sort, isOwn: false };
+            const of = name.text.replace(IN_CHECKLISTS, "");
+            if (sides.length === 0 && of !== name.text) {
+              const end = name.span.start + of.length;
+              return { kind: "asked", of: { ...name, text: of, span: { ...name.span, end } } };
+            }
+            return { kind: "kind", of: name, sides };
+          },
+        },
+        {
+          ALT: (): Said => {
+            const values: NameNode[] = [this.SUBRULE1(this.value)];
+            this.MANY1({
+              GATE: () => !this.#tailFollows(),
+              DEF: () => {
+                this.SUBRULE(this.joint);
+                values.push(this.SUBRULE2(this.value));
+              },
+            });
+            const [only, more] = this.RECORDING_PHASE ? [] : values.map(({ text }) => text.toLowerCase());
+            if (more === undefined && (only === "units" || only === "places"))
+              this.fail(`one of them, as in “A figure is a ${singularOf(only)}.”`);
+            return { kind: "choice", values };
+          },
+        },
+      ],
+    });
+  });
+
+  private readonly value = this.RULE("value", (): NameNode =>
+    this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Stop]] }),
+  );
+
+  private readonly numbers = this.RULE("numbers", (): Said => {
+    this.CONSUME(Has);
+    const fields = [this.SUBRULE(this.field)];
+    this.MANY({
+      GATE: () => !this.#tailFollows(),
+      DEF: () => {
+        this.SUBRULE(this.joint);
+        fields.push(this.SUBRULE1(this.field));
+      },
+    });
+    return { kind: "numbers", fields };
+  });
+
+  /** `hits (0–9)`, `a colour (red, blue or green)` */
+  private readonly field = this.RULE("field", (): FieldNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
+    this.CONSUME(LeftParenthesis);
+    const said = this.OR({
+      ERR_MSG: "a range such as 0–9, or the words to choose from",
+      DEF: [
+        { ALT: () => this.SUBRULE(this.range) },
+        { ALT: () => this.SUBRULE(this.openRange) },
+        { ALT: () => this.SUBRULE(this.choices) },
+      ],
+    });
+    this.CONSUME(RightParenthesis);
+    const span = this.from(first);
+    if ("values" in said) {
+      const isInTables = said.values.length === 1 && said.values[0]?.name.text.toLowerCase() === "in tables";
+      return isInTables ? { kind: "tableField", span, name } : { kind: "choiceField", span, name, ...said };
+    }
+    return "to" in said ? { kind: "numberField", span, name, ...said } : { kind: "openField", span, name, ...said };
+  });
+
+  /** `0 or more` */
+  private readonly openRange = this.RULE("openRange", (): Pick<OpenFieldNode, "from"> => {
+    const from = this.numberOf(this.CONSUME(Integer));
+    this.CONSUME(Or);
+    this.takeWords("more");
+    return { from };
+  });
+
+  private readonly choices = this.RULE("choices", (): Pick<ChoiceFieldNode, "values"> => {
+    const values = [this.SUBRULE(this.choiceName)];
+    this.MANY(() => {
+      this.SUBRULE(this.joint);
+      values.push(this.SUBRULE1(this.choiceName));
+    });
+    return { values };
+  });
+
+  /** `red`, `a hill` */
+  private readonly choiceName = this.RULE("choiceName", (): ChoiceValueNode => {
+    const first = this.LA(1);
+    const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, RightParenthesis]] });
+    return { kind: "choiceValue", span: this.from(first), name, plural, isNoun };
+  });
+
+  private readonly truths = this.RULE("truths", (): Said => {
+    this.CONSUME(CanBe);
+    const words: TruthNode[] = [this.SUBRULE(this.truth)];
+    this.MANY({
+      GATE: () => !this.#tailFollows(),
+      DEF: () => {
+        this.SUBRULE(this.joint);
+        words.push(this.SUBRULE1(this.truth));
+      },
+    });
+    return { kind: "truths", words };
+  });
+
+  private readonly truth = this.RULE("truth", (): TruthNode => {
+    const first = this.LA(1);
+    const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    const hasField = this.#fieldFollows();
+    const term = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, Stop, Article, ...(hasField ? [With] : [])]] });
+    const field = this.OPTION2(() => {
+      this.CONSUME(With);
+      return this.SUBRULE(this.numberField);
+    });
+    const to = this.OPTION1(() => {
+      this.CONSUME1(Article);
+      return this.SUBRULE(this.value);
+    });
+    return { kind: "truth", span: this.from(first), term, isNoun, to: to ?? null, field: field ?? null };
+  });
+
+  /** `yield (0–9)` */
+  private readonly numberField = this.RULE("numberField", (): NumberFieldNode => {
+    this.OPTION(() => this.CONSUME(Article));
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
+    this.CONSUME(LeftParenthesis);
+    const range = this.SUBRULE(this.range);
+    this.CONSUME(RightParenthesis);
+    return { kind: "numberField", span: this.from(first), name, ...range };
+  });
+
+  /** Whether a comma follows that ends what a sentence says of fields. */
+  #tailFollows(): boolean {
+    return this.LA(1).tokenType === Comma && TAILS.some((each) => this.follows(each, 2));
+  }
+
+  /** Whether `with` and a field with its range follow before the next part of the sentence. */
+  #fieldFollows(): boolean {
+    if (this.RECORDING_PHASE) return true;
+    let isBehind = false;
+    for (let ahead = 1; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === With) isBehind = true;
+      else if (tokenType === LeftParenthesis && this.LA(ahead + 1).tokenType === Range) return isBehind;
+      else if (PARTS_OVER.has(tokenType) || isEnd(this.LA(ahead))) return false;
+    }
+  }
+}
