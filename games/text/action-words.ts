@@ -9,6 +9,7 @@ import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position
 import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectWord } from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
 import { asksForSide, notDescribed } from "../shared/declared/aim.ts";
+import type { Toll } from "../shared/declared/play/costs.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -27,6 +28,7 @@ interface Surroundings {
   readonly reporter: GameReporter;
   readonly code: CodeOfGame;
   readonly plain: PlainTests;
+  readonly tollOf: (action: string) => Toll;
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
   readonly quote: (row: ActionRowNode) => string;
@@ -59,10 +61,12 @@ interface Proviso {
 class ActionOfText {
   readonly #row: ActionRowNode;
   readonly #around: Surroundings;
+  readonly #toll: Toll;
 
   constructor(row: ActionRowNode, around: Surroundings) {
     this.#row = row;
     this.#around = around;
+    this.#toll = around.tollOf(row.name.text);
   }
 
   word(): DeclaredWord | null {
@@ -84,7 +88,7 @@ class ActionOfText {
     if (object !== null && described === null) return null;
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
-    const setOut = objectionOf(provisos, this.#around.legality);
+    const setOut = bothOf(objectionOf(provisos, this.#around.legality), this.#toll.setOut);
     switch (object?.role) {
       case undefined: {
         const objection = bothOf(setOut, this.#byCode("actions"));
@@ -171,6 +175,7 @@ class ActionOfText {
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;
     const setsOut = bothOf(objection, code.objection ?? null);
+    const { aimed } = this.#toll;
     const isAnywhere = isEmpty(this.#around.plain.of(described));
     const changes = this.#changes();
     if (changes === "wrong") return null;
@@ -184,12 +189,13 @@ class ActionOfText {
         ...(strength === null ? {} : { strength }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
-        ...(isAnywhere && code.ends === undefined
+        ...(isAnywhere && code.ends === undefined && aimed === null
           ? {}
           : {
               ends: (position, actor, at) =>
                 (isAnywhere || legality.fitsPlace(described, position, actor, at)) &&
-                (code.ends?.(position, actor, at) ?? true),
+                (code.ends?.(position, actor, at) ?? true) &&
+                (aimed?.(position, actor, { sort: place.sort, name: at }) ?? null) === null,
             }),
         ...(walls.length === 0 && code.enters === undefined
           ? {}
@@ -221,7 +227,11 @@ class ActionOfText {
     setOut: SetOut,
   ): Pick<AttackWord, "aimedAt" | "at" | "objection"> | null {
     const { phrases, plain, place, names, reporter } = this.#around;
-    const code = this.#byCode("attacks");
+    const { aimed } = this.#toll;
+    const code = bothOf<[DeclaredUnit]>(
+      this.#byCode("attacks"),
+      aimed && ((position, actor, { name }) => aimed(position, actor, { sort: this.#around.unit.sort, name })),
+    );
     const test = plain.of(described);
     if (reach === null && test !== null && setOut === null && code === null)
       return { at: every(), aimedAt: { test, text: described.text } };
@@ -239,7 +249,11 @@ class ActionOfText {
 
   /** Which places an action can choose. */
   #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection"> {
-    const code = this.#byCode("choices");
+    const { aimed } = this.#toll;
+    const code = bothOf<[string]>(
+      this.#byCode("choices"),
+      aimed && ((position, actor, name) => aimed(position, actor, { sort: this.#around.place.sort, name })),
+    );
     const test = this.#around.plain.of(described);
     return test !== null && !asksForSide(test) && setOut === null && code === null
       ? { chosenFrom: { test, text: described.text } }
@@ -302,17 +316,20 @@ class ActionOfText {
   }
 }
 
-type SetOut = ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
+type SetOut = Objection<[]>;
 
 const NOT_PLAIN = "here it may say only what the thing itself is";
 
 /** Code that limits nothing. */
 const NO_LIMITS: MoveCode = {};
 
+type Objection<Aim extends readonly unknown[]> =
+  ((position: DeclaredPosition, actor: DeclaredUnit, ...aim: Aim) => Reason | null) | null;
+
 /** The first objection of the two. */
-function bothOf(one: SetOut, other: SetOut): SetOut {
+function bothOf<Aim extends readonly unknown[] = []>(one: Objection<Aim>, other: Objection<Aim>): Objection<Aim> {
   if (one === null || other === null) return one ?? other;
-  return (position, actor) => one(position, actor) ?? other(position, actor);
+  return (position, actor, ...aim) => one(position, actor, ...aim) ?? other(position, actor, ...aim);
 }
 
 /** Why the acting unit cannot act at all, in the words of the text. */

@@ -8,8 +8,16 @@ import type {
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
-import { type Deck, type DeclaredPlay, type PlayStep, type Trigger } from "../shared/declared/play/effect.ts";
-import { type EffectSurroundings, NOBODY, Sentences, withoutCount } from "./sentences.ts";
+import { costsOfAction } from "../shared/declared/play/costs.ts";
+import {
+  type Cost,
+  type Deck,
+  type DeclaredPlay,
+  type PlayStep,
+  type Trigger,
+} from "../shared/declared/play/effect.ts";
+import { type EffectSurroundings, NOBODY, withoutCount } from "./sentence-words.ts";
+import { Sentences } from "./sentences.ts";
 
 /** What a game's text says happens, in blocks. Reports what a sentence cannot do. */
 export class EffectsOfText {
@@ -34,6 +42,12 @@ export class EffectsOfText {
     const it = object === "at" ? unit.sort : object === null ? null : place.sort;
     const pronouns = { hasActor: true, it, hasThere: object === "to" || object === "choose" };
     this.#actions.set(name, this.#sentences.block(effects, pronouns));
+  }
+
+  /** What actions cost, by their names; without those that cost nothing. */
+  get costs(): ReadonlyMap<string, readonly Cost[]> {
+    const all = [...this.#actions].map(([name, block]) => [name, costsOfAction(this.#sentences, block)] as const);
+    return new Map(all.filter(([, costs]) => costs.length > 0));
   }
 
   addRule(row: GameRuleNode): void {

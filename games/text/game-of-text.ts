@@ -20,7 +20,7 @@ import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
-import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
+import { tollOf } from "../shared/declared/play/costs.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means } from "../shared/declared/word.ts";
@@ -32,7 +32,7 @@ import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { cardsOf, EffectsOfText } from "./effects.ts";
-import type { EffectSurroundings } from "./sentences.ts";
+import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { legalityOf } from "./legality.ts";
@@ -194,6 +194,8 @@ export class GameOfText {
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
+    const effects = this.#effects(rows, { place, unit, unplaced, sides, phrases, words: [...words, ...plain] });
+    const costs = effects?.costs;
     const actions = actionWords(rows, {
       place,
       unit,
@@ -203,12 +205,13 @@ export class GameOfText {
       reporter: this.#reporter,
       code: this.#code,
       plain: plainTests,
+      tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#documentationOf(row),
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
-    const play = this.#play(rows, { place, unit, unplaced, sides, phrases, words: [...words, ...plain] });
+    const play = effects?.play() ?? null;
     const declared: DeclaredGame = {
       ...(play === null ? {} : { play }),
       folder: name.text.toLowerCase(),
@@ -276,13 +279,13 @@ export class GameOfText {
     return false;
   }
 
-  /** What happens in the game; null where the text does not say how it goes. */
-  #play(
+  /** What happens in the game; null where the text says too much. */
+  #effects(
     actions: readonly ActionRowNode[],
     around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words"> & {
       readonly sides: readonly SideNode[];
     },
-  ): DeclaredPlay | null {
+  ): EffectsOfText | null {
     const effects = new EffectsOfText({
       ...around,
       names: this.#names,
@@ -299,7 +302,7 @@ export class GameOfText {
     for (const { rows } of this.#sections("rules")) for (const row of rows) effects.addRule(row);
     for (const section of this.#sections("deck")) effects.addDeck(section);
     for (const section of this.#sections("sequence")) effects.addSequence(section);
-    return effects.play();
+    return effects;
   }
 
   /** A game without a board has words and nothing else. */

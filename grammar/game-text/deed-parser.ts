@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from "chevrotain";
 import { RowParser } from "./row-parser.ts";
-import type { AmountNode, EffectNode, PerNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
+import type { AmountNode, EffectNode, PayNode, PerNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Is, Its, Number as StrengthNumber, Or, Stop, To } from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
@@ -14,6 +14,7 @@ const VERBS = {
   wins: ["wins", "win"],
   takes: ["takes", "take"],
   gives: ["gives", "give"],
+  pays: ["pays", "pay"],
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
   ends: ["ends", "end"],
@@ -29,9 +30,15 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["twice", 2],
 ]);
 
+/** With what an amount begins. */
+const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
+
+/** What one subject does. What it pays belongs to its whole sentence. */
+export type DeedNode = EffectNode | PayNode;
+
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends RowParser {
@@ -42,7 +49,7 @@ export abstract class DeedParser extends RowParser {
   }
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
-  protected deeds(first: IToken): readonly EffectNode[] {
+  protected deeds(first: IToken): readonly DeedNode[] {
     const who = this.phraseUntil(() => this.#verb() !== null || this.#isPassive() || this.isPartOver());
     const deeds = [this.#deed(first, who)];
     while (this.LA(1).tokenType === And) {
@@ -52,7 +59,7 @@ export abstract class DeedParser extends RowParser {
     return deeds;
   }
 
-  #deed(first: IToken, who: QuotedNode): EffectNode {
+  #deed(first: IToken, who: QuotedNode): DeedNode {
     if (this.#isPassive()) {
       this.SKIP_TOKEN();
       const isRemoved = this.isWord("removed");
@@ -95,6 +102,8 @@ export abstract class DeedParser extends RowParser {
       case "takes":
       case "gives":
         return this.#transfer(first, who, verb);
+      case "pays":
+        return this.#pays(first, who);
       case "belongs": {
         if (this.LA(1).tokenType !== To) this.fail("“to”");
         this.SKIP_TOKEN();
@@ -133,10 +142,10 @@ export abstract class DeedParser extends RowParser {
   }
 
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
-    const stated = this.isAnyOf(Integer, StrengthNumber) ? this.amount("a number") : null;
+    const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
     const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.isPartOver());
     const field = { kind: "name", span, text } as const;
-    const amount = stated ?? this.#ownNumber();
+    const amount = stated ?? this.#ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
     const per = this.isWord("for") ? this.#per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
@@ -156,11 +165,30 @@ export abstract class DeedParser extends RowParser {
     return { kind: "transfers", span: this.from(first), from, to, amount, field };
   }
 
+  /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
+  #pays(first: IToken, who: QuotedNode): PayNode {
+    const goods = [this.#payment()];
+    while (this.isAnyOf(Comma, And) && AMOUNTS.has(this.LA(2).tokenType))
+      goods.push(this.behind(() => this.#payment()));
+    const isToSomebody = this.LA(1).tokenType === To;
+    const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    return { kind: "pays", span: this.from(first), who, goods, to };
+  }
+
+  #payment(): PayNode["goods"][number] {
+    const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
+    const isAnother = (): boolean => this.isAnyOf(Comma, And) && AMOUNTS.has(this.LA(2).tokenType);
+    const { span, text } = this.phraseUntil(
+      () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),
+    );
+    const field = { kind: "name", span, text } as const;
+    return { amount: stated ?? this.#ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
+  }
+
   /** `equal to its wealth` */
-  #ownNumber(): AmountNode {
+  #ownNumber(examples: string): AmountNode {
     const first = this.LA(1);
-    if (!this.isWord("equal") || this.LA(2).tokenType !== To)
-      this.fail("how much, as in “gains 1 gold” or “gains gold equal to its wealth”");
+    if (!this.isWord("equal") || this.LA(2).tokenType !== To) this.fail(`how much, as in ${examples}`);
     this.SKIP_TOKEN();
     this.SKIP_TOKEN();
     const field = this.#ownField();
@@ -194,7 +222,7 @@ export abstract class DeedParser extends RowParser {
 
   protected amount(expected: string): StatedAmountNode {
     const token = this.LA(1);
-    if (token.tokenType !== Integer && token.tokenType !== StrengthNumber) this.fail(expected);
+    if (!AMOUNTS.has(token.tokenType)) this.fail(expected);
     this.SKIP_TOKEN();
     return token.tokenType === Integer ? this.numberOf(token) : { kind: "strength", span: this.spanOf(token) };
   }

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { DeedParser } from "./deed-parser.ts";
+import { type DeedNode, DeedParser } from "./deed-parser.ts";
 import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
 import { Article, Colon, Comma, Integer, Or, Range, Stop, Word } from "./tokens.ts";
 
@@ -29,14 +29,22 @@ export abstract class EffectParser extends DeedParser {
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
-    const effects = this.#clauses();
+    const effects = this.#wholeClauses();
     if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     const bracket = this.#bracket();
     if (bracket === null) return effects;
+    return this.#withBracket(effects, bracket);
+  }
+
+  /** A bracket is about what is done last. */
+  #withBracket(effects: readonly EffectNode[], bracket: EffectBracketNode): readonly EffectNode[] {
     const last = effects.at(-1);
+    const span = { start: last?.span.start ?? 0, end: bracket.span.end };
+    if (last?.kind === "paying" && last.otherwise.length === 0)
+      return [{ ...last, span, effects: this.#withBracket(last.effects, bracket) }];
     if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
-    return [...effects.slice(0, -1), { ...last, span: { start: last.span.start, end: bracket.span.end }, bracket }];
+    return [...effects.slice(0, -1), { ...last, span, bracket }];
   }
 
   /** `[Nearest to hero > Random]` */
@@ -52,18 +60,34 @@ export abstract class EffectParser extends DeedParser {
     return { kind: "effectBracket", span: criteria.span, criteria };
   }
 
+  /** What happens, with what happens instead where a cost cannot be paid. */
+  #wholeClauses(): readonly EffectNode[] {
+    const effects = this.#clauses();
+    const [paying] = effects;
+    return paying?.kind === "paying" ? [{ ...paying, otherwise: this.#otherwise() }] : effects;
+  }
+
   /** What happens one after the other, without the full stop: `It becomes stunned, then the figure moves there` */
   #clauses(): readonly EffectNode[] {
-    const effects = [...this.#clause()];
+    const first = this.LA(1);
+    const deeds = [...this.#clause()];
     while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
       this.SKIP_TOKEN();
-      effects.push(...this.behind(() => this.#clause()));
+      deeds.push(...this.behind(() => this.#clause()));
     }
-    return effects;
+    const costs = deeds.filter((deed) => deed.kind === "pays");
+    const effects = deeds.filter((deed) => deed.kind !== "pays");
+    return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
+  }
+
+  #otherwise(): readonly EffectNode[] {
+    if (this.LA(1).tokenType !== Comma || !this.isWord("otherwise", 2)) return [];
+    this.SKIP_TOKEN();
+    return this.behind(() => this.#clauses());
   }
 
   /** What happens at once. */
-  #clause(): readonly EffectNode[] {
+  #clause(): readonly DeedNode[] {
     const first = this.LA(1);
     switch (first.image.toLowerCase()) {
       case "nothing":
@@ -156,9 +180,7 @@ export abstract class EffectParser extends DeedParser {
     this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
     const consequence = this.#clauses();
-    const isOtherwise = this.LA(1).tokenType === Comma && this.isWord("otherwise", 2);
-    if (isOtherwise) this.SKIP_TOKEN();
-    const otherwise = isOtherwise ? this.behind(() => this.#clauses()) : [];
+    const otherwise = this.#otherwise();
     return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
   }
 
@@ -195,6 +217,6 @@ export abstract class EffectParser extends DeedParser {
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma));
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "forEach", span: this.from(first), what, effects: this.#clauses() };
+    return { kind: "forEach", span: this.from(first), what, effects: this.#wholeClauses() };
   }
 }

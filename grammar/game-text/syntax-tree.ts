@@ -317,6 +317,12 @@ export type EffectNode =
       readonly amount: StatedAmountNode;
       readonly field: NameNode;
     })
+  /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
+  | (Node<"paying"> & {
+      readonly costs: readonly PayNode[];
+      readonly effects: readonly EffectNode[];
+      readonly otherwise: readonly EffectNode[];
+    })
   /** `It belongs to the side.`; null: to nobody. */
   | (Node<"belongs"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
   /** `The figure swaps places with it.` */
@@ -343,6 +349,13 @@ export type EffectNode =
   | (Node<"winning"> & { readonly who: QuotedNode })
   /** `The game ends.` */
   | Node<"ending">;
+
+/** `The side pays 2 wood and 1 gold to the Party.`; null: to nobody. */
+export interface PayNode extends Node<"pays"> {
+  readonly who: QuotedNode;
+  readonly goods: readonly { readonly amount: AmountNode; readonly field: NameNode }[];
+  readonly to: QuotedNode | null;
+}
 
 interface Bracketed {
   readonly bracket: EffectBracketNode | null;

@@ -46,13 +46,20 @@ export interface UnplacedKey {
 }
 
 /** What is stated of a thing that stands nowhere. */
-export function statedOf({ unplaced = {} }: DeclaredPosition, { schema, name }: UnplacedThing): FieldValues {
+export function statedOf(
+  { unplaced = {} }: Pick<DeclaredPosition, "unplaced">,
+  { schema, name }: UnplacedThing,
+): FieldValues {
   const things = Object.hasOwn(unplaced, schema.sort) ? unplaced[schema.sort] : undefined;
   return (things !== undefined && Object.hasOwn(things, name) ? things[name] : undefined) ?? {};
 }
 
 /** The value of a field of a thing that stands nowhere; its title is its name. */
-export function valueOfUnplaced(position: DeclaredPosition, thing: UnplacedThing, field: string): FieldValue {
+export function valueOfUnplaced(
+  position: Pick<DeclaredPosition, "unplaced">,
+  thing: UnplacedThing,
+  field: string,
+): FieldValue {
   return field === "title" ? thing.name : valueOfField(thing.schema, statedOf(position, thing), field);
 }
 

@@ -32,12 +32,14 @@ class Author {
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
     const clause = this.#clause(it, hasActor);
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
-    switch (this.#random.within([1, 6])) {
+    switch (this.#random.within([1, 7])) {
       case 1:
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
         return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
       case 3:
+        return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
+      case 4:
         return it === null ? `For each animal: ${lower(this.#clause("animal", hasActor))}.` : `${written}.`;
       default:
         return `${written}.`;
@@ -70,6 +72,7 @@ class Author {
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
       `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
+      this.#payment(it, hasActor),
       "The Sky takes 2 shells from the River",
       ...(hasActor
         ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
@@ -78,6 +81,18 @@ class Author {
       ...(it === "animal" && hasActor ? ["It retreats 2 ponds", "The animal swaps places with it"] : []),
     ];
     return this.#of(shapes);
+  }
+
+  #payment(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const payment = this.#of([
+      `The River pays ${this.#number()} shells`,
+      "The Sky pays 1 shell to the River",
+      ...(hasActor ? ["The side pays 1 shell", "The animal pays 1 hit and 1 catch"] : []),
+      ...(it === "animal" ? ["It pays 1 hit", "Its side pays shells equal to its hits"] : []),
+      ...(it === "pond" ? ["Its owner pays 2 shells to the Sky"] : []),
+    ]);
+    const object = payment.includes("shell") ? "3 shells" : "1 catch";
+    return this.#random.chance(50) ? payment : `${payment} and gains ${object}`;
   }
 
   #per(): string {

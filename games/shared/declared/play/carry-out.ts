@@ -3,6 +3,7 @@ import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
 import { Changes } from "./changes.ts";
+import { type Due, duesOf, unpayable } from "./costs.ts";
 import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE, type Per } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
@@ -131,6 +132,17 @@ export class Execution extends Changes {
         this.#transfer(effect, scope);
         done();
         return;
+      case "pay": {
+        const { declared } = this.scene;
+        const dues = duesOf(declared, this.state, effect.costs, scope);
+        const objection = unpayable(dues);
+        done();
+        if (objection === null) for (const due of dues) this.#pay(due);
+        else if (effect.otherwise === null) this.tell(objection);
+        const next = objection === null ? effect.block : effect.otherwise;
+        if (next !== null) this.push(next, scope);
+        return;
+      }
       case "own": {
         const place = this.one(effect.who, scope);
         const side = effect.side === null ? null : this.one(effect.side, scope);
@@ -299,6 +311,13 @@ export class Execution extends Changes {
     if (moved <= 0) return;
     this.write(giver, field, had.now - moved);
     this.write(taker, field, room.now + moved);
+  }
+
+  /** Whoever is paid gets as much as there is room for. */
+  #pay({ thing, field, amount, to }: Due): void {
+    this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
+    const room = to === null ? null : this.numberOf(to, field);
+    if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));
   }
 
   #times(per: Per | null, scope: Scope): number {

@@ -1,9 +1,10 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { Told } from "../../../engine-part.ts";
 import type { FieldValue } from "../field.ts";
-import { type DeclaredUnit, ownerOfPlace } from "../position.ts";
+import type { DeclaredUnit } from "../position.ts";
 import type { EffectAmount, One } from "./effect.ts";
-import { kindIn, valueIn, withValue } from "./fields.ts";
+import { numberIn, valueIn, withValue } from "./fields.ts";
+import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, unitNamed } from "./state.ts";
 
@@ -19,43 +20,13 @@ export abstract class Changes {
     this.state = state;
   }
 
-  protected one(who: One, { actor, side, it }: Scope): Thing | null {
-    switch (who.kind) {
-      case "actor":
-        return actor === null ? null : { sort: this.scene.declared.lexicon.roles.unit, name: actor };
-      case "it":
-        return it;
-      case "its side":
-        return it === null ? null : this.#sideOf(it);
-      case "own side":
-        return side === "" ? null : { sort: "Side", name: side };
-      case "thing":
-        return who.thing;
-    }
-  }
-
-  /** The side of a unit, also of one that was removed, or the owner of a place. */
-  #sideOf({ sort, name }: Thing): Thing | null {
-    const { schema, lexicon } = this.scene.declared;
-    const side =
-      sort === lexicon.roles.unit
-        ? schema.counters.find((counter) => counter.name === name)?.side
-        : ownerOfPlace(schema, this.state.places, name);
-    return side === undefined || side === null ? null : { sort: "Side", name: side };
+  protected one(who: One, scope: Scope): Thing | null {
+    return thingMeant(this.scene.declared, this.state, who, scope);
   }
 
   /** How much an amount is now. */
   protected amountOf(amount: EffectAmount, scope: Scope): number {
-    switch (amount.kind) {
-      case "number":
-        return amount.number;
-      case "strength":
-        return scope.strength;
-      case "field": {
-        const thing = this.one(amount.of, scope);
-        return thing === null ? 0 : Number(this.value(thing, amount.field) ?? 0);
-      }
-    }
+    return amountMeant(this.scene.declared, this.state, amount, scope);
   }
 
   protected unit(who: One, scope: Scope): DeclaredUnit | undefined {
@@ -82,15 +53,8 @@ export abstract class Changes {
     this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
   }
 
-  /** A number of a thing with its bounds; null where the thing has no such number. */
-  protected numberOf(
-    thing: Thing,
-    field: string,
-  ): { readonly now: number; readonly from: number; readonly to: number } | null {
-    const kind = kindIn(this.scene.declared, this.state, thing, field);
-    return kind?.kind === "number"
-      ? { now: Number(this.value(thing, field) ?? kind.from), from: kind.from, to: kind.to }
-      : null;
+  protected numberOf(thing: Thing, field: string): ReturnType<typeof numberIn> {
+    return numberIn(this.scene.declared, this.state, thing, field);
   }
 
   protected value(thing: Thing, field: string): FieldValue {

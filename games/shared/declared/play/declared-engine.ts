@@ -64,7 +64,8 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
-    menu: (_course, _seating, { choice }) => menuOf(choice, schema),
+    menu: (course, _seating, { choice }) =>
+      menuOf(choice, schema, choice.kind === "turn" ? rules.unpaid(stateOf(course), choice.unit) : new Map()),
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
         shown: action,
@@ -89,8 +90,16 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   };
 }
 
-/** What a person chooses from: first what a unit does, then at whom or where to. */
-function menuOf(choice: Choice, { places, units }: PlayedGame["schema"]): Menu<GameAction> {
+/**
+ * What a person chooses from: first what a unit does, then at whom or where to.
+ *
+ * @param unpaid the actions whose cost cannot be paid, and why
+ */
+function menuOf(
+  choice: Choice,
+  { places, units }: PlayedGame["schema"],
+  unpaid: ReadonlyMap<string, string>,
+): Menu<GameAction> {
   if (choice.kind === "pick") {
     const noun = [places, units].find(({ sort }) => sort === choice.sort)?.sort.toLowerCase() ?? "side";
     return {
@@ -104,8 +113,10 @@ function menuOf(choice: Choice, { places, units }: PlayedGame["schema"]): Menu<G
   }
   const groups = groupBy(choice.options, ({ action }) => action);
   const pass = passOf(choice);
+  const hint = [...unpaid].map(([name, why]) => `Not ${name.toLowerCase()}: ${why}.`).join(" ");
   return {
     question: `${choice.unit}: what does it do?`,
+    ...(hint === "" ? {} : { hint }),
     options: [
       ...[...groups].map(([name, options]): MenuOption<GameAction> => ({
         name: name.toLowerCase(),

@@ -43,6 +43,14 @@ export type Per =
 export type DiceTest =
   { readonly kind: "sum" | "die"; readonly from: number; readonly to: number } | { readonly kind: "doubles" };
 
+/** So much of a number that somebody gives away, to somebody or to nobody. */
+export interface Cost {
+  readonly who: One;
+  readonly field: string;
+  readonly amount: EffectAmount;
+  readonly to: One | null;
+}
+
 export type Effect =
   | { readonly kind: "nothing" }
   /** To a place described; null: where the action leads. */
@@ -78,6 +86,13 @@ export type Effect =
       readonly to: One;
       readonly field: string;
       readonly amount: EffectAmount;
+    }
+  /** A block is carried out only where all of its costs can be paid; else another, if there is one. */
+  | {
+      readonly kind: "pay";
+      readonly costs: readonly Cost[];
+      readonly block: number;
+      readonly otherwise: number | null;
     }
   /** A place belongs to a side from now on; null: to nobody. */
   | { readonly kind: "own"; readonly who: One; readonly side: One | null }

@@ -1,17 +1,20 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { FieldKind, FieldValue } from "../field.ts";
-import { placeIn, unitsOf, valueOfPlace, valueOfUnit, withField } from "../position.ts";
+import { type DeclaredPosition, placeIn, unitsOf, valueOfPlace, valueOfUnit, withField } from "../position.ts";
 import { type UnplacedThing, unplacedThings, valueOfUnplaced, withStated } from "../unplaced.ts";
-import { type GameState, positionOf, unitNamed } from "./state.ts";
+import { type GameState, unitNamed } from "./state.ts";
 
 /* The fields of places, units, sides and the game in a state. A unit beside the board has none. */
 
 /** The thing that has the fields of the game. */
 export const THE_GAME: Thing = { sort: "Game", name: "the game" };
 
+/** What has fields: a state of a game, or a position that a sheet looks at. */
+export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced">;
+
 /** What a field of a thing can be; undefined where the thing has no such field. */
-export function kindIn(declared: DeclaredGame, state: GameState, thing: Thing, field: string): FieldKind | undefined {
+export function kindIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldKind | undefined {
   const { schema, lexicon } = declared;
   if (thing.sort === lexicon.roles.place) return placeIn(schema, thing.name).fields[field];
   if (thing.sort !== lexicon.roles.unit) return unplacedWith(declared, thing, field)?.schema.fields[field];
@@ -20,7 +23,7 @@ export function kindIn(declared: DeclaredGame, state: GameState, thing: Thing, f
 }
 
 /** What a field of a thing is. */
-export function valueIn(declared: DeclaredGame, state: GameState, thing: Thing, field: string): FieldValue {
+export function valueIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldValue {
   const { schema, lexicon } = declared;
   if (thing.sort === lexicon.roles.place) return valueOfPlace(schema, state.places, thing.name, field);
   if (thing.sort === lexicon.roles.unit) {
@@ -28,9 +31,21 @@ export function valueIn(declared: DeclaredGame, state: GameState, thing: Thing, 
     return unit === undefined ? null : valueOfUnit(schema, unit, field);
   }
   const unplaced = unplacedWith(declared, thing, field);
-  return unplaced === undefined
-    ? null
-    : valueOfUnplaced(positionOf(schema.board.largest, state, "", null), unplaced, field);
+  return unplaced === undefined ? null : valueOfUnplaced(state, unplaced, field);
+}
+
+/** A number of a thing with its bounds; null where the thing has no such number. */
+export function numberIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): BoundedNumber | null {
+  const kind = kindIn(declared, state, thing, field);
+  return kind?.kind === "number"
+    ? { now: Number(valueIn(declared, state, thing, field) ?? kind.from), from: kind.from, to: kind.to }
+    : null;
+}
+
+interface BoundedNumber {
+  readonly now: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The state with another value of a field. Nothing is kept that is as usual, so equal states have equal hashes. */

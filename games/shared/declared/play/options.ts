@@ -1,8 +1,10 @@
 import { memoize } from "../../../../grammar/memoize.ts";
+import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf, valueOfUnit } from "../position.ts";
 import type { AttackWord, DeclaredWord, MoveWord, SelectWord } from "../word.ts";
+import { CANNOT_PAY } from "./costs.ts";
 import { type GameState, positionOf } from "./state.ts";
 
 /** Something that a unit can do. */
@@ -24,6 +26,43 @@ export function optionText({ action, strength, target, place }: UnitOption): str
 export function optionsOf(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): readonly UnitOption[] {
   const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
   return actionsOf(declared).flatMap((word) => optionsOfAction(declared, position, unit, word));
+}
+
+/** The actions whose cost a unit cannot pay, by their names, and why. */
+export function unpaidActions(
+  declared: DeclaredGame,
+  state: GameState,
+  unit: DeclaredUnit,
+): ReadonlyMap<string, string> {
+  const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
+  return new Map(
+    actionsOf(declared).flatMap((word): readonly (readonly [string, string])[] => {
+      const reasons = objectionsTo(declared, position, unit, word);
+      const unpaid = reasons.find((reason) => reason?.reason === CANNOT_PAY) ?? null;
+      // Aimed at something else it may cost less.
+      return unpaid === null || reasons.includes(null) ? [] : [[word.id, unpaid.detail]];
+    }),
+  );
+}
+
+/** Why an action is not legal: once, or for each thing that it can be aimed at. */
+function objectionsTo(
+  declared: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  { meaning }: DeclaredWord,
+): readonly (Reason | null)[] {
+  switch (meaning?.kind) {
+    case "simple":
+    case "move":
+      return [meaning.objection?.(position, unit) ?? null];
+    case "attack":
+      return position.units.map((target) => meaning.objection?.(position, unit, target) ?? null);
+    case "select":
+      return boardOf(declared).places.map((place) => meaning.objection?.(position, unit, place) ?? null);
+    default:
+      return [];
+  }
 }
 
 const actionsOf = memoize(({ lexicon, play }: DeclaredGame) =>

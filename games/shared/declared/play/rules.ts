@@ -12,7 +12,7 @@ import type { DeclaredGame } from "../declared-game.ts";
 import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { kindIn, THE_GAME, withValue } from "./fields.ts";
-import { boardOf, optionsOf, optionText, type UnitOption } from "./options.ts";
+import { boardOf, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import { type GameState, NOBODYS, type PendingChoice, unitNamed } from "./state.ts";
@@ -175,19 +175,31 @@ export class DeclaredRules implements Rules<PlayTypes> {
         if (action.kind !== "pick" || action.side !== next.side) return `${next.side} is to choose`;
         return next.names.includes(action.thing) ? null : `${action.thing} is none of: ${next.names.join(", ")}`;
       case "turn":
-        return this.#objectionToTurn(next, action);
+        return this.#objectionToTurn(state, next, action);
     }
   }
 
-  #objectionToTurn({ side, unit, options }: Awaited & { readonly kind: "turn" }, action: GameAction): string | null {
+  /** The actions whose cost the acting unit cannot pay, by their names, and why. */
+  unpaid(state: GameState, name: string): ReadonlyMap<string, string> {
+    const unit = unitNamed(state, name);
+    return unit === undefined ? new Map() : unpaidActions(this.declared, state, unit);
+  }
+
+  #objectionToTurn(
+    state: GameState,
+    { side, unit, options }: Awaited & { readonly kind: "turn" },
+    action: GameAction,
+  ): string | null {
     if (action.kind !== "act" || action.unit !== unit || action.side !== side) return `${unit} of ${side} is to act`;
     // What a sheet says was legal when it was decided, also with a number that no option has.
     if (action.sheet !== null) return null;
     const [deed, ...others] = action.deeds;
     if (deed === undefined) return null;
     if (others.length > 0) return `${unit} does one thing at a time`;
-    return options.some((option) => sameData(option, deed))
-      ? null
+    if (options.some((option) => sameData(option, deed))) return null;
+    const unpaid = this.unpaid(state, unit).get(deed.action);
+    return unpaid !== undefined
+      ? `${optionText(deed)}: ${unpaid}`
       : `${optionText(deed)} is none of: ${options.map(optionText).join(", ")}`;
   }
 

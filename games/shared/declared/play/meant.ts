@@ -1,0 +1,52 @@
+import type { Thing } from "../../../../runtime/game.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import { ownerOfPlace } from "../position.ts";
+import type { EffectAmount, One } from "./effect.ts";
+import { type Standing, valueIn } from "./fields.ts";
+import type { Scope } from "./state.ts";
+
+type Words = Pick<DeclaredGame, "lexicon" | "schema">;
+
+/** The thing that a sentence speaks of; null where it is nothing. */
+export function thingMeant(
+  declared: Words,
+  state: Standing,
+  who: One,
+  { actor, side, it }: Pick<Scope, "actor" | "side" | "it">,
+): Thing | null {
+  switch (who.kind) {
+    case "actor":
+      return actor === null ? null : { sort: declared.lexicon.roles.unit, name: actor };
+    case "it":
+      return it;
+    case "its side":
+      return it === null ? null : sideOf(declared, state, it);
+    case "own side":
+      return side === "" ? null : { sort: "Side", name: side };
+    case "thing":
+      return who.thing;
+  }
+}
+
+/** How much an amount is. */
+export function amountMeant(declared: DeclaredGame, state: Standing, amount: EffectAmount, scope: Scope): number {
+  switch (amount.kind) {
+    case "number":
+      return amount.number;
+    case "strength":
+      return scope.strength;
+    case "field": {
+      const thing = thingMeant(declared, state, amount.of, scope);
+      return thing === null ? 0 : Number(valueIn(declared, state, thing, amount.field) ?? 0);
+    }
+  }
+}
+
+/** The side of a unit, also of one that was removed, or the owner of a place. */
+function sideOf({ schema, lexicon }: Words, { places }: Standing, { sort, name }: Thing): Thing | null {
+  const side =
+    sort === lexicon.roles.unit
+      ? schema.counters.find((counter) => counter.name === name)?.side
+      : ownerOfPlace(schema, places, name);
+  return side === undefined || side === null ? null : { sort: "Side", name: side };
+}

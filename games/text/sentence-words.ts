@@ -1,0 +1,216 @@
+import { wordedNumber } from "../../grammar/characters.ts";
+import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import type {
+  AmountNode,
+  EffectBracketNode,
+  QuotedNode,
+  StatedAmountNode,
+} from "../../grammar/game-text/syntax-tree.ts";
+import type { NumberNode } from "../../grammar/node.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
+import { THE_GAME } from "../shared/declared/play/fields.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
+import { OWNER } from "./board.ts";
+import { isSameName, type Names } from "./names.ts";
+import type { GamePhrases } from "./phrases.ts";
+import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
+
+/** What the sentences of a text speak of. */
+export interface EffectSurroundings {
+  readonly place: ThingSort;
+  readonly unit: ThingSort;
+  /** The game and its sides, those that have fields. */
+  readonly unplaced: readonly UnplacedThingSort[];
+  readonly sides: readonly string[];
+  readonly decks: readonly string[];
+  readonly words: readonly DeclaredWord[];
+  readonly phrases: GamePhrases;
+  readonly names: Names;
+}
+
+/** A number: the sorts that have it, and its field; null where it is counted. */
+interface Quantity {
+  readonly of: readonly string[];
+  readonly field: string | null;
+}
+
+/** What pronouns mean in a block. */
+export interface Pronouns {
+  /** Whether a unit acts: `the figure`. */
+  readonly hasActor: boolean;
+  /** The sort of `it`; null where it is nothing. */
+  readonly it: string | null;
+  /** Whether an action leads somewhere: `there`. */
+  readonly hasThere: boolean;
+}
+
+/** Whom a sentence is about: one thing, or some of what is described. */
+export type Subject =
+  | { readonly kind: "one"; readonly one: One; readonly sort: string }
+  | { readonly kind: "some"; readonly of: Description; readonly count: number | null };
+
+/** Nobody acts, and nothing is meant. */
+export const NOBODY: Pronouns = { hasActor: false, it: null, hasThere: false };
+
+/** What the words of a sentence mean: whom it is about, how much of what, and where. */
+export abstract class SentenceWords {
+  protected readonly around: EffectSurroundings;
+
+  constructor(around: EffectSurroundings) {
+    this.around = around;
+  }
+
+  protected isOf(who: Subject, { sort, noun }: ThingSort, quoted: QuotedNode): boolean {
+    if ((who.kind === "one" ? who.sort : who.of.sort) === sort) return true;
+    this.around.phrases.unsupported(quoted, `this is done to ${withArticle(noun)}`);
+    return false;
+  }
+
+  /** Whom a sentence is about. */
+  subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
+    const { unit, phrases } = this.around;
+    const said = quoted.text.toLowerCase();
+    const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
+      kind: "one",
+      one: { kind },
+      sort,
+    });
+    if (said === `the ${unit.noun}` && pronouns.hasActor) return one("actor", unit.sort);
+    if (said === "it" || said === "they" || said === "them") {
+      if (pronouns.it !== null) return one("it", pronouns.it);
+      return pronouns.hasActor
+        ? one("actor", unit.sort)
+        : phrases.unsupported(quoted, "there is nothing that “it” could be");
+    }
+    if (said === "its side" || said === "its owner") {
+      const of = said === "its side" ? unit : this.around.place;
+      if (pronouns.it === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER))) return one("its side", "Side");
+      return phrases.unsupported(
+        quoted,
+        `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}`,
+      );
+    }
+    if (said === "the side") {
+      return pronouns.hasActor
+        ? one("own side", "Side")
+        : phrases.unsupported(quoted, "nobody acts here: name the side");
+    }
+    const side = this.sideOf(quoted);
+    if (side !== null)
+      return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
+    if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
+    const { quoted: what, count } = withoutCount(quoted);
+    const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
+    const described = phrases.counted(what, it);
+    return described && { kind: "some", of: described.description, count: count ?? described.count };
+  }
+
+  /** What `it` is in a phrase: anything of its sort. */
+  #itself(sort: string, { span }: QuotedNode): Description {
+    return { span, text: "it", sort, base: { kind: "all" }, tests: [], select: null };
+  }
+
+  sideOf({ text }: QuotedNode): string | null {
+    const called = text.replace(/^the\s+/i, "");
+    return this.around.sides.find((side) => isSameName(side, called)) ?? null;
+  }
+
+  protected places(quoted: QuotedNode, pronouns: Pronouns): Description | null {
+    const { place, phrases } = this.around;
+    const who = this.subject(quoted, pronouns);
+    if (who === null) return null;
+    if (who.kind === "some" && who.of.sort === place.sort) return who.of;
+    return phrases.unsupported(quoted, `say which ${place.noun}`);
+  }
+
+  protected criteria(bracket: EffectBracketNode | null, sort: string): readonly Criterion[] | null {
+    return bracket === null ? [] : this.around.phrases.criteria(bracket.criteria, sort);
+  }
+
+  /** How much a sentence says; null where no such number is there. */
+  protected amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
+    if (node.kind !== "ownNumber") return statedAmount(node);
+    const { phrases, unit } = this.around;
+    const sort = pronouns.it ?? (pronouns.hasActor ? unit.sort : null);
+    if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
+    const field = this.ownField(node.field, sort);
+    return field === null ? null : { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field };
+  }
+
+  /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
+  protected fieldOf({ of, field }: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
+    const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
+    if (field !== null && (of.includes(sort) || isOfSide)) return field;
+    return this.around.names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
+  }
+
+  /** The same of `its armour`. */
+  protected ownField(name: NameNode, sort: string): string | null {
+    const word = this.quantity(name);
+    return word && this.fieldOf(word, name, sort);
+  }
+
+  /** The number of things that a name means, in the singular or the plural. */
+  quantity(name: NameNode): Quantity | null {
+    const { words, names } = this.around;
+    const wanted = foldForm(name.text);
+    const found = words.find(
+      (word) =>
+        word.category === "quantity" &&
+        [...foldedForms(word), foldForm(pluralOf(word.id))].some((form) => form === wanted || form === `${wanted}s`),
+    );
+    if (found?.category !== "quantity") {
+      const known = words.flatMap((word) => (word.category === "quantity" ? [word.id] : []));
+      return names.unknown(name, "number that anything has", known);
+    }
+    return { of: found.of, field: found.meaning?.kind === "quantity" ? found.meaning.field : null };
+  }
+
+  /** Whether a side has a field of its own or of every side. */
+  #hasField(one: One, of: readonly string[]): boolean {
+    if (one.kind === "own side" || one.kind === "its side") return of.includes("Side");
+    if (one.kind !== "thing") return false;
+    return this.around.unplaced.some(({ sort, names }) => of.includes(sort) && names.includes(one.thing.name));
+  }
+
+  #nounOf(sort: string): string {
+    const { place, unit } = this.around;
+    const found = [place, unit].find((each) => each.sort === sort);
+    return found?.one ?? (sort === "Side" ? "each side" : "the game");
+  }
+
+  numbersOf(sort: string): readonly string[] {
+    return this.around.words.flatMap((word) =>
+      word.category === "quantity" && word.of.includes(sort) ? [word.id] : [],
+    );
+  }
+}
+
+/** `each hero`, `two squares`, `3 goblins`, `a door`: the count apart from what is counted. */
+export function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode; readonly count: number | null } {
+  const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(quoted.text) ?? [];
+  const said = word.toLowerCase();
+  const isAll = said === "each" || said === "all" || said === "every";
+  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
+  if (!isAll && count === null) return { quoted, count: null };
+  const { span, text } = quoted;
+  return {
+    quoted: { ...quoted, span: { start: span.start + whole.length, end: span.end }, text: text.slice(whole.length) },
+    count,
+  };
+}
+
+export function statedAmount(amount: StatedAmountNode): EffectAmount {
+  return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
+}
+
+export function quotedAt({ span, value }: NumberNode): QuotedNode {
+  return { kind: "quoted", span, text: String(value) };
+}
+
+export function nodeOfName({ span, text }: NameNode): QuotedNode {
+  return { kind: "quoted", span, text };
+}
