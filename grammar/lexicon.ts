@@ -185,6 +185,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly checklist?: { readonly name: string; readonly file: string };
   /** The relation that it says the contrary of: `has no line of sight to`. */
   readonly contraryOf?: string;
+  /** `weaker than`: it compares this number of both. It has no meaning of its own. */
+  readonly compares?: { readonly quantity: string; readonly comparison: "more" | "less" };
 }
 
 /** Words behind what they qualify: in play area. */
@@ -195,6 +197,8 @@ export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly ofOrder?: "forwards" | "backwards";
   /** It only says that the thing is there, where a place is described: `no Guard present`. It then adds no test. */
   readonly presence?: boolean;
+  /** It says of the target of an action what holds of every target: in range. It adds no test, and stands nowhere else. */
+  readonly ofTarget?: true;
 }
 
 /**

@@ -704,6 +704,8 @@ const SAID_BEHIND_NOUN = [
 const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
   ["most", "more"],
   ["fewest", "less"],
+  ["highest", "more"],
+  ["lowest", "less"],
 ]);
 
 interface Outnumbering {
@@ -715,10 +717,13 @@ interface Outnumbering {
 
 /** `more own units` before `than`: the comparison, and the words behind it; null for any other phrase. */
 export function outnumberingOf(phrase: PhraseNode): Outnumbering | null {
-  const [first] = phrase.parts;
+  const [article] = phrase.parts;
+  // `a higher rank than`
+  const said = article?.kind === "determiner" ? phrase.parts.slice(1) : phrase.parts;
+  const [first] = said;
   const counts = first?.kind === "quantifier" && (first.comparison === "exactly" || first.comparison === "atLeast");
   const by = counts ? first.count : null;
-  const [word, ...parts] = by === null ? phrase.parts : phrase.parts.slice(1);
+  const [word, ...parts] = by === null ? said : said.slice(1);
   const [begins] = parts;
   const comparison = word?.kind === "word" ? OUTNUMBERING.get(word.entries[0] ?? "") : undefined;
   if (comparison === undefined || begins === undefined) return null;

@@ -45,7 +45,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     failed = true;
   };
   const aimAt = (object: PhraseNode) => {
-    const phrase = behindPreposition(context, object, unit, scope);
+    const phrase = withoutInRange(context, behindPreposition(context, object, unit, scope));
     if (hasUnknownWords(phrase)) {
       failed = true;
       return;
@@ -145,6 +145,14 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     ...orders,
     ...(many === null ? {} : { many }),
   };
+}
+
+/** `enemy in range`: every target is, so the words add nothing. */
+function withoutInRange({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
+  const parts = phrase.parts.filter(
+    (part) => part.kind !== "word" || senseOf(words, part, "postfix")?.ofTarget !== true,
+  );
+  return parts.length === phrase.parts.length ? phrase : { ...phrase, parts };
 }
 
 /** The target named by the condition, if the action names none itself; never units that the action cannot target. */

@@ -68,8 +68,9 @@ export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNod
   const ofTwo = predicate === null ? comparisonOfTwo(words, node) : null;
   if (ofTwo !== null) return ofTwo;
   const { quantity, quantifier, stray } = shapeOf(words, subject);
-  if (quantity === null || stray.length > 0) return null;
+  if ((quantity === null && !isNumberOf(subject)) || stray.length > 0) return null;
   if (predicate === null) {
+    if (quantity === null) return null;
     const said = amountSaid(node, quantifier);
     if (said === null) return null;
     const left = { ...subject, parts: subject.parts.filter((part) => part !== quantifier) };
@@ -81,6 +82,11 @@ export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNod
   if (count === null || said.count === null) return null;
   const { comparison } = count;
   return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
+}
+
+/** `the number of enemies`: how many there are, and not that there are some. */
+function isNumberOf({ parts }: PhraseNode): boolean {
+  return parts.some((part) => part.kind === "determiner" && /^number\s+of$/i.test(part.text));
 }
 
 /** `the Crown has more gold than the Guild`: `gold of the Crown > gold of the Guild` */

@@ -13,7 +13,7 @@ import {
   testsBy,
   asOneTest,
 } from "./predicate-tests.ts";
-import { outnumberingTest } from "./outnumbering.ts";
+import { comparativeTest, outnumberingTest } from "./outnumbering.ts";
 import { isWayOfOrder, orderOf, orderTests, withWayOutside } from "./order.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOfEach } from "./counting.ts";
@@ -338,6 +338,9 @@ function baseOf(
   }
   if (pointing !== undefined && POINTING.has(pointing)) return pointedAt(lastBound(scope, sort));
   if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
+  const { single = [] } = context.lexicon.roles;
+  // `the game`: there is one, as where a condition names none.
+  if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
   if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
   if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
     return unsupportedLetter(context, phrase, shape.letter, shape.head);
@@ -433,6 +436,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
           sorts,
         });
       }
+      if (postfix.ofTarget) return unsupported("only a target is in range: elsewhere say how far, as in “within 3”");
       if (postfix.ofOrder !== undefined) return unsupported(`“${tail.text}” stands behind “next …”`);
       return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
     }
@@ -524,6 +528,11 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   }
   const relations = sensesOf(words, tail.word, "relation");
   if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
+  const compares = relations.find((word) => word.compares !== undefined)?.compares;
+  if (compares !== undefined) {
+    const test = comparativeTest(context, tail, compares, sort, (phrase) => describe(context, phrase, { scope }));
+    return test && [test];
+  }
   const behind = scope === undefined ? [] : tailsBehindNumber(context, tail.argument);
   const counted = behind.length === 0 ? tail.argument : without(tail.argument, new Set<PhrasePart>(behind));
   const measured = measureTest(context, tail, counted, sort);

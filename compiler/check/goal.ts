@@ -88,7 +88,9 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   if (!described) return null;
   const unsupported = (reason: string) => context.unsupported(node.span, reason);
   if (described.none) return unsupported("a movement needs a goal that exists");
-  if (described.count || described.all) return unsupported("a movement cannot have a number of goals");
+  // Away from heroes is away from all of them.
+  const isAll = described.all && options.way !== "farther";
+  if (described.count || isAll) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
   return goal ?? context.reporter.report("goal-does-not-fit", node.span, { goal: context.quote(node.span) });
 }

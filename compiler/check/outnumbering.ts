@@ -1,8 +1,8 @@
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
+import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
 import type { DeterminerNode, PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Count, Description, Test } from "../../runtime/checked-tree.ts";
-import { coerce, descriptionOf, toOneOf } from "./coerce.ts";
+import { coerce, descriptionOf, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
@@ -63,6 +63,8 @@ function amountElsewhere(
   describe: Describe,
 ): Amount | null {
   const { words } = context;
+  const ownNumber = amountOfOwn(context, counted, than);
+  if (ownNumber !== undefined) return ownNumber;
   const { quantity: named, tails, head, determiner } = shapeOf(words, than);
   const [tail] = tails;
   const isOwned = named !== null && tail?.kind === "of";
@@ -77,6 +79,62 @@ function amountElsewhere(
   const located = context.located(than.span);
   const measure = over && numberBy(context, quantity, over.sort, located);
   return measure && { ...located, kind: "total", measure, over };
+}
+
+/** `than its own`: the same number of the acting unit, or of its place. Undefined for any other words. */
+function amountOfOwn(context: CheckContext, counted: PhraseNode, than: PhraseNode): Amount | null | undefined {
+  const { words, lexicon } = context;
+  const { head, quantity, determiner, before, tails } = shapeOf(words, than);
+  const isOwn = /^(?:its|their)$/i.test(determiner?.text ?? "") && before.every(({ text }) => /^own$/i.test(text));
+  if (head !== null || quantity !== null || !isOwn || tails.length > 0) return undefined;
+  const node = shapeOf(words, counted).quantity;
+  const word = node && senseOf(words, node, "quantity");
+  const { unit, place } = lexicon.roles;
+  const sort = [unit, place].find((each) => word?.of.includes(each) === true);
+  if (word === null || sort === undefined) return undefined;
+  const located = context.located(than.span);
+  const over = descriptionOf(located, sort, { kind: sort === unit ? "actor" : "here" });
+  const measure = numberBy(context, word, sort, located);
+  return measure && { ...located, kind: "total", measure, over };
+}
+
+/** `weaker than the Mower`: a number of the thing compared with that of one other. Null after a report. */
+export function comparativeTest(
+  context: CheckContext,
+  tail: RelationNode,
+  { quantity: id, comparison }: NonNullable<RelationWord["compares"]>,
+  sort: SortName,
+  describe: Describe,
+): Test | null {
+  const { words } = context;
+  const refuse = (reason: string) => context.unsupported(tail.span, reason);
+  const quantity = words.byId.get(id);
+  const { argument } = tail;
+  if (quantity?.category !== "quantity" || argument.kind !== "phrase") return refuse("name one thing behind “than”");
+  if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${id}`);
+  if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
+  const { head, determiner } = shapeOf(words, argument);
+  const isPointed = /^(?:the|that|this)$/i.test(determiner?.text ?? "") || isAnaphor(head?.word);
+  const isSingle = head !== null && !head.node.plural && (head.word.category === "title" || isPointed);
+  if (!isSingle) return refuse(`name one thing to compare with, as in “${tail.word.text} the …”`);
+  const described = describe(argument);
+  if (described === null) return null;
+  const over = toOneOf(context, described.description, quantity.of);
+  if (over === null || described.count || described.none || described.all) return refuse(`these have no ${id}`);
+  const located = context.located(tail.span);
+  const thing: Description = descriptionOf(located, sort, { kind: "parameter", index: 0 });
+  const [own, others] = [numberBy(context, quantity, sort, located), numberBy(context, quantity, over.sort, located)];
+  if (own === null || others === null) return null;
+  const one: Amount = { ...located, kind: "total", measure: own, over: thing };
+  const other: Amount = { ...located, kind: "total", measure: others, over };
+  const [left, right] = comparison === "more" ? [one, other] : [other, one];
+  const value: Amount = { kind: "arithmetic", sign: "-", left, right };
+  const measure = { ...located, kind: "calculated", direction: "max", word: tail.word.text, value } as const;
+  return { ...located, kind: "measures", measure, count: { comparison: "atLeast", number: 1 } };
+}
+
+function isAnaphor(word: object | undefined): boolean {
+  return word !== undefined && "anaphor" in word && word.anaphor === true;
 }
 
 /** `the Mower`, `Mower`: one thing, of which a number is asked. */

@@ -180,6 +180,15 @@ export function wordsOfEveryGame(
       meaning: null,
     },
     {
+      category: "postfix",
+      id: "in range",
+      forms: ["in reach", "within reach"],
+      of: [ofUnit],
+      ofTarget: true,
+      documentation: "Behind the target of an action, which its own rules limit. It adds nothing.",
+      meaning: EVERYTHING,
+    },
+    {
       category: "relation",
       id: "nearest to",
       forms: ["nearer to", "closest to"],
@@ -230,6 +239,13 @@ interface BoardPart {
 /** `Herons'`: how the possessive of a name that ends in s is written as well. */
 export function possessives(name: string): readonly string[] {
   return /s$/i.test(name) ? [`${name}'`] : [];
+}
+
+/** `the game`, where it has fields: `the game is harder`. */
+export function gameWords(game: UnplacedThingSort): readonly DeclaredWord[] {
+  if (!hasFields(game)) return [];
+  const documentation = "The game itself.";
+  return [{ category: "noun", id: game.noun, sort: game.sort, whole: true, documentation, meaning: EVERYTHING }];
 }
 
 /** The words for sides where these have fields: `side`, and `Party's` before what is the Party's. */

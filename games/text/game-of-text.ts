@@ -29,7 +29,7 @@ import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
-import { type Noun, wordsOfEveryGame, wordsOfRow, sideWords } from "./base-words.ts";
+import { type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { cardsOf, EffectsOfText } from "./effects.ts";
 import type { EffectSurroundings } from "./sentence-words.ts";
@@ -155,6 +155,7 @@ export class GameOfText {
       code: this.#code,
       quote: (row) => this.#documentationOf(row),
     });
+    const ofParts = partWords(board, place);
     const declaredWords = [
       ...withoutForms(
         [
@@ -164,15 +165,16 @@ export class GameOfText {
           ...(isOwned ? ownerWords(place, sides) : []),
           ...(board.isNumbered ? [numberedWord(place)] : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
+          ...outsideWords(own.outside, unit),
         ],
-        new Set([...this.#definedNames(), ...[...own.words, ...byCode].map(({ id }) => id)]),
+        new Set([...this.#definedNames(), ...[...own.words, ...byCode, ...ofParts].map(({ id }) => id)]),
       ),
       ...own.words,
-      ...outsideWords(own.outside),
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
+      ...gameWords(game),
       ...sideWords(eachSide, ofSides),
       ...links,
-      ...partWords(board, place),
+      ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...kindWords(things, unit, sides, counters, around),

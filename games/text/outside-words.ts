@@ -1,13 +1,21 @@
 import { OUTSIDE } from "../shared/declared/position.ts";
-import { type DeclaredWord, every, is, means } from "../shared/declared/word.ts";
+import { type DeclaredWord, every, EVERYTHING, is, means } from "../shared/declared/word.ts";
 import type { ThingWords } from "./thing-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 const ON_BOARD = is(OUTSIDE, false);
 
-/** `A unit can be off the map.`: the words for units that are, and for those that are not. */
-export function outsideWords(outside: ThingWords["outside"]): readonly DeclaredWord[] {
-  if (outside === null) return [];
+/**
+ * `A unit can be off the map.`: the words for units that are, and for those that are not. In any other game every unit is on
+ * the board.
+ */
+export function outsideWords(outside: ThingWords["outside"], unit: ThingSort): readonly DeclaredWord[] {
+  if (outside === null) {
+    const documentation = "It is there, as every unit of a position is.";
+    const forms = ["on board", "on the map", "in play"];
+    const id = "on the board";
+    return [{ category: "postfix", id, forms, of: [unit.sort], presence: true, documentation, meaning: EVERYTHING }];
+  }
   const { one, sort, documentation } = outside;
   const said = { of: [sort.sort], documentation };
   const off = { id: `off the ${one}`, forms: [`off ${one}`], meaning: means(is(OUTSIDE, true)) };

@@ -147,13 +147,7 @@ export class Sentences extends SentenceWords {
   }
 
   #condition(node: QuotedNode | DiceTestNode): Condition | DiceTest | null {
-    if (node.kind === "quoted") {
-      // What the game is needs no subject, as in `(Harder)` before a line of a sheet.
-      const [of = ""] = /^the game is /i.exec(node.text) ?? [];
-      const { span, text } = node;
-      const said = { ...node, span: { ...span, start: span.start + of.length }, text: text.slice(of.length) };
-      return this.around.phrases.condition(said);
-    }
+    if (node.kind === "quoted") return this.around.phrases.condition(node);
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 

@@ -1,49 +1,80 @@
 import type { DeclaredWord } from "../shared/declared/word.ts";
 
-/** What people say of numbers that many games have: the words for the highest and for the lowest of them. */
+/** What people say of numbers that many games have: the words for the highest and for the lowest of them, and for more and less. */
 const SAID: readonly { readonly of: readonly string[]; readonly high: Said; readonly low: Said }[] = [
-  { of: ["strength", "power"], high: ["strongest"], low: ["weakest"] },
-  { of: ["health", "hit points"], high: ["healthiest"], low: ["least healthy"] },
-  { of: ["cost", "price"], high: ["most expensive", "dearest", "costliest"], low: ["cheapest", "least expensive"] },
-  { of: ["value", "worth"], high: ["most valuable"], low: ["least valuable"] },
-  { of: ["speed"], high: ["fastest"], low: ["slowest"] },
-  { of: ["size"], high: ["largest", "biggest"], low: ["smallest"] },
-  { of: ["rank"], high: ["highest-ranked", "highest-ranking"], low: ["lowest-ranked", "lowest-ranking"] },
-  { of: ["weight"], high: ["heaviest"], low: ["lightest"] },
-  { of: ["wealth", "money"], high: ["richest"], low: ["poorest"] },
-  { of: ["age"], high: ["oldest"], low: ["youngest"] },
-  { of: ["depth"], high: ["deepest"], low: ["shallowest"] },
+  { of: ["strength", "power"], high: said("strongest", "stronger"), low: said("weakest", "weaker") },
+  { of: ["health", "hit points"], high: said("healthiest", "healthier"), low: said("least healthy", "less healthy") },
+  {
+    of: ["cost", "price"],
+    high: { most: ["most expensive", "dearest", "costliest"], more: ["more expensive", "dearer", "costlier"] },
+    low: { most: ["cheapest", "least expensive"], more: ["cheaper", "less expensive"] },
+  },
+  {
+    of: ["value", "worth"],
+    high: said("most valuable", "more valuable"),
+    low: said("least valuable", "less valuable"),
+  },
+  { of: ["speed"], high: said("fastest", "faster"), low: said("slowest", "slower") },
+  {
+    of: ["size"],
+    high: { most: ["largest", "biggest"], more: ["larger", "bigger"] },
+    low: said("smallest", "smaller"),
+  },
+  {
+    of: ["rank"],
+    high: { most: ["highest-ranked", "highest-ranking"], more: ["higher-ranked", "higher-ranking"] },
+    low: { most: ["lowest-ranked", "lowest-ranking"], more: ["lower-ranked", "lower-ranking"] },
+  },
+  { of: ["weight"], high: said("heaviest", "heavier"), low: said("lightest", "lighter") },
+  { of: ["wealth", "money"], high: said("richest", "richer"), low: said("poorest", "poorer") },
+  { of: ["age"], high: said("oldest", "older"), low: said("youngest", "younger") },
+  { of: ["depth"], high: said("deepest", "deeper"), low: said("shallowest", "shallower") },
 ];
 
-type Said = readonly [string, ...string[]];
+interface Said {
+  readonly most: readonly string[];
+  /** The same of two things, before `than`. */
+  readonly more: readonly string[];
+}
+
+function said(most: string, more: string): Said {
+  return { most: [most], more: [more] };
+}
 
 /**
- * `weakest`, of things that have a strength: `Weakest: lowest strength.` Where a game has both strength and power, only its
- * text can say which is meant. A word of the game, and what its texts define, take the place of each.
+ * `weakest`, of things that have a strength: `Weakest: lowest strength.`; and `weaker than`, of two of them. Where a game has
+ * both strength and power, only its text can say which is meant. A word of the game, and what its texts define, take the place
+ * of each.
  *
  * @param taken what means something else in this game
  */
 export function usualSuperlatives(words: readonly DeclaredWord[], taken: ReadonlySet<string>): readonly DeclaredWord[] {
-  const numbers = new Set(words.flatMap(({ category, id }) => (category === "quantity" ? [id] : [])));
+  const numbers = new Map(words.flatMap((word) => (word.category === "quantity" ? [[word.id, word] as const] : [])));
+  const free = (forms: readonly string[]): readonly string[] => forms.filter((form) => !taken.has(form));
   return SAID.flatMap(({ of, high, low }) => {
-    const [by, second] = of.filter((id) => numbers.has(id));
-    if (by === undefined || second !== undefined) return [];
+    const [number, second] = of.flatMap((id) => numbers.get(id) ?? []);
+    if (number === undefined || second !== undefined) return [];
     const ends = [
-      ["highest", "max", high],
-      ["lowest", "min", low],
+      ["highest", "max", "more", high],
+      ["lowest", "min", "less", low],
     ] as const;
-    return ends.flatMap(([end, direction, said]) => {
-      const [id, ...forms] = said.filter((form) => !taken.has(form));
+    const { id: by, of: sorts } = number;
+    return ends.flatMap(([end, direction, comparison, { most, more }]): readonly DeclaredWord[] => {
+      const [id, ...forms] = free(most);
       const documentation = `With the ${end} ${by}.`;
-      const word = {
-        category: "superlative",
-        direction,
-        measures: "quantity",
-        by,
-        yields: true,
-        meaning: null,
+      const word = { category: "superlative", direction, measures: "quantity", by, yields: true } as const;
+      const [compared, ...alike] = free(more.map((form) => `${form} than`));
+      const relation = {
+        category: "relation",
+        subject: sorts,
+        argument: sorts,
+        compares: { quantity: by, comparison },
+        documentation: `With ${comparison} ${by} than it.`,
       } as const;
-      return id === undefined ? [] : [{ ...word, id, forms, documentation }];
+      return [
+        ...(id === undefined ? [] : [{ ...word, id, forms, documentation, meaning: null }]),
+        ...(compared === undefined ? [] : [{ ...relation, id: compared, forms: alike, meaning: null }]),
+      ];
     });
   });
 }

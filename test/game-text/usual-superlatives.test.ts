@@ -63,3 +63,18 @@ test("what could mean either of two numbers is no word", () => {
     "“Weakest” is not a word of this game If it compares things, define it under DEFINITIONS, as in “Weakest: lowest strength.”",
   ]);
 });
+
+test.each([
+  ["1 STRIKE 1 at an enemy weaker than the Goblin.", "1 STRIKE 1 at an enemy with less strength than the Goblin."],
+  ["1 STRIKE 1 at an enemy faster than the Goblin.", "1 STRIKE 1 at an enemy with a higher speed than the Goblin."],
+  ["1 STRIKE 1 at an enemy with lower speed than its own.", "1 STRIKE 1 at an enemy slower than the Goblin."],
+])("%s compares as %s does", (said, meant) => {
+  expect(checked(said).messages).toEqual([]);
+  expect(checked(said).keys).toEqual(checked(meant).keys);
+});
+
+test("what something is compared with must be one thing", () => {
+  expect(checked("1 STRIKE 1 at an enemy weaker than Goblins.").messages).toEqual([
+    "“weaker than Goblins”: name one thing to compare with, as in “weaker than the …”",
+  ]);
+});

@@ -17,6 +17,7 @@ THINGS
   A square can be lit or a door. It has gold (0–9).
   A figure is a unit. It has hits (0–9). It can be stunned or wounded.
   Each side has ore (0–9).
+  The game can be easier or harder.
 
 UNITS of the Dungeon: hits.
   Goblin (3): 2.
@@ -51,6 +52,20 @@ test.each([
   ["1 Stunned: REST.", "1 The Goblin is stunned: REST."],
   ["1 Hits of Knight ≥ 3: REST.", "1 Hits of Knight >= 3: REST."],
   ["1 Hits ≤ 3: REST.", "1 Hits <= 3: REST."],
+  ["1 If hits are equal to or less than 3, REST.", "1 Hits <= 3: REST."],
+  ["1 If hits are equal to hits of Mage, REST.", "1 Hits = hits of Mage: REST."],
+  ["1 If the number of enemies within 2 squares is 3 or more, REST.", "1 Enemies within 2 squares >= 3: REST."],
+  ["1 If the number of enemies is no less than 3, REST.", "1 Enemies >= 3: REST."],
+  ["1 If the game is harder, REST.", "1 Harder: REST."],
+  ["1 If the game is not harder, REST.", "1 Not harder: REST."],
+  ["1 No enemy on the map: REST.", "1 No enemy: REST."],
+  ["1 STRIKE 1 at the nearest enemy in range.", "1 STRIKE 1 at the nearest enemy."],
+  ["1 STRIKE 1 at up to 2 enemies in range. [Lowest hits]", "1 STRIKE 1 at up to 2 enemies. [Lowest hits]"],
+  ["1 MARK empty door.", "1 MARK unoccupied door."],
+  ["1 MARK door that is free.", "1 MARK unoccupied door."],
+  ["1 RUN 2 as far as possible from all enemies.", "1 RUN 2 away from enemies."],
+  ["1 RUN 2 as close as possible to a door.", "1 RUN 2 towards door."],
+  ["1 STRIKE 1 at enemy with lower hits than its own.", "1 STRIKE 1 at enemy with fewer hits than the Goblin."],
   ["1 Hits 3 or fewer: REST.", "1 Hits are 3 or fewer: REST."],
   ["1 Two or more enemies: REST.", "1 2 or more enemies: REST."],
   ["1 At most two enemies: REST.", "1 At most 2 enemies: REST."],

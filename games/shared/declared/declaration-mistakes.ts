@@ -103,7 +103,7 @@ function meaningsThatFit(word: DeclaredWord): readonly MeaningKind[] | null {
     case "event":
       return ["test"];
     case "relation":
-      return word.approach === undefined ? ["relation", "called"] : null;
+      return word.approach === undefined && word.compares === undefined ? ["relation", "called"] : null;
     case "quantity":
       return word.onlyInTables === true ? null : ["quantity"];
     case "action":
