@@ -196,7 +196,7 @@ export class GameOfText {
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
-    const effects = this.#effects(rows, { place, unit, unplaced, sides, phrases, words: [...words, ...plain] });
+    const effects = this.#effects(rows, { place, unit, unplaced, sides, board, phrases, words: [...words, ...plain] });
     const costs = effects?.costs;
     const actions = actionWords(rows, {
       place,
@@ -286,12 +286,16 @@ export class GameOfText {
     actions: readonly ActionRowNode[],
     around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words"> & {
       readonly sides: readonly SideNode[];
+      readonly board: Board;
     },
   ): EffectsOfText | null {
     const effects = new EffectsOfText({
       ...around,
       names: this.#names,
       sides: around.sides.map(({ name }) => name.text),
+      rows: around.board.parts.flatMap(({ names, lies }) =>
+        lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
+      ),
       decks: this.#sections("deck").map(({ name }) => name.text),
     });
     if (this.#hasTooManySentences()) return null;

@@ -10,7 +10,7 @@ import type {
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
-import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
+import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
@@ -26,6 +26,8 @@ export interface EffectSurroundings {
   readonly unplaced: readonly UnplacedThingSort[];
   readonly sides: readonly string[];
   readonly decks: readonly string[];
+  /** The rows and rings in which places lie. */
+  readonly rows: readonly RowOfPlaces[];
   readonly words: readonly DeclaredWord[];
   readonly phrases: GamePhrases;
   readonly names: Names;

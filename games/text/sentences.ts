@@ -1,33 +1,17 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type {
-  DiceTestNode,
-  EffectBracketNode,
-  EffectNode,
-  PayNode,
-  QuotedNode,
-} from "../../grammar/game-text/syntax-tree.ts";
-import type { Condition, Criterion } from "../../runtime/checked-tree.ts";
+import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { Condition } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
-import {
-  type Cost,
-  type DiceTest,
-  type Effect,
-  type One,
-  type Per,
-  MOST_DICE,
-  MOST_TURNS,
-} from "../shared/declared/play/effect.ts";
+import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
-import { nodeOfName, type Pronouns, quotedAt, SentenceWords, statedAmount, type Subject } from "./sentence-words.ts";
+import { NumberSentences } from "./number-sentences.ts";
+import { nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
-export class Sentences extends SentenceWords {
-  /** All blocks, by their numbers. */
-  readonly blocks: (readonly Effect[])[] = [];
-
+export class Sentences extends NumberSentences {
   /** The number of a new block of these sentences. */
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
@@ -40,7 +24,8 @@ export class Sentences extends SentenceWords {
 
   /** `Each side gains 1 gold` says it of one side after the other. */
   #ofEachSide(node: EffectNode): readonly EffectNode[] {
-    if (node.kind !== "gains" || !/^(?:each|every) side$/i.test(node.who.text)) return [node];
+    const isOfSides = node.kind === "gains" || node.kind === "shifts";
+    if (!isOfSides || !/^(?:each|every) side$/i.test(node.who.text)) return [node];
     return this.around.sides.map((side) => ({ ...node, who: { ...node.who, text: side } }));
   }
 
@@ -76,14 +61,16 @@ export class Sentences extends SentenceWords {
         if (to === null || criteria === null || who === null) return null;
         const put = (one: One): Effect => ({ kind: "put", who: one, in: to, criteria });
         if (!this.isOf(who, unit, node.what)) return null;
-        return who.kind === "one" ? put(who.one) : this.#forEach(who, "beside the board", [], put);
+        return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
       }
       case "removed":
         return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node.bracket);
       case "becomes":
         return this.#becomes(node, pronouns);
       case "gains":
-        return this.#gains(node, pronouns);
+        return this.gains(node, pronouns);
+      case "shifts":
+        return this.shifts(node, pronouns);
       case "belongs": {
         const to = node.to === null ? null : this.subject(node.to, pronouns);
         if (node.to !== null && to === null) return null;
@@ -95,9 +82,9 @@ export class Sentences extends SentenceWords {
         return this.#toEach(node.who, pronouns, place, (who) => ({ kind: "own", who, side }), node.bracket);
       }
       case "paying":
-        return this.#paying(node, pronouns);
+        return this.paying(node, pronouns);
       case "transfers":
-        return this.#transfer(node, pronouns);
+        return this.transfer(node, pronouns);
       case "swaps": {
         const [who, other] = [this.subject(node.who, pronouns), this.subject(node.other, pronouns)];
         if (who === null || other === null || !this.isOf(who, unit, node.who) || !this.isOf(other, unit, node.other))
@@ -151,53 +138,6 @@ export class Sentences extends SentenceWords {
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 
-  #transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
-    const word = this.quantity(node.field);
-    const [from, to] = [this.subject(node.from, pronouns), this.subject(node.to, pronouns)];
-    if (word === null || from === null || to === null) return null;
-    const { phrases } = this.around;
-    if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");
-    if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
-    if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
-    const field = this.fieldOf(word, node.field, to.sort, to.one);
-    return field === null
-      ? null
-      : { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) };
-  }
-
-  /** What is done where all of it can be paid. */
-  #paying({ costs, effects, otherwise }: EffectNode & { readonly kind: "paying" }, pronouns: Pronouns): Effect | null {
-    const all = costs.map((cost) => this.#costs(cost, pronouns));
-    const block = this.block(effects, pronouns);
-    const instead = otherwise.length === 0 ? null : this.block(otherwise, pronouns);
-    const known = all.filter((cost) => cost !== null);
-    return known.length < all.length ? null : { kind: "pay", costs: known.flat(), block, otherwise: instead };
-  }
-
-  #costs({ who, goods, to }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
-    const [payer, payee] = [this.subject(who, pronouns), to === null ? null : this.subject(to, pronouns)];
-    if (payer === null || (to !== null && payee === null)) return null;
-    const { phrases } = this.around;
-    if (payer.kind === "some")
-      return phrases.unsupported(who, "say of one thing what it pays, as in “For each hero: it pays 1 gold”");
-    if (to !== null && payee?.kind === "some") return phrases.unsupported(to, "say of one thing who gets it");
-    const all = goods.map(({ amount, field: name }): Cost | null => {
-      if (amount.kind === "strength")
-        return phrases.unsupported(
-          { ...amount, kind: "quoted", text: "n" },
-          "say how much it costs: n is not known before",
-        );
-      const [word, much] = [this.quantity(name), this.amountOf(amount, pronouns)];
-      const field = word && this.fieldOf(word, name, payer.sort, payer.one);
-      if (word === null || field === null || much === null) return null;
-      if (payee?.kind !== "one") return { who: payer.one, field, amount: much, to: null };
-      const its = this.fieldOf(word, name, payee.sort, payee.one);
-      return its === null ? null : { who: payer.one, field, amount: much, to: payee.one };
-    });
-    const known = all.filter((cost) => cost !== null);
-    return known.length < all.length ? null : known;
-  }
-
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
     const { names, words, phrases, place, unit } = this.around;
     const word = words.find((each) => foldedForms(each).includes(foldForm(node.what.text)));
@@ -222,40 +162,7 @@ export class Sentences extends SentenceWords {
     }
     const criteria = this.criteria(node.bracket, sort);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
-    return criteria && (who.kind === "one" ? set(who.one) : this.#forEach(who, "board", criteria, set));
-  }
-
-  #gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
-    const word = this.quantity(node.field);
-    const who = this.subject(node.who, pronouns);
-    if (word === null || who === null) return null;
-    const sort = who.kind === "one" ? who.sort : who.of.sort;
-    const field = this.fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);
-    if (field === null) return null;
-    const less = node.less === null ? null : this.ownField(node.less, sort);
-    if (node.less !== null && less === null) return null;
-    const per = this.#per(node, pronouns, sort);
-    const criteria = this.criteria(node.bracket, sort);
-    if (per === "wrong" || criteria === null) return null;
-    const { sign } = node;
-    const amount = this.amountOf(node.amount, pronouns);
-    if (amount === null) return null;
-    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less });
-    if (who.kind === "one") return add(who.one);
-    if (sort !== this.around.unit.sort && sort !== this.around.place.sort)
-      return this.around.phrases.unsupported(node.who, "name the side");
-    return this.#forEach(who, "board", criteria, add);
-  }
-
-  #per(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns, sort: string): Per | null | "wrong" {
-    if (node.per === null) return null;
-    if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
-    const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
-    if (who === null) return "wrong";
-    const every = node.per.every?.value ?? 1;
-    if (who.kind === "some" && every > 0) return { kind: "things", of: who.of, every };
-    this.around.phrases.unsupported(node.per.what, "say which things it counts");
-    return "wrong";
+    return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
 
   /** What is done to whoever a phrase means: to one thing, or to each of some. */
@@ -269,17 +176,7 @@ export class Sentences extends SentenceWords {
     const who = this.subject(quoted, pronouns);
     const criteria = this.criteria(bracket, sort.sort);
     if (who === null || criteria === null || !this.isOf(who, sort, quoted)) return null;
-    return who.kind === "one" ? effect(who.one) : this.#forEach(who, "board", criteria, effect);
-  }
-
-  #forEach(
-    { of, count }: Subject & { readonly kind: "some" },
-    from: "board" | "beside the board",
-    criteria: readonly Criterion[],
-    effect: (who: One) => Effect,
-  ): Effect {
-    const block = this.blocks.push([effect({ kind: "it" })]) - 1;
-    return { kind: "for each", of, from, count, criteria, block };
+    return who.kind === "one" ? effect(who.one) : this.forEach(who, "board", criteria, effect);
   }
 }
 

@@ -1,7 +1,29 @@
 import type { IToken, TokenType } from "chevrotain";
+import type { NameNode } from "../table-tree.ts";
 import { RowParser } from "./row-parser.ts";
-import type { AmountNode, EffectNode, PayNode, PerNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Is, Its, Number as StrengthNumber, Or, Stop, To } from "./tokens.ts";
+import type {
+  AmountNode,
+  DirectionNode,
+  EffectNode,
+  PayNode,
+  PerNode,
+  QuotedNode,
+  StatedAmountNode,
+} from "./syntax-tree.ts";
+import {
+  And,
+  Article,
+  Colon,
+  Comma,
+  Integer,
+  Is,
+  Its,
+  Number as StrengthNumber,
+  Or,
+  Stop,
+  To,
+  Word,
+} from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
 const VERBS = {
@@ -15,6 +37,7 @@ const VERBS = {
   takes: ["takes", "take"],
   gives: ["gives", "give"],
   pays: ["pays", "pay"],
+  shifts: ["shifts", "shift"],
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
   ends: ["ends", "end"],
@@ -30,6 +53,13 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["twice", 2],
 ]);
 
+const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
+  ["up", "up"],
+  ["forward", "up"],
+  ["down", "down"],
+  ["back", "down"],
+]);
+
 /** With what an amount begins. */
 const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
@@ -38,7 +68,7 @@ export type DeedNode = EffectNode | PayNode;
 
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends RowParser {
@@ -102,6 +132,8 @@ export abstract class DeedParser extends RowParser {
       case "takes":
       case "gives":
         return this.#transfer(first, who, verb);
+      case "shifts":
+        return this.#shifts(first, who);
       case "pays":
         return this.#pays(first, who);
       case "belongs": {
@@ -163,6 +195,36 @@ export abstract class DeedParser extends RowParser {
     const other = this.phraseUntil(() => this.isPartOver());
     const [from, to] = verb === "takes" ? [other, who] : [who, other];
     return { kind: "transfers", span: this.from(first), from, to, amount, field };
+  }
+
+  /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
+  #shifts(first: IToken, who: QuotedNode): EffectNode {
+    const steps = this.amount("how far, as in “shifts 1 step up”");
+    const said = this.LA(1);
+    const isDirection = (): boolean => DIRECTIONS.has(said.image.toLowerCase()) || this.isWord("towards");
+    const of = isDirection() || said.tokenType !== Word ? null : this.behind(() => this.nameOf([said]));
+    const direction = this.#direction();
+    const isAlong = this.isWord("on") || this.isWord("along");
+    const track = isAlong ? this.behind(() => this.#track()) : null;
+    return { kind: "shifts", span: this.from(first), who, steps, of, direction, track };
+  }
+
+  #direction(): DirectionNode {
+    const first = this.LA(1);
+    const way = DIRECTIONS.get(first.image.toLowerCase());
+    if (way === undefined && !this.isWord("towards")) this.fail("“up”, “down” or “towards”");
+    this.SKIP_TOKEN();
+    if (way !== undefined) return { kind: "direction", span: this.from(first), way };
+    const number = this.LA(1);
+    if (number.tokenType === Integer) return this.behind(() => this.numberOf(number));
+    return this.phraseUntil(() => this.isWord("on") || this.isWord("along") || this.isPartOver());
+  }
+
+  /** `its iron track`, `the doom track` */
+  #track(): NameNode {
+    if (this.isAnyOf(Its, Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "name", span, text };
   }
 
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */

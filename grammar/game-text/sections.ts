@@ -84,6 +84,7 @@ export const SENTENCES = [
   "On {5} or more, {it loses 1 hit}.",
   "The side takes {1} {gold} from the {Party}.",
   "Its side gains {1} {gold}.",
+  "{Doom} shifts {1} step up.",
   "The side pays {2} {gold} and gains {1} {point}.",
   "It belongs to the {Party}.",
   "The {figure} swaps places with it.",

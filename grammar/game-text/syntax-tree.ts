@@ -317,6 +317,16 @@ export type EffectNode =
       readonly amount: StatedAmountNode;
       readonly field: NameNode;
     })
+  /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
+  | (Node<"shifts"> & {
+      readonly who: QuotedNode;
+      readonly steps: StatedAmountNode;
+      /** What a step is called; null where the text does not say it. */
+      readonly of: NameNode | null;
+      readonly direction: DirectionNode;
+      /** Along what; null where the subject is a track, or a unit in a row of places. */
+      readonly track: NameNode | null;
+    })
   /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
   | (Node<"paying"> & {
       readonly costs: readonly PayNode[];
@@ -349,6 +359,9 @@ export type EffectNode =
   | (Node<"winning"> & { readonly who: QuotedNode })
   /** `The game ends.` */
   | Node<"ending">;
+
+/** `up`, `down`, `towards 5`, `towards Market` */
+export type DirectionNode = (Node<"direction"> & { readonly way: "up" | "down" }) | NumberNode | QuotedNode;
 
 /** `The side pays 2 wood and 1 gold to the Party.`; null: to nobody. */
 export interface PayNode extends Node<"pays"> {

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith, toldOf } from "./pond.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 
 /** What happens behind the set-up and before the end. */
 async function afterSetUp(written: Parameters<typeof happensIn>[0], seed = 1): Promise<readonly string[]> {
@@ -138,6 +139,68 @@ describe("what an action does", () => {
   ])("%s: “%s”", async (_what, action, expected) => {
     const found = await afterSetUp({ action });
     expect(found).toEqual(expected);
+  });
+
+  const tracks = "Tide track: 0–4.\n  Reeds track: 1–6, for each side.";
+  test.each([
+    ["a track up", "Tide shifts 1 step up.", ["the game: tide 0 → 1", "the game: tide 1 → 2"]],
+    ["a track up to its end", "The tide marker shifts 9 up.", ["the game: tide 0 → 4"]],
+    [
+      "a track down to its end",
+      "Tide shifts 2 up. Tide shifts 3 down.",
+      repeated(["the game: tide 0 → 2", "the game: tide 2 → 0"]),
+    ],
+    ["towards a number", "Tide shifts 2 towards 3.", ["the game: tide 0 → 2", "the game: tide 2 → 3"]],
+    [
+      "towards a number from above",
+      "Tide shifts 4 up, then tide shifts 9 towards 1.",
+      ["the game: tide 0 → 4", "the game: tide 4 → 1", "the game: tide 1 → 4", "the game: tide 4 → 1"],
+    ],
+    ["towards a number beyond its end", "Tide shifts 9 towards 7.", ["the game: tide 0 → 4"]],
+    [
+      "a side along its track",
+      "The side shifts 2 spaces up on its reeds track.",
+      ["River: reeds 1 → 3", "River: reeds 3 → 5"],
+    ],
+    [
+      "each side along its track",
+      "Each side shifts 4 up along the reeds track.",
+      ["River: reeds 1 → 5", "Sky: reeds 1 → 5", "River: reeds 5 → 6", "Sky: reeds 5 → 6"],
+    ],
+    ["a unit along the row", "It shifts 1 pond up.", ["Heron moves from South to West"]],
+    ["a unit down the row", "It shifts 2 down.", ["Heron moves from South to North"]],
+    ["a unit towards a place", "It shifts 2 ponds towards East.", ["Heron moves from South to East"]],
+    [
+      "each unit towards a place",
+      "Each Otter shifts 3 spaces towards South.",
+      ["Otter A moves from North to South", "Otter B moves from East to South"],
+    ],
+  ])("shifts %s: “%s”", async (_what, action, expected) => {
+    expect(await afterSetUp({ action, tracks })).toEqual(expected);
+  });
+
+  test("shifts a unit round a ring, the shorter way where it goes towards a place", async () => {
+    const ring = (action: string) =>
+      toldOf(
+        pondWith({ action, round: "1: Each Otter acts once. [First in order] The game ends." }).replace(
+          "in this order.",
+          "in this order, and round again.",
+        ),
+        SHEET,
+        1,
+      );
+    const moved = async (action: string) =>
+      (await ring(action)).flatMap(({ text }) => (text.startsWith("Heron moves") ? [text] : []));
+    expect(await moved("It shifts 3 up.")).toEqual([
+      "Heron moves from South to East",
+      "Heron moves from East to North",
+    ]);
+    expect(await moved("It shifts 4 down.")).toEqual([]);
+    expect(await moved("It shifts 1 towards North.")).toEqual([
+      "Heron moves from South to West",
+      "Heron moves from West to North",
+    ]);
+    expect(await moved("It shifts 3 towards West.")).toEqual(["Heron moves from South to West"]);
   });
 
   test.each([
@@ -347,6 +410,14 @@ describe("what a sentence cannot do", () => {
     ["Roll [d6]. If the sum is high, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["Roll [d6]. On a good day, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["The side gains 1 shell for every 0 ponds.", "say which things it counts"],
+    ["It shifts up.", "expected how far, as in “shifts 1 step up”"],
+    ["It shifts 1 sideways.", "expected “up”, “down” or “towards”"],
+    ["It shifts 1 mile up.", "“mile” is no step: there is step, steps, space, spaces, pond and ponds"],
+    ["It shifts 1 towards 3.", "say towards which pond, or “up” or “down”"],
+    ["The side shifts 1 up.", "this is done to an animal"],
+    ["The side shifts 1 up on its iron track.", "“iron” is no number that anything has"],
+    ["The side shifts 1 towards North on its shells track.", "say towards which number"],
+    ["Each Otter shifts 1 up on its hits track.", "say of one thing how far it shifts"],
     ["Nothing. [Random]", "expected no bracket: there is nothing to choose"],
     ["It retreats 1 pond. [Highest hits]", "highest hits"],
   ])("“%s” is told at its place", (action, message) => {
@@ -359,6 +430,14 @@ describe("what a sentence cannot do", () => {
         .toLowerCase(),
     ).toContain(message.toLowerCase());
   });
+});
+
+test("a unit shifts only where places lie in a row", () => {
+  const text = readFileSync(new URL("game.bot", import.meta.url), "utf8");
+  const { diagnostics } = readText(
+    text.replace("RECOVER, only if the figure is stunned:", "$& The figure shifts 1 up."),
+  );
+  expect(diagnostics.map(({ message }) => message).join("\n")).toContain("no squares lie in a row here");
 });
 
 /** Both otters act, so what is undone happens twice. */

@@ -73,6 +73,9 @@ class Author {
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
       `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
       this.#payment(it, hasActor),
+      `Tide shifts ${this.#number()} ${this.#of(["up", "down", "towards 2"])}`,
+      `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
+      `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
       "The Sky takes 2 shells from the River",
       ...(hasActor
         ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
@@ -129,6 +132,7 @@ function lower(text: string): string {
 /** A whole text, with sentences wherever a text may have them. */
 function textFrom(author: Author): string {
   return pondWith({
+    tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
     rules: [
       `When an animal is dead: ${author.sentences("animal", false)}`,

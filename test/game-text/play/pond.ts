@@ -12,6 +12,8 @@ interface Written {
   readonly round?: string;
   readonly deck?: string;
   readonly difficulties?: string;
+  /** Tracks below the board. */
+  readonly tracks?: string;
 }
 
 /** A game of four ponds, two otters and a heron, in which whatever a test writes happens. */
@@ -22,6 +24,7 @@ export function pondWith({
   round = "1: Each Otter acts once.",
   deck,
   difficulties = "",
+  tracks = "",
 }: Written): string {
   return `game Ponds
 
@@ -30,7 +33,7 @@ SIDES
   Sky: the player.
 
 BOARD
-  Ponds: North, East, South, West, in this order.
+  Ponds: North, East, South, West, in this order${tracks === "" ? "." : `.\n  ${tracks}`}
 
 THINGS
   A pond can be a reed bed. A pond can belong to a side.

@@ -2,11 +2,11 @@ import { type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
-import { Changes } from "./changes.ts";
-import { type Due, duesOf, unpayable } from "./costs.ts";
-import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE, type Per } from "./effect.ts";
+import { duesOf, unpayable } from "./costs.ts";
+import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import { boardOf } from "./options.ts";
+import { NumberChanges } from "./number-changes.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
@@ -19,7 +19,7 @@ const MOST_RULES = 200;
 const STEP_MADE = "";
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
-export class Execution extends Changes {
+export class Execution extends NumberChanges {
   readonly #play: DeclaredPlay;
   readonly #dice: Dice;
   readonly #rules: Rulebook;
@@ -125,11 +125,19 @@ export class Execution extends Changes {
         return;
       }
       case "add":
-        this.#add(effect, scope);
+        this.add(effect, scope);
         done();
         return;
+      case "shift":
+        this.shift(effect, scope);
+        done();
+        return;
+      case "slide":
+        done();
+        this.slide(effect, scope);
+        return;
       case "transfer":
-        this.#transfer(effect, scope);
+        this.transfer(effect, scope);
         done();
         return;
       case "pay": {
@@ -137,7 +145,7 @@ export class Execution extends Changes {
         const dues = duesOf(declared, this.state, effect.costs, scope);
         const objection = unpayable(dues);
         done();
-        if (objection === null) for (const due of dues) this.#pay(due);
+        if (objection === null) for (const due of dues) this.pay(due);
         else if (effect.otherwise === null) this.tell(objection);
         const next = objection === null ? effect.block : effect.otherwise;
         if (next !== null) this.push(next, scope);
@@ -289,42 +297,6 @@ export class Execution extends Changes {
     if (to === "pending") return;
     if (to === null) done();
     else this.#replace({ ...task, picked: [...picked, to.name] });
-  }
-
-  #add(effect: Effect & { readonly kind: "add" }, scope: Scope): void {
-    const thing = this.one(effect.who, scope);
-    if (thing === null) return;
-    const number = this.numberOf(thing, effect.field);
-    if (number === null) return;
-    const { now } = number;
-    const less = effect.less === null ? 0 : Number(this.value(thing, effect.less) ?? 0);
-    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
-    this.write(thing, effect.field, Math.max(number.from, Math.min(number.to, now + effect.sign * by)));
-  }
-
-  #transfer({ from, to, field, amount }: Effect & { readonly kind: "transfer" }, scope: Scope): void {
-    const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
-    if (giver === null || taker === null) return;
-    const [had, room] = [this.numberOf(giver, field), this.numberOf(taker, field)];
-    if (had === null || room === null) return;
-    const moved = Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now);
-    if (moved <= 0) return;
-    this.write(giver, field, had.now - moved);
-    this.write(taker, field, room.now + moved);
-  }
-
-  /** Whoever is paid gets as much as there is room for. */
-  #pay({ thing, field, amount, to }: Due): void {
-    this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
-    const room = to === null ? null : this.numberOf(to, field);
-    if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));
-  }
-
-  #times(per: Per | null, scope: Scope): number {
-    if (per === null) return 1;
-    return per.kind === "dice"
-      ? scope.faces.filter((face) => face >= per.from).length
-      : Math.floor(this.scene.members(this.state, scope, per.of).length / per.every);
   }
 
   #holds(condition: Condition | DiceTest, scope: Scope): boolean {

@@ -43,6 +43,15 @@ export type Per =
 export type DiceTest =
   { readonly kind: "sum" | "die"; readonly from: number; readonly to: number } | { readonly kind: "doubles" };
 
+/** Towards the last number or place, or towards the first. */
+export type Way = "up" | "down";
+
+/** Places that lie in a row, or in a ring, where the first lies behind the last. */
+export interface RowOfPlaces {
+  readonly places: readonly string[];
+  readonly isRing: boolean;
+}
+
 /** So much of a number that somebody gives away, to somebody or to nobody. */
 export interface Cost {
   readonly who: One;
@@ -78,6 +87,22 @@ export type Effect =
       readonly per: Per | null;
       /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
       readonly less: string | null;
+    }
+  /** A number goes up, down or towards another number, which it does not pass. */
+  | {
+      readonly kind: "shift";
+      readonly who: One;
+      readonly field: string;
+      readonly by: EffectAmount;
+      readonly to: Way | number;
+    }
+  /** A unit goes along its row of places, no further than its end or the nearest place described. */
+  | {
+      readonly kind: "slide";
+      readonly who: One;
+      readonly by: EffectAmount;
+      readonly to: Way | Description;
+      readonly rows: readonly RowOfPlaces[];
     }
   /** What one thing has of a number goes to another, as far as one has it and the other can take it. */
   | {

@@ -1,0 +1,172 @@
+import { pluralOf } from "../../grammar/defined-words.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import type { EffectNode, PayNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Criterion } from "../../runtime/checked-tree.ts";
+import type { Cost, Effect, EffectAmount, One, Per } from "../shared/declared/play/effect.ts";
+import { THE_GAME } from "../shared/declared/play/fields.ts";
+import { isSameName } from "./names.ts";
+import { type Pronouns, quotedAt, SentenceWords, statedAmount, type Subject } from "./sentence-words.ts";
+
+/** Checks the sentences by which numbers change. */
+export abstract class NumberSentences extends SentenceWords {
+  /** All blocks, by their numbers. */
+  readonly blocks: (readonly Effect[])[] = [];
+
+  /** The number of a new block of these sentences. */
+  abstract block(nodes: readonly EffectNode[], pronouns: Pronouns): number;
+
+  /** `Doom shifts 1 step up`, or a unit along its row of places. */
+  protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
+    const { phrases, unit, place, names } = this.around;
+    const { of, direction, track } = node;
+    const by = statedAmount(node.steps);
+    const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
+    if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
+    if (track === null && this.#isNumberOfGame(node.who)) {
+      const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
+      return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by);
+    }
+    const who = this.subject(node.who, pronouns);
+    if (who === null) return null;
+    if (track !== null) {
+      const name = { ...track, text: withoutMarker(track.text) };
+      return who.kind === "one"
+        ? this.#shiftsNumber(node, who.one, name, by, who.sort)
+        : phrases.unsupported(node.who, "say of one thing how far it shifts");
+    }
+    if (!this.isOf(who, unit, node.who)) return null;
+    const { rows } = this.around;
+    if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
+    if (direction.kind === "number")
+      return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
+    const to = direction.kind === "quoted" ? this.places(direction, pronouns) : direction.way;
+    const shift = (one: One): Effect | null => to && { kind: "slide", who: one, by, to, rows };
+    if (who.kind === "one") return shift(who.one);
+    const each = shift({ kind: "it" });
+    return each && this.forEach(who, "board", [], () => each);
+  }
+
+  /** Whether a subject is a number of the game, as a track that nobody owns is. */
+  #isNumberOfGame({ text }: QuotedNode): boolean {
+    const wanted = foldForm(withoutMarker(text));
+    return this.around.words.some(
+      (word) =>
+        word.category === "quantity" &&
+        word.of.includes(THE_GAME.sort) &&
+        foldedForms(word).some((form) => form === wanted),
+    );
+  }
+
+  #shiftsNumber(
+    { direction }: EffectNode & { readonly kind: "shifts" },
+    who: One,
+    name: NameNode,
+    by: EffectAmount,
+    sort: string = THE_GAME.sort,
+  ): Effect | null {
+    const word = this.quantity(name);
+    const field = word && this.fieldOf(word, name, sort, who);
+    if (field === null) return null;
+    if (direction.kind === "quoted") return this.around.phrases.unsupported(direction, "say towards which number");
+    return { kind: "shift", who, field, by, to: direction.kind === "number" ? direction.value : direction.way };
+  }
+
+  /** What is done where all of it can be paid. */
+  protected paying(
+    { costs, effects, otherwise }: EffectNode & { readonly kind: "paying" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const all = costs.map((cost) => this.#costs(cost, pronouns));
+    const block = this.block(effects, pronouns);
+    const instead = otherwise.length === 0 ? null : this.block(otherwise, pronouns);
+    const known = all.filter((cost) => cost !== null);
+    return known.length < all.length ? null : { kind: "pay", costs: known.flat(), block, otherwise: instead };
+  }
+
+  #costs({ who, goods, to }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
+    const [payer, payee] = [this.subject(who, pronouns), to === null ? null : this.subject(to, pronouns)];
+    if (payer === null || (to !== null && payee === null)) return null;
+    const { phrases } = this.around;
+    if (payer.kind === "some")
+      return phrases.unsupported(who, "say of one thing what it pays, as in “For each hero: it pays 1 gold”");
+    if (to !== null && payee?.kind === "some") return phrases.unsupported(to, "say of one thing who gets it");
+    const all = goods.map(({ amount, field: name }): Cost | null => {
+      if (amount.kind === "strength")
+        return phrases.unsupported(
+          { ...amount, kind: "quoted", text: "n" },
+          "say how much it costs: n is not known before",
+        );
+      const [word, much] = [this.quantity(name), this.amountOf(amount, pronouns)];
+      const field = word && this.fieldOf(word, name, payer.sort, payer.one);
+      if (word === null || field === null || much === null) return null;
+      if (payee?.kind !== "one") return { who: payer.one, field, amount: much, to: null };
+      const its = this.fieldOf(word, name, payee.sort, payee.one);
+      return its === null ? null : { who: payer.one, field, amount: much, to: payee.one };
+    });
+    const known = all.filter((cost) => cost !== null);
+    return known.length < all.length ? null : known;
+  }
+
+  protected transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
+    const word = this.quantity(node.field);
+    const [from, to] = [this.subject(node.from, pronouns), this.subject(node.to, pronouns)];
+    if (word === null || from === null || to === null) return null;
+    const { phrases } = this.around;
+    if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");
+    if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
+    if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
+    const field = this.fieldOf(word, node.field, to.sort, to.one);
+    return field === null
+      ? null
+      : { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) };
+  }
+
+  protected gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
+    const word = this.quantity(node.field);
+    const who = this.subject(node.who, pronouns);
+    if (word === null || who === null) return null;
+    const sort = who.kind === "one" ? who.sort : who.of.sort;
+    const field = this.fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);
+    if (field === null) return null;
+    const less = node.less === null ? null : this.ownField(node.less, sort);
+    if (node.less !== null && less === null) return null;
+    const per = this.#per(node, pronouns, sort);
+    const criteria = this.criteria(node.bracket, sort);
+    if (per === "wrong" || criteria === null) return null;
+    const { sign } = node;
+    const amount = this.amountOf(node.amount, pronouns);
+    if (amount === null) return null;
+    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less });
+    if (who.kind === "one") return add(who.one);
+    if (sort !== this.around.unit.sort && sort !== this.around.place.sort)
+      return this.around.phrases.unsupported(node.who, "name the side");
+    return this.forEach(who, "board", criteria, add);
+  }
+
+  #per(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns, sort: string): Per | null | "wrong" {
+    if (node.per === null) return null;
+    if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
+    const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
+    if (who === null) return "wrong";
+    const every = node.per.every?.value ?? 1;
+    if (who.kind === "some" && every > 0) return { kind: "things", of: who.of, every };
+    this.around.phrases.unsupported(node.per.what, "say which things it counts");
+    return "wrong";
+  }
+
+  protected forEach(
+    { of, count }: Subject & { readonly kind: "some" },
+    from: "board" | "beside the board",
+    criteria: readonly Criterion[],
+    effect: (who: One) => Effect,
+  ): Effect {
+    const block = this.blocks.push([effect({ kind: "it" })]) - 1;
+    return { kind: "for each", of, from, count, criteria, block };
+  }
+}
+
+/** `the doom marker`, `iron track`: the name of the number. */
+function withoutMarker(text: string): string {
+  return text.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
+}
