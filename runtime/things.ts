@@ -14,8 +14,14 @@ function compareThings(one: Thing, other: Thing): number {
 
 /** The things without duplicates, in alphabetical order. */
 export function asSet(things: readonly Thing[]): readonly Thing[] {
+  if (things.every((thing, index) => follows(things[index - 1], thing))) return things;
   const sorted = things.toSorted(compareThings);
   return sorted.filter((thing, index) => !isRepeated(sorted, thing, index));
+}
+
+/** Whether a thing has a later name than the one before it, as in a list that is a set already. */
+function follows(before: Thing | undefined, thing: Thing): boolean {
+  return before === undefined || before.name < thing.name;
 }
 
 /** Whether a sorted list has the same thing earlier. */

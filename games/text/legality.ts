@@ -30,6 +30,10 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
     const thing: Thing = { sort: known.unit, name: actor.name };
     return { ...known.surroundings, position, card: { ...thing, index: 0 }, actor: thing, view: actor.side };
   };
+  const conditions = new LastAsked(
+    (condition: Condition, position, actor) =>
+      evaluateCondition(new PositionView(environmentOf(position, actor), NO_DICE), condition).holds,
+  );
   const described = new LastAsked((description: Description, position, actor) =>
     namesIn(members(environmentOf(position, actor), description)),
   );
@@ -41,8 +45,7 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
   return {
     fits: (description, position, actor, thing) => described.of(description, position, actor).has(thing),
     fitsPlace: (description, position, actor, place) => places.of(description, position, actor).has(place),
-    holds: (condition, position, actor) =>
-      evaluateCondition(new PositionView(environmentOf(position, actor), NO_DICE), condition).holds,
+    holds: (condition, position, actor) => conditions.of(condition, position, actor),
   };
 }
 
@@ -50,26 +53,24 @@ function namesIn(things: readonly Thing[]): ReadonlySet<string> {
   return new Set(things.map(({ name }) => name));
 }
 
-type Asked = (description: Description, position: DeclaredPosition, actor: DeclaredUnit) => ReadonlySet<string>;
-
-/** Keeps the last answer for each description: of one position every place is asked in turn. */
-class LastAsked {
-  readonly #answer: Asked;
+/** Keeps the last answer for each phrase: of one position every place is asked in turn. */
+class LastAsked<Phrase, Answer> {
+  readonly #answer: (phrase: Phrase, position: DeclaredPosition, actor: DeclaredUnit) => Answer;
   readonly #kept = new Map<
-    Description,
-    { readonly position: DeclaredPosition; readonly actor: string; readonly names: ReadonlySet<string> }
+    Phrase,
+    { readonly position: DeclaredPosition; readonly actor: string; readonly answer: Answer }
   >();
 
-  constructor(answer: Asked) {
+  constructor(answer: (phrase: Phrase, position: DeclaredPosition, actor: DeclaredUnit) => Answer) {
     this.#answer = answer;
   }
 
-  of(description: Description, position: DeclaredPosition, actor: DeclaredUnit): ReadonlySet<string> {
-    const kept = this.#kept.get(description);
-    if (kept !== undefined && kept.position === position && kept.actor === actor.name) return kept.names;
-    const names = this.#answer(description, position, actor);
-    this.#kept.set(description, { position, actor: actor.name, names });
-    return names;
+  of(phrase: Phrase, position: DeclaredPosition, actor: DeclaredUnit): Answer {
+    const kept = this.#kept.get(phrase);
+    if (kept !== undefined && kept.position === position && kept.actor === actor.name) return kept.answer;
+    const answer = this.#answer(phrase, position, actor);
+    this.#kept.set(phrase, { position, actor: actor.name, answer });
+    return answer;
   }
 }
 

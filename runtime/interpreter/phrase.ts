@@ -17,9 +17,18 @@ export function members<P, R>(environment: Environment<P, R>, description: Descr
 /** The members before `nearest`, `most dangerous` and the like select among them. */
 export function unselected<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const base = asSet(baseMembers(environment, description));
-  return firstPair(description, ({ tests }) =>
-    base.filter((thing) => tests.every((test) => passes(environment, test, thing))),
-  );
+  return firstPair(description, ({ tests }) => filtered(environment, base, tests));
+}
+
+/** The things that pass every test. What a test asks of no thing in particular is found once for all of them. */
+function filtered<P, R>(
+  environment: Environment<P, R>,
+  things: readonly Thing[],
+  tests: readonly Test[],
+): readonly Thing[] {
+  if (tests.length === 0 || things.length === 0) return things;
+  const [passesFirst, ...others] = tests.map((test) => passing(environment, test));
+  return things.filter((thing) => passesFirst?.(thing) !== false && others.every((passesNext) => passesNext(thing)));
 }
 
 /** Whether a thing fits a description. The tests are applied to that thing alone, unless they compare the members. */
@@ -114,35 +123,49 @@ export function choiceWithin<P, R>(environment: Environment<P, R>, description: 
 
 /** Whether a thing passes a test. */
 export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: Thing): boolean {
+  return passing(environment, test)(thing);
+}
+
+/** A test of many things. What it asks of no thing in particular is found when the first of them is tested. */
+function passing<P, R>(environment: Environment<P, R>, test: Test): (thing: Thing) => boolean {
   switch (test.kind) {
     case "is": {
       const meaning = environment.game.meaningOf(test.entry);
       if (meaning.kind !== "test") throw new Error(`${test.entry} is no test`);
-      return meaning.holds(environment, thing) !== test.negated;
+      return (thing) => meaning.holds(environment, thing) !== test.negated;
     }
     case "isOneOf":
-      return isMember(environment, test.description, thing) !== test.negated;
+      return (thing) => isMember(environment, test.description, thing) !== test.negated;
     case "named":
-      return thing.name === test.name;
-    case "relates":
-      return meets(test.count, related(environment, test.entry, thing, test.argument).length) !== test.negated;
+      return (thing) => thing.name === test.name;
+    case "relates": {
+      const relatedTo = relating(environment, test.entry, test.argument);
+      return (thing) => meets(test.count, relatedTo(thing).length) !== test.negated;
+    }
     case "within":
-      return test.through.length > 0 ? passesThrough(environment, test, thing) : passesWithin(environment, test, thing);
+      return test.through.length > 0
+        ? (thing) => passesThrough(environment, test, thing)
+        : passingWithin(environment, test);
     case "between":
-      return test.pairs.some((pair) => liesBetween(environment, thing, pair));
+      return (thing) => test.pairs.some((pair) => liesBetween(environment, thing, pair));
     case "measures":
-      return meets(test.count, measure(environment, test.measure, thing));
+      return (thing) => meets(test.count, measure(environment, test.measure, thing));
   }
 }
 
-function passesWithin<P, R>(environment: Environment<P, R>, test: Test & { kind: "within" }, thing: Thing): boolean {
+function passingWithin<P, R>(
+  environment: Environment<P, R>,
+  test: Test & { kind: "within" },
+): (thing: Thing) => boolean {
   const { game } = environment;
-  const places = game.placesOf(environment, thing);
-  return originsOf(environment, test).some((origin) =>
-    game
-      .placesOf(environment, origin)
-      .some((from) => places.some((place) => meets(test.count, game.distance(environment, test.measure, from, place)))),
-  );
+  let origins: readonly Thing[] | null = null;
+  return (thing) => {
+    origins ??= originsOf(environment, test).flatMap((origin) => game.placesOf(environment, origin));
+    const places = game.placesOf(environment, thing);
+    return origins.some((from) =>
+      places.some((place) => meets(test.count, game.distance(environment, test.measure, from, place))),
+    );
+  };
 }
 
 function originsOf<P, R>(environment: Environment<P, R>, { of }: Test & { kind: "within" }): readonly Thing[] {
@@ -235,13 +258,25 @@ export function related<P, R>(
   subject: Thing,
   argument: Description,
 ): readonly Thing[] {
+  return relating(environment, relation, argument)(subject);
+}
+
+/** What of `argument` each of many subjects is related to. */
+function relating<P, R>(
+  environment: Environment<P, R>,
+  relation: string,
+  argument: Description,
+): (subject: Thing) => readonly Thing[] {
   const meaning = environment.checklists?.get(relation) ?? environment.game.meaningOf(relation);
   if (meaning.kind !== "relation") throw new Error(`${relation} is no relation`);
   const { holds, holdsOfFound = holds } = meaning;
   const relates = argument.base.kind === "bound" ? holdsOfFound : holds;
-  return firstPair(argument, (limited) =>
-    members(environment, limited).filter((thing) => relates(environment, subject, thing)),
-  );
+  let found: readonly Thing[] | null = null;
+  return (subject) =>
+    firstPair(argument, (limited) => {
+      const all = limited === argument ? (found ??= members(environment, argument)) : members(environment, limited);
+      return all.filter((thing) => relates(environment, subject, thing));
+    });
 }
 
 /** A thing's value under a measure; infinite distances and absent ranks are Infinity. */

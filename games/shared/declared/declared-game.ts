@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./boards.ts";
 import type { FunctionsModule } from "../../game-package.ts";
@@ -57,6 +58,8 @@ export function policiesOf({ lexicon, policies }: Pick<DeclaredGame, "lexicon" |
 /** Comes after everything that has a place in an order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
+const ranksOf = memoize((names: readonly string[]) => new Map(names.map((name, rank) => [name, rank])));
+
 /** The rank of a thing in the order of ties. Both evaluators call this function. */
 export function placeInTies(
   { lexicon, schema }: DeclaredGame,
@@ -65,8 +68,7 @@ export function placeInTies(
   { sort, name }: { readonly sort: string; readonly name: string },
 ): number {
   if (order.kind === "printed") {
-    const place = order.names.indexOf(name);
-    return place === -1 ? LAST : place;
+    return ranksOf(order.names).get(name) ?? LAST;
   }
   const ofPlace = sort === lexicon.roles.place;
   if (!Object.hasOwn((ofPlace ? schema.places : schema.units).fields, order.field)) return LAST;

@@ -21,7 +21,8 @@ import {
   type MoveWord,
   type SelectWord,
 } from "./word.ts";
-import { objectionToPlace, objectionToTarget } from "./aim.ts";
+import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
+import type { BoardSize } from "./boards.ts";
 import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
@@ -40,7 +41,7 @@ import {
 } from "./position.ts";
 import { isBarred } from "./ways.ts";
 import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
-import { sameThing } from "../../../runtime/things.ts";
+import { sameThing, thingsOf } from "../../../runtime/things.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
@@ -115,6 +116,24 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
   };
 }
 
+/** What is found among the places by their own fields, which few events change: kept as long as these are the same. */
+function ofPlaces(
+  find: (environment: DeclaredEnvironment) => readonly Thing[],
+): (environment: DeclaredEnvironment) => readonly Thing[] {
+  const known = new WeakMap<
+    DeclaredPosition["places"],
+    { readonly board: BoardSize; readonly things: readonly Thing[] }
+  >();
+  return (environment) => {
+    const { places, board } = environment.position;
+    const kept = known.get(places);
+    if (kept !== undefined && kept.board === board) return kept.things;
+    const things = find(environment);
+    known.set(places, { board, things });
+    return things;
+  };
+}
+
 /** Looks at plain positions. */
 class Sight {
   readonly #game: DeclaredGame;
@@ -123,9 +142,11 @@ class Sight {
   /** The steps that were counted in a position, by who acts and from where. */
   readonly #stepsIn = memoize((_position: DeclaredPosition) => new Map<string, ReadonlyMap<string, number>>());
   readonly #fields: FieldReader<Thing, DeclaredEnvironment>;
+  readonly #places: (board: BoardSize) => readonly Thing[];
 
   constructor(game: DeclaredGame) {
     this.#game = game;
+    this.#places = memoize((board) => thingsOf(game.lexicon.roles.place, placesOf(game.schema, board)));
     this.#ways = game.lexicon.words.flatMap(({ meaning }) =>
       meaning?.kind === "move" && isBarred(meaning) ? [meaning] : [],
     );
@@ -148,7 +169,7 @@ class Sight {
     const { place, unit, card } = this.#game.lexicon.roles;
     switch (sort) {
       case place:
-        return placesOf(this.#game.schema, position.board).map((name) => ({ sort, name }));
+        return this.#places(position.board);
       case unit:
         return position.units.map(({ name }) => ({ sort, name }));
       case card:
@@ -167,9 +188,11 @@ class Sight {
 
   members(sort: string, test: FieldTest | null): InterpretedMeaning {
     const passes = this.#predicate(test);
+    const all = (environment: DeclaredEnvironment): readonly Thing[] =>
+      this.all(environment, sort).filter((thing) => passes(thing, environment));
     return {
       kind: "members",
-      of: (environment) => this.all(environment, sort).filter((thing) => passes(thing, environment)),
+      of: sort === this.#game.lexicon.roles.place && (test === null || !asksForSide(test)) ? ofPlaces(all) : all,
       has: (environment, thing) => this.#isThere(environment, sort, thing) && passes(thing, environment),
     };
   }

@@ -144,13 +144,15 @@ export class PackedDeclared {
     this.refill(position);
   }
 
-  /** Takes over another position; the tables of the board are kept where it has the same size. */
+  /** Takes over another position. The tables of a board of the same size are kept, and so are the same places. */
   refill(position: DeclaredPosition): this {
-    const { board } = position;
-    if (this.#board?.columns !== board.columns || this.#board.rows !== board.rows) this.#layOut(board);
+    const { board, places, bot } = position;
+    const isLaidOut = this.#board?.columns === board.columns && this.#board.rows === board.rows;
+    if (!isLaidOut) this.#layOut(board);
+    const arePlacesPacked = isLaidOut && this.plain.places === places && this.plain.bot === bot;
     this.plain = position;
     this.happened = hasHappened(this.#layout.schema, position) ? 1 : 0;
-    this.#packPlaces();
+    if (!arePlacesPacked) this.#packPlaces();
     this.#packUnits();
     this.#packRow();
     this.#packUnplaced();

@@ -65,7 +65,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
     menu: (course, _seating, { choice }) =>
-      menuOf(choice, schema, choice.kind === "turn" ? rules.unpaid(stateOf(course), choice.unit) : new Map()),
+      menuOf(choice, schema, choice.kind === "turn" ? rules.unpaid(choice) : new Map()),
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
         shown: action,
@@ -111,7 +111,7 @@ function menuOf(
       })),
     };
   }
-  const groups = groupBy(choice.options, ({ action }) => action);
+  const groups = groupBy(choice.options(), ({ action }) => action);
   const pass = passOf(choice);
   const hint = [...unpaid].map(([name, why]) => `Not ${name.toLowerCase()}: ${why}.`).join(" ");
   return {

@@ -5,7 +5,6 @@ import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf, valueOfUnit } from "../position.ts";
 import type { AttackWord, DeclaredWord, MoveWord, SelectWord } from "../word.ts";
 import { CANNOT_PAY } from "./costs.ts";
-import { type GameState, positionOf } from "./state.ts";
 
 /** Something that a unit can do. */
 export interface UnitOption {
@@ -22,19 +21,24 @@ export function optionText({ action, strength, target, place }: UnitOption): str
   return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : `${strength === null ? "" : " to"} ${place}`}`;
 }
 
-/** All that a unit can do, in the order of the text. An action whose number only a sheet says is no option. */
-export function optionsOf(declared: DeclaredGame, state: GameState, unit: DeclaredUnit): readonly UnitOption[] {
-  const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
-  return actionsOf(declared).flatMap((word) => optionsOfAction(declared, position, unit, word));
+/**
+ * What a unit can do, one after the other, in the order of the text. An action whose number only a sheet says is no
+ * option. A unit that its sheet moves is asked only for the first: whether it can do anything.
+ */
+export function* optionsOf(
+  declared: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+): Generator<UnitOption> {
+  for (const word of actionsOf(declared)) yield* optionsOfAction(declared, position, unit, word);
 }
 
 /** The actions whose cost a unit cannot pay, by their names, and why. */
 export function unpaidActions(
   declared: DeclaredGame,
-  state: GameState,
+  position: DeclaredPosition,
   unit: DeclaredUnit,
 ): ReadonlyMap<string, string> {
-  const position = positionOf(declared.schema.board.largest, state, unit.side, unit.name);
   return new Map(
     actionsOf(declared).flatMap((word): readonly (readonly [string, string])[] => {
       const reasons = objectionsTo(declared, position, unit, word);
@@ -69,30 +73,32 @@ const actionsOf = memoize(({ lexicon, play }: DeclaredGame) =>
   lexicon.words.filter(({ category, id }) => category === "action" && play?.actions.has(id) === true),
 );
 
-function optionsOfAction(
+function* optionsOfAction(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   { id, meaning }: DeclaredWord,
-): readonly UnitOption[] {
+): Generator<UnitOption> {
   const option = { action: id, strength: null, target: null, place: null };
   switch (meaning?.kind) {
     case "simple":
-      return (meaning.objection?.(position, unit) ?? null) === null ? [option] : [];
+      if ((meaning.objection?.(position, unit) ?? null) === null) yield option;
+      return;
     case "attack": {
       const strength = numberOf(declared, unit, meaning.strength);
-      const targets = strength === 0 ? [] : targetsOf(declared, position, unit, meaning, strength);
-      return targets.map((target) => ({ ...option, strength, target }));
+      if (strength === 0) return;
+      for (const target of targetsOf(declared, position, unit, meaning, strength))
+        yield { ...option, strength, target };
+      return;
     }
     case "select":
-      return choicesOf(declared, position, unit, meaning).map((place) => ({ ...option, place }));
+      for (const place of choicesOf(declared, position, unit, meaning)) yield { ...option, place };
+      return;
     case "move": {
       const strength = numberOf(declared, unit, meaning.strength);
-      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return [];
-      return goalsOf(declared, position, unit, meaning, strength).map((place) => ({ ...option, strength, place }));
+      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return;
+      for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
     }
-    default:
-      return [];
   }
 }
 
@@ -105,14 +111,16 @@ export const boardOf = memoize(({ schema }: Pick<DeclaredGame, "schema">) => {
   return { places, neighbours };
 });
 
-function choicesOf(
+function* choicesOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   meaning: SelectWord,
-): readonly string[] {
+): Generator<string> {
   const objection = objectionToPlace(declared, meaning);
-  return boardOf(declared).places.filter((place) => (objection?.(position, unit, place) ?? null) === null);
+  for (const place of boardOf(declared).places) {
+    if ((objection?.(position, unit, place) ?? null) === null) yield place;
+  }
 }
 
 /** What X stands for; null where the text does not say it. */
@@ -120,13 +128,13 @@ function numberOf({ schema }: DeclaredGame, unit: DeclaredUnit, field: string | 
   return field === undefined ? null : Number(valueOfUnit(schema, unit, field) ?? 0);
 }
 
-function targetsOf(
+function* targetsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   meaning: AttackWord,
   strength: number | null,
-): readonly string[] {
+): Generator<string> {
   const { schema } = declared;
   const isAimedAt = testOfUnits(declared, meaning.at);
   const objection = objectionToTarget(declared, meaning) ?? null;
@@ -134,17 +142,17 @@ function targetsOf(
     objection === null
       ? strength !== null && distanceBetween(schema, unit.at, target.at) <= strength
       : objection(position, unit, target) === null;
-  return position.units.filter((target) => isAimedAt(target, unit) && isLegal(target)).map(({ name }) => name);
+  for (const target of position.units) if (isAimedAt(target, unit) && isLegal(target)) yield target.name;
 }
 
 /** The places in which a unit can end a movement of so many steps. */
-function goalsOf(
+function* goalsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
   { enters, ends }: MoveWord,
   strength: number,
-): readonly string[] {
+): Generator<string> {
   const { places, neighbours } = boardOf(declared);
   const steps = new Map([[unit.at, 0]]);
   for (const [from, step] of steps) {
@@ -154,5 +162,7 @@ function goalsOf(
       if (enters?.(position, unit, place) ?? true) steps.set(place, step + 1);
     }
   }
-  return places.filter((place) => steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true));
+  for (const place of places) {
+    if (steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true)) yield place;
+  }
 }

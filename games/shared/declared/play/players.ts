@@ -36,7 +36,7 @@ export function decidedBy(
     case BOT:
       // A sheet says what units do; of what else there is to choose a bot takes the first.
       return choice.kind === "turn"
-        ? bySheet(rules, state, choice, seating, dice)
+        ? bySheet(rules, choice, seating, dice)
         : { action: at(actions(), 0), decision: null };
     default:
       throw new Error(`nobody plays as ${player}`);
@@ -47,7 +47,7 @@ export function decidedBy(
 export function actionsToChoose(choice: Choice): readonly GameAction[] {
   return choice.kind === "pick"
     ? choice.names.map((thing) => ({ kind: "pick", side: choice.side, thing }))
-    : choice.options.map((option) => actionOf(choice, option));
+    : choice.options().map((option) => actionOf(choice, option));
 }
 
 /** A unit does nothing. */
@@ -61,15 +61,14 @@ export function actionOf({ side, unit }: Choice & { readonly kind: "turn" }, opt
 
 function bySheet(
   { declared }: DeclaredRules,
-  state: GameState,
   choice: Choice & { readonly kind: "turn" },
   { bots }: Seating<DeclaredPosition>,
   dice: Dice,
 ): Decided {
-  const { side, unit } = choice;
+  const { side, position } = choice;
   const decide = bots[side];
   if (decide === undefined) return { action: passOf(choice), decision: null };
-  const decision = decide(positionOf(declared.schema.board.largest, state, side, unit), 0, dice);
+  const decision = decide(position, 0, dice);
   const done = actionsOf(decision);
   const { procedure, clause, letter } = decision;
   const memory = done.flatMap(({ memory: changed }) => changed ?? []);

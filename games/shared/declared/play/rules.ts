@@ -15,7 +15,8 @@ import { kindIn, THE_GAME, withValue } from "./fields.ts";
 import { boardOf, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
-import { type GameState, NOBODYS, type PendingChoice, unitNamed } from "./state.ts";
+import type { DeclaredPosition } from "../position.ts";
+import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
 const TEXT = anyString();
 const TEXT_OR_NULL = orNull(TEXT);
@@ -72,7 +73,14 @@ export type Happened = GeneralHappened<PlayTypes>;
 export type Awaited =
   | { readonly kind: "over" }
   | { readonly kind: "automatic"; readonly action: GameAction }
-  | { readonly kind: "turn"; readonly side: string; readonly unit: string; readonly options: readonly UnitOption[] }
+  | {
+      readonly kind: "turn";
+      readonly side: string;
+      readonly unit: string;
+      /** As the side sees it. */
+      readonly position: DeclaredPosition;
+      readonly options: () => readonly UnitOption[];
+    }
   | ({ readonly kind: "pick" } & PendingChoice);
 
 /** A declared game that can be played. */
@@ -149,12 +157,14 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const top = state.agenda.at(-1);
     if (top?.kind === "turn") {
       const unit = unitNamed(state, top.unit);
-      const options = unit === undefined ? [] : optionsOf(this.declared, state, unit);
       const side = unit?.side ?? "";
+      const position = positionOf(this.declared.schema.board.largest, state, side, top.unit);
       // Nobody is asked where there is nothing to choose.
-      return options.length === 0
-        ? automatic({ kind: "act", side, unit: top.unit, deeds: [], sheet: null })
-        : { kind: "turn", side, unit: top.unit, options };
+      if (unit === undefined || optionsOf(this.declared, position, unit).next().done === true) {
+        return automatic({ kind: "act", side, unit: top.unit, deeds: [], sheet: null });
+      }
+      const options = (): readonly UnitOption[] => [...optionsOf(this.declared, position, unit)];
+      return { kind: "turn", side, unit: top.unit, position, options };
     }
     const { setUp, round } = this.declared.play;
     const steps = state.round === 0 ? setUp : round;
@@ -175,32 +185,30 @@ export class DeclaredRules implements Rules<PlayTypes> {
         if (action.kind !== "pick" || action.side !== next.side) return `${next.side} is to choose`;
         return next.names.includes(action.thing) ? null : `${action.thing} is none of: ${next.names.join(", ")}`;
       case "turn":
-        return this.#objectionToTurn(state, next, action);
+        return this.#objectionToTurn(next, action);
     }
   }
 
   /** The actions whose cost the acting unit cannot pay, by their names, and why. */
-  unpaid(state: GameState, name: string): ReadonlyMap<string, string> {
-    const unit = unitNamed(state, name);
-    return unit === undefined ? new Map() : unpaidActions(this.declared, state, unit);
+  unpaid({ position, unit: name }: Awaited & { readonly kind: "turn" }): ReadonlyMap<string, string> {
+    const unit = unitNamed(position, name);
+    return unit === undefined ? new Map() : unpaidActions(this.declared, position, unit);
   }
 
-  #objectionToTurn(
-    state: GameState,
-    { side, unit, options }: Awaited & { readonly kind: "turn" },
-    action: GameAction,
-  ): string | null {
+  #objectionToTurn(turn: Awaited & { readonly kind: "turn" }, action: GameAction): string | null {
+    const { side, unit, options } = turn;
     if (action.kind !== "act" || action.unit !== unit || action.side !== side) return `${unit} of ${side} is to act`;
     // What a sheet says was legal when it was decided, also with a number that no option has.
     if (action.sheet !== null) return null;
     const [deed, ...others] = action.deeds;
     if (deed === undefined) return null;
     if (others.length > 0) return `${unit} does one thing at a time`;
-    if (options.some((option) => sameData(option, deed))) return null;
-    const unpaid = this.unpaid(state, unit).get(deed.action);
+    const all = options();
+    if (all.some((option) => sameData(option, deed))) return null;
+    const unpaid = this.unpaid(turn).get(deed.action);
     return unpaid !== undefined
       ? `${optionText(deed)}: ${unpaid}`
-      : `${optionText(deed)} is none of: ${options.map(optionText).join(", ")}`;
+      : `${optionText(deed)} is none of: ${all.map(optionText).join(", ")}`;
   }
 
   applyAction(
