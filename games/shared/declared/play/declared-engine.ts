@@ -64,7 +64,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
-    menu: (course, _seating, { choice }) =>
+    menu: (_course, _seating, { choice }) =>
       menuOf(choice, schema, choice.kind === "turn" ? rules.unpaid(choice) : new Map()),
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
