@@ -76,11 +76,17 @@ export class EffectsOfText {
   }
 
   addDeck({ name, rows }: DeckNode): void {
+    const { revealed, held, drawn } = this.#around.piles;
+    // A card that a step draws is nobody's.
+    const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
+    const pronouns = isPlayed ? ({ ...NOBODY, hasSide: true } as const) : NOBODY;
     const cards = rows.flatMap((row) => {
-      const card = { name: row.name.text, block: this.#sentences.block(row.effects, NOBODY) };
+      const card = { name: row.name.text, block: this.#sentences.block(row.effects, pronouns) };
       return Array.from({ length: row.count?.value ?? 1 }, () => card);
     });
-    this.#decks.push({ name: name.text, field: cardsOf(name), cards });
+    const ofRow = revealed.has(name.text) ? revealedCardsOf(name) : null;
+    const ofHands = held.has(name.text) ? cardsInHandOf(name) : null;
+    this.#decks.push({ name: name.text, field: cardsOf(name), ofRow, ofHands, cards });
   }
 
   addSequence(section: GameSequenceNode): void {
@@ -148,6 +154,16 @@ export class EffectsOfText {
 /** What the number of cards that are left in a deck is called: `tide cards`. */
 export function cardsOf({ text }: NameNode): string {
   return `${text.toLowerCase()} cards`;
+}
+
+/** What the number of cards in its row is called: `revealed tide cards`. */
+export function revealedCardsOf({ text }: NameNode): string {
+  return `revealed ${text.toLowerCase()} cards`;
+}
+
+/** What the number of cards in the hand of a side is called: `tide cards in hand`. */
+export function cardsInHandOf({ text }: NameNode): string {
+  return `${text.toLowerCase()} cards in hand`;
 }
 
 type OfThings = Extract<ConditionItem, { readonly kind: "exists" }>;

@@ -6,6 +6,7 @@ import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type {
   ActionRowNode,
+  EffectNode,
   GameSectionNode,
   GameTextNode,
   SideNode,
@@ -31,7 +32,7 @@ import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
-import { cardsOf, EffectsOfText } from "./effects.ts";
+import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
 import { GameOfTables } from "./game-of-tables.ts";
@@ -40,6 +41,7 @@ import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
+import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
@@ -123,7 +125,8 @@ export class GameOfText {
       this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
-    this.#addDecks(own, game);
+    const piles = pilesOfText(this.#sections("deck"), this.#sentences());
+    this.#addDecks(own, game, eachSide, piles);
     const isOwned = this.#hasOwners(own, place, sides);
     const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
     const around = {
@@ -196,7 +199,16 @@ export class GameOfText {
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
-    const effects = this.#effects(rows, { place, unit, unplaced, sides, board, phrases, words: [...words, ...plain] });
+    const effects = this.#effects(rows, {
+      place,
+      unit,
+      unplaced,
+      sides,
+      board,
+      piles,
+      phrases,
+      words: [...words, ...plain],
+    });
     const costs = effects?.costs;
     const actions = actionWords(rows, {
       place,
@@ -246,7 +258,7 @@ export class GameOfText {
   }
 
   /** Sheets and rules can ask how many cards are left in a deck. */
-  #addDecks(own: ThingWords, game: ThingSort): void {
+  #addDecks(own: ThingWords, game: ThingSort, eachSide: ThingSort, { revealed, held }: PilesOfText): void {
     const called = new Set<string>();
     for (const { name, rows, span } of this.#sections("deck")) {
       this.#names.areFree([name], called, "a deck");
@@ -260,7 +272,29 @@ export class GameOfText {
         many: `The cards that are left in the ${deck} deck.`,
         none: [`${deck} deck is empty`, `the ${deck} deck is empty`],
       });
+      if (revealed.has(name.text))
+        own.addCount({ ...name, text: revealedCardsOf(name) }, game, cards, {
+          many: `The cards that lie face up in the ${deck} row.`,
+          none: [`${deck} row is empty`, `the ${deck} row is empty`],
+          usual: 0,
+        });
+      if (held.has(name.text))
+        own.addCount({ ...name, text: cardsInHandOf(name) }, eachSide, cards, {
+          many: `The ${deck} cards that a side holds.`,
+          usual: 0,
+        });
     }
+  }
+
+  /** All sentences that say what happens. */
+  #sentences(): readonly EffectNode[] {
+    const rows: readonly object[] = [
+      ...this.#rows("actions"),
+      ...this.#sections("rules").flatMap((section) => section.rows),
+      ...this.#sections("deck").flatMap((section) => section.rows),
+      ...this.#sections("sequence").flatMap((section) => section.rows),
+    ];
+    return rows.flatMap((row) => ("effects" in row ? ((row.effects ?? []) as readonly EffectNode[]) : []));
   }
 
   /** Reports the row with which the text says more than a game does. */
@@ -287,6 +321,7 @@ export class GameOfText {
     around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words"> & {
       readonly sides: readonly SideNode[];
       readonly board: Board;
+      readonly piles: PilesOfText;
     },
   ): EffectsOfText | null {
     const effects = new EffectsOfText({
@@ -297,6 +332,7 @@ export class GameOfText {
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
       decks: this.#sections("deck").map(({ name }) => name.text),
+      piles: around.piles,
     });
     if (this.#hasTooManySentences()) return null;
     for (const { name, object, effects: does } of actions) {

@@ -16,6 +16,7 @@ import type { DeclaredWord } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
+import type { PilesOfText } from "./piles-of-text.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 
 /** What the sentences of a text speak of. */
@@ -26,6 +27,7 @@ export interface EffectSurroundings {
   readonly unplaced: readonly UnplacedThingSort[];
   readonly sides: readonly string[];
   readonly decks: readonly string[];
+  readonly piles: PilesOfText;
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
   readonly words: readonly DeclaredWord[];
@@ -45,6 +47,8 @@ export interface Pronouns {
   readonly hasActor: boolean;
   /** The sort of `it`; null where it is nothing. */
   readonly it: string | null;
+  /** Whether a side is meant although no unit acts: whoever plays a card. */
+  readonly hasSide?: true;
   /** Whether an action leads somewhere: `there`. */
   readonly hasThere: boolean;
 }
@@ -96,7 +100,7 @@ export abstract class SentenceWords {
       );
     }
     if (said === "the side") {
-      return pronouns.hasActor
+      return pronouns.hasActor || pronouns.hasSide === true
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
     }

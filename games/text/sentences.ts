@@ -5,13 +5,15 @@ import type { FieldValue } from "../shared/declared/field.ts";
 import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
-import { isSameName } from "./names.ts";
-import { NumberSentences } from "./number-sentences.ts";
+import { CardSentences } from "./card-sentences.ts";
 import { nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
+/** What can be said of one side after the other. */
+const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set(["gains", "shifts", "deals", "movesCards"]);
+
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
-export class Sentences extends NumberSentences {
+export class Sentences extends CardSentences {
   /** The number of a new block of these sentences. */
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
@@ -24,9 +26,10 @@ export class Sentences extends NumberSentences {
 
   /** `Each side gains 1 gold` says it of one side after the other. */
   #ofEachSide(node: EffectNode): readonly EffectNode[] {
-    const isOfSides = node.kind === "gains" || node.kind === "shifts";
-    if (!isOfSides || !/^(?:each|every) side$/i.test(node.who.text)) return [node];
-    return this.around.sides.map((side) => ({ ...node, who: { ...node.who, text: side } }));
+    if (!OF_SIDES.has(node.kind) || !("who" in node) || node.who === null) return [node];
+    const { who } = node;
+    if (!/^(?:each|every) side$/i.test(who.text)) return [node];
+    return this.around.sides.map((side): EffectNode => ({ ...node, who: { ...who, text: side } }));
   }
 
   #effect(node: EffectNode, pronouns: Pronouns): Effect | null {
@@ -120,10 +123,15 @@ export class Sentences extends NumberSentences {
       }
       case "shuffles":
       case "draws": {
-        const known = this.around.decks.find((deck) => isSameName(deck, node.deck.text));
-        if (known === undefined) return this.around.names.unknown(node.deck, "deck", this.around.decks);
-        return { kind: node.kind === "draws" ? "draw" : "shuffle", deck: known };
+        const deck = this.deckNamed(node.deck);
+        return deck === null ? null : { kind: node.kind === "draws" ? "draw" : "shuffle", deck };
       }
+      case "deals":
+        return this.deals(node, pronouns);
+      case "reveals":
+        return this.reveals(node);
+      case "movesCards":
+        return this.movesCards(node, pronouns);
       case "winning": {
         const who = this.subject(node.who, pronouns);
         const isSide = who?.kind === "one" && who.sort === "Side";

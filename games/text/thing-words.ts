@@ -85,19 +85,20 @@ export class ThingWords {
   }
 
   /**
-   * A number from 0 that is usually the highest: how many of something are left.
+   * A number from 0: how many of something are left.
    *
-   * @param said what the number is, and how people say that none is left
+   * @param said what the number is, how people say that none is left, and what it usually is where not the highest
    */
   addCount(
     name: NameNode,
     to: ThingSort,
     highest: number,
-    said: { readonly many: string; readonly none: readonly [string, ...string[]] },
+    said: { readonly many: string; readonly none?: readonly [string, ...string[]]; readonly usual?: number },
   ): void {
     const number = (value: number) => ({ kind: "number", span: name.span, value }) as const;
     const field = { kind: "numberField", span: name.span, name, from: number(0), to: number(highest) } as const;
-    this.#addNumber(field, to, said.many, { usual: highest });
+    this.#addNumber(field, to, said.many, { usual: said.usual ?? highest });
+    if (said.none === undefined) return;
     const [id, ...forms] = said.none;
     const meaning = means(is(name.text.toLowerCase(), 0));
     this.words.push({ category: "adjective", id, forms, of: [to.sort], documentation: said.many, meaning });

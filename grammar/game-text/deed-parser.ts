@@ -1,8 +1,10 @@
 import type { IToken, TokenType } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import type { NameNode } from "../table-tree.ts";
 import { RowParser } from "./row-parser.ts";
 import type {
   AmountNode,
+  CardsNode,
   DirectionNode,
   EffectNode,
   PayNode,
@@ -19,6 +21,7 @@ import {
   Is,
   Its,
   Number as StrengthNumber,
+  Of,
   Or,
   Stop,
   To,
@@ -38,6 +41,10 @@ const VERBS = {
   gives: ["gives", "give"],
   pays: ["pays", "pay"],
   shifts: ["shifts", "shift"],
+  draws: ["draws", "draw"],
+  discards: ["discards", "discard"],
+  plays: ["plays", "play"],
+  returns: ["returns", "return"],
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
   ends: ["ends", "end"],
@@ -60,6 +67,9 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["back", "down"],
 ]);
 
+/** The words for all of some things. */
+const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
+
 /** With what an amount begins. */
 const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
@@ -68,7 +78,7 @@ export type DeedNode = EffectNode | PayNode;
 
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends RowParser {
@@ -129,7 +139,14 @@ export abstract class DeedParser extends RowParser {
         return this.#gains(first, who, 1);
       case "loses":
         return this.#gains(first, who, -1);
+      case "draws":
+        return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
+      case "discards":
+      case "plays":
+      case "returns":
+        return this.movesCards(first, who, verb);
       case "takes":
+        return this.#areRevealed() ? this.movesCards(first, who, verb) : this.#transfer(first, who, verb);
       case "gives":
         return this.#transfer(first, who, verb);
       case "shifts":
@@ -158,6 +175,47 @@ export abstract class DeedParser extends RowParser {
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** Whether revealed cards come next: `a revealed tide card` */
+  #areRevealed(): boolean {
+    return this.isWord("revealed") || this.isWord("revealed", 2);
+  }
+
+  protected movesCards(
+    first: IToken,
+    who: QuotedNode | null,
+    verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
+  ): EffectNode {
+    const cards = this.cards();
+    return { kind: "movesCards", verb, span: this.from(first), who, cards, bracket: null };
+  }
+
+  /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
+  protected cards(): CardsNode {
+    const first = this.LA(1);
+    const count = this.#count();
+    const areRevealed = this.isWord("revealed");
+    if (areRevealed) this.SKIP_TOKEN();
+    const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
+    if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
+    this.SKIP_TOKEN();
+    const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
+    if (isOfHand) this.SKIP_TOKEN();
+    if (isOfHand) this.takeWords("its", "hand");
+    return { kind: "cards", span: this.from(first), count, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `2`, `n`, `a`, `two`; null for `each`, `all` and `the`. */
+  #count(): StatedAmountNode | null {
+    const token = this.LA(1);
+    if (AMOUNTS.has(token.tokenType)) return this.amount("a number");
+    const said = token.image.toLowerCase();
+    const number = token.tokenType === Article && said !== "the" ? 1 : wordedNumber(said);
+    if (number === null && !ALL.has(said)) this.fail("how many cards, as in “2 tide cards”");
+    this.SKIP_TOKEN();
+    return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
   }
 
   #times(): number {

@@ -2,8 +2,15 @@ import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";
-import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, Or, Range, Stop, Word } from "./tokens.ts";
+import type {
+  CardsNode,
+  DiceTestNode,
+  EffectBracketNode,
+  EffectNode,
+  QuotedNode,
+  StatedAmountNode,
+} from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, Or, Range, Stop, Word, To } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
@@ -129,6 +136,24 @@ export abstract class EffectParser extends DeedParser {
         this.takeWords("and", "carry", "it", "out");
         return [{ kind: "draws", span: this.from(first), deck }];
       }
+      case "deal": {
+        this.SKIP_TOKEN();
+        const cards = this.cards();
+        if (this.LA(1).tokenType !== To) this.fail("“to” and a side");
+        this.SKIP_TOKEN();
+        const who = this.phraseUntil(() => this.isPartOver());
+        return [{ kind: "deals", span: this.from(first), who, cards }];
+      }
+      case "reveal": {
+        this.SKIP_TOKEN();
+        const cards = this.cards();
+        return [{ kind: "reveals", span: this.from(first), cards, isTotal: false }];
+      }
+      case "refill":
+        return [this.#refill(first)];
+      case "discard":
+        this.SKIP_TOKEN();
+        return [this.movesCards(first, null, "discards")];
       default:
         return this.deeds(first);
     }
@@ -140,6 +165,18 @@ export abstract class EffectParser extends DeedParser {
     const { span, text } = this.phraseUntil(() => this.isWord(noun));
     this.takeWords(noun);
     return { kind: "name", span, text };
+  }
+
+  /** `Refill the tide row to 4` */
+  #refill(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("row") || this.isPartOver());
+    this.takeWords("row", "to");
+    const count = this.amount("how many cards, as in “Refill the tide row to 4”");
+    const deck = { kind: "name", span, text } as const;
+    const cards: CardsNode = { kind: "cards", span: this.from(first), count, areRevealed: true, deck };
+    return { kind: "reveals", span: this.from(first), cards, isTotal: true };
   }
 
   #roll(first: IToken): EffectNode {

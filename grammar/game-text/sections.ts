@@ -96,6 +96,11 @@ export const SENTENCES = [
   "Each {hero} acts once.",
   "Shuffle the {tide} deck.",
   "Draw a {tide} card and carry it out.",
+  "Deal {2} {tide} cards to each side.",
+  "The {Party} plays a {tide} card.",
+  "The {Party} discards {1} {tide} card.",
+  "Refill the {tide} row to {3}.",
+  "The side takes a revealed {tide} card.",
   "The {Party} wins.",
 ] as const;
 

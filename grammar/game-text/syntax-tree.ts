@@ -353,12 +353,29 @@ export type EffectNode =
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Shuffle the tide deck.`: with its discards */
   | (Node<"shuffles"> & { readonly deck: NameNode })
+  /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
+  | (Node<"deals"> & { readonly who: QuotedNode; readonly cards: CardsNode })
+  /** `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck */
+  | (Node<"reveals"> & { readonly cards: CardsNode; readonly isTotal: boolean })
+  /** `The side plays a tide card.`: of its hand, or of the row; null: the row, where nobody is to have them */
+  | (Node<"movesCards"> & {
+      readonly verb: "discards" | "plays" | "returns" | "takes";
+      readonly who: QuotedNode | null;
+      readonly cards: CardsNode;
+    } & Bracketed)
   /** `Draw a tide card and carry it out.` */
   | (Node<"draws"> & { readonly deck: NameNode })
   /** `The Party wins.` */
   | (Node<"winning"> & { readonly who: QuotedNode })
   /** `The game ends.` */
   | Node<"ending">;
+
+/** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
+export interface CardsNode extends Node<"cards"> {
+  readonly count: StatedAmountNode | null;
+  readonly areRevealed: boolean;
+  readonly deck: NameNode;
+}
 
 /** `up`, `down`, `towards 5`, `towards Market` */
 export type DirectionNode = (Node<"direction"> & { readonly way: "up" | "down" }) | NumberNode | QuotedNode;

@@ -73,6 +73,7 @@ class Author {
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
       `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
       this.#payment(it, hasActor),
+      this.#cards(side.startsWith("Its") ? "The River" : side),
       `Tide shifts ${this.#number()} ${this.#of(["up", "down", "towards 2"])}`,
       `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
       `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
@@ -96,6 +97,20 @@ class Author {
     ]);
     const object = payment.includes("shell") ? "3 shells" : "1 catch";
     return this.#random.chance(50) ? payment : `${payment} and gains ${object}`;
+  }
+
+  #cards(side: string): string {
+    const count = this.#of(["a tide card", "2 tide cards", "all tide cards"]);
+    return this.#of([
+      `Deal ${this.#number()} tide cards to ${lower(side)}`,
+      `${side} draws ${this.#number()} tide cards`,
+      `${side} ${this.#of(["discards", "plays", "returns"])} ${count}`,
+      `${side} ${this.#of(["takes", "plays"])} a revealed tide card`,
+      "Reveal 2 tide cards",
+      "Refill the tide row to 3",
+      "Discard the revealed tide cards",
+      "Shuffle the tide deck",
+    ]);
   }
 
   #per(): string {

@@ -1,12 +1,11 @@
-import { type Dice, shuffled } from "../../../../runtime/dice.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
+import { CardChanges } from "./card-changes.ts";
 import { duesOf, unpayable } from "./costs.ts";
-import { type Deck, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
-import { THE_GAME, withValue } from "./fields.ts";
+import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
 import { boardOf } from "./options.ts";
-import { NumberChanges } from "./number-changes.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
@@ -19,23 +18,14 @@ const MOST_RULES = 200;
 const STEP_MADE = "";
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
-export class Execution extends NumberChanges {
-  readonly #play: DeclaredPlay;
-  readonly #dice: Dice;
+export class Execution extends CardChanges {
   readonly #rules: Rulebook;
   /** How many rules have followed in this event. */
   #followed = 0;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, dice: Dice) {
-    super(scene, state);
-    this.#play = play;
-    this.#dice = dice;
+    super(scene, play, state, dice);
     this.#rules = rules;
-  }
-
-  /** Puts a block on the agenda. */
-  push(block: number, scope: Scope): void {
-    this.#push({ kind: "block", block, next: 0, scope, picked: [] });
   }
 
   /** What a pending choice came to. */
@@ -43,14 +33,14 @@ export class Execution extends NumberChanges {
     const { agenda } = this.state;
     const top = agenda.at(-1);
     this.state = { ...this.state, choice: null };
-    if (top?.kind === "block") this.#replace({ ...top, picked: [...top.picked, name] });
+    if (top?.kind === "block") this.replaceTask({ ...top, picked: [...top.picked, name] });
     else if (top?.kind === "turns") this.#beginTurn(top, name);
   }
 
   /** The turn that is on top of the agenda is over. */
   endTurn(): void {
     const top = this.state.agenda.at(-1);
-    if (top?.kind === "turn") this.#replace(top.left > 1 ? { ...top, left: top.left - 1 } : null);
+    if (top?.kind === "turn") this.replaceTask(top.left > 1 ? { ...top, left: top.left - 1 } : null);
   }
 
   run(): void {
@@ -79,20 +69,20 @@ export class Execution extends NumberChanges {
   #carryOut(task: Task): void {
     switch (task.kind) {
       case "turn":
-        this.#replace(null);
+        this.replaceTask(null);
         return;
       case "turns":
         this.#nextTurn(task);
         return;
       case "each": {
         const [it, ...left] = task.left;
-        this.#replace(it === undefined ? null : { ...task, left });
+        this.replaceTask(it === undefined ? null : { ...task, left });
         if (it !== undefined && this.#isThere(it)) this.push(task.block, { ...task.scope, it });
         return;
       }
       case "block": {
-        const effect = this.#play.blocks[task.block]?.[task.next];
-        if (effect === undefined) this.#replace(null);
+        const effect = this.play.blocks[task.block]?.[task.next];
+        if (effect === undefined) this.replaceTask(null);
         else this.#sentence(task, effect);
       }
     }
@@ -101,7 +91,7 @@ export class Execution extends NumberChanges {
   #sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
     const { scope } = task;
     const done = (changes: Partial<Scope> = {}): void =>
-      this.#replace({ ...task, next: task.next + 1, scope: { ...scope, ...changes }, picked: [] });
+      this.replaceTask({ ...task, next: task.next + 1, scope: { ...scope, ...changes }, picked: [] });
     switch (effect.kind) {
       case "nothing":
         done();
@@ -179,7 +169,7 @@ export class Execution extends NumberChanges {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
-        const faces = Array.from({ length: count }, () => this.#dice.roll(effect.sides));
+        const faces = Array.from({ length: count }, () => this.dice.roll(effect.sides));
         this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         done({ faces });
         return;
@@ -195,16 +185,27 @@ export class Execution extends NumberChanges {
       case "act": {
         done();
         const units = this.#actors(effect.who, scope);
-        this.#push({ kind: "turns", block: task.block, next: task.next, left: units, scope });
+        this.pushTask({ kind: "turns", block: task.block, next: task.next, left: units, scope });
         return;
       }
       case "shuffle":
         done();
-        this.#shuffle(effect.deck);
+        this.shuffle(effect.deck);
         return;
       case "draw":
         done();
-        this.#draw(effect.deck, scope);
+        this.draw(effect.deck, scope);
+        return;
+      case "deal":
+        done();
+        this.deal(effect, scope);
+        return;
+      case "reveal":
+        done();
+        this.reveal(effect, scope);
+        return;
+      case "move cards":
+        this.moveCards(task, effect, done);
         return;
       case "win": {
         const thing = this.one(effect.who, scope);
@@ -217,35 +218,6 @@ export class Execution extends NumberChanges {
         this.state = { ...this.state, result: this.#rules.finalResult(this.state, "the game ends") };
         return;
     }
-  }
-
-  #shuffle(name: string): void {
-    const deck = this.#deck(name);
-    const order = deck.cards.map((_, index) => index);
-    this.#keep(deck, shuffled(order, this.#dice));
-    this.tell(`the ${name.toLowerCase()} deck is shuffled`);
-  }
-
-  #draw(name: string, scope: Scope): void {
-    const deck = this.#deck(name);
-    const left = this.state.decks[name] ?? [];
-    const card = deck.cards[left.at(-1) ?? -1];
-    if (card === undefined) return;
-    this.#keep(deck, left.slice(0, -1));
-    this.tell(`${name.toLowerCase()} card: ${card.name}`);
-    this.push(card.block, scope);
-  }
-
-  #deck(name: string): Deck {
-    const found = this.#play.decks.find((deck) => deck.name === name);
-    if (found === undefined) throw new Error(`there is no deck ${name}`);
-    return found;
-  }
-
-  /** The cards that are left in a deck, which the game also knows as a number. */
-  #keep({ name, field }: Deck, left: readonly number[]): void {
-    const state = { ...this.state, decks: { ...this.state.decks, [name]: left } };
-    this.state = withValue(this.scene.declared, state, THE_GAME, field, left.length);
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {
@@ -280,7 +252,7 @@ export class Execution extends NumberChanges {
     const last = picked.at(-1);
     if (unit !== undefined && last !== undefined && last !== STEP_MADE) {
       // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
-      this.#replace({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
+      this.replaceTask({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
       this.move(unit.name, last);
       return;
     }
@@ -296,7 +268,7 @@ export class Execution extends NumberChanges {
     const to = this.#oneOf({ ...task, picked: [] }, free, criteria);
     if (to === "pending") return;
     if (to === null) done();
-    else this.#replace({ ...task, picked: [...picked, to.name] });
+    else this.replaceTask({ ...task, picked: [...picked, to.name] });
   }
 
   #holds(condition: Condition | DiceTest, scope: Scope): boolean {
@@ -320,12 +292,12 @@ export class Execution extends NumberChanges {
     if (chosen.length < wanted && others.length > wanted - chosen.length && from === "board") {
       const next = this.#oneOf(task, others, criteria, picked);
       if (next === "pending" || next === null) return;
-      this.#replace({ ...task, picked: [...picked, next.name] });
+      this.replaceTask({ ...task, picked: [...picked, next.name] });
       return;
     }
     const left = [...chosen, ...others.slice(0, wanted - chosen.length)];
     done();
-    this.#push({ kind: "each", block, left, scope });
+    this.pushTask({ kind: "each", block, left, scope });
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
@@ -344,10 +316,10 @@ export class Execution extends NumberChanges {
     const { things: left, by } =
       criteria.length === 0
         ? { things, by: "the person chooses" as const }
-        : this.scene.narrowed(this.state, scope, things, criteria, this.#dice);
+        : this.scene.narrowed(this.state, scope, things, criteria, this.dice);
     const [first] = left;
     if (first === undefined || by === null) return first ?? null;
-    if (by !== "the person chooses") return this.scene.picked(this.state, scope, left, by, this.#dice);
+    if (by !== "the person chooses") return this.scene.picked(this.state, scope, left, by, this.dice);
     const names = this.scene.inOrder(this.state, scope, left).map(({ name }) => name);
     const side = scope.side === "" ? this.#sideOf(first) : scope.side;
     this.state = { ...this.state, choice: { side, sort: first.sort, names } };
@@ -373,20 +345,20 @@ export class Execution extends NumberChanges {
     const { unit } = this.scene.declared.lexicon.roles;
     const left = task.left.filter((name) => unitNamed(this.state, name) !== undefined);
     if (left.length === 0) {
-      this.#replace(null);
+      this.replaceTask(null);
       return;
     }
     const things = left.map((name): Thing => ({ sort: unit, name }));
-    const effect = this.#play.blocks[task.block]?.[task.next];
+    const effect = this.play.blocks[task.block]?.[task.next];
     const next = this.#oneOf({ ...task, left }, things, effect?.kind === "act" ? effect.criteria : []);
     if (next === "pending" || next === null) return;
     this.#beginTurn(task, next.name);
   }
 
   #beginTurn(task: Task & { readonly kind: "turns" }, unit: string): void {
-    const effect = this.#play.blocks[task.block]?.[task.next];
-    this.#replace({ ...task, left: task.left.filter((name) => name !== unit) });
-    this.#push({ kind: "turn", unit, left: effect?.kind === "act" ? effect.times : 1 });
+    const effect = this.play.blocks[task.block]?.[task.next];
+    this.replaceTask({ ...task, left: task.left.filter((name) => name !== unit) });
+    this.pushTask({ kind: "turn", unit, left: effect?.kind === "act" ? effect.times : 1 });
   }
 
   /** What follows from the state, and who has won by it. */
@@ -406,16 +378,6 @@ export class Execution extends NumberChanges {
   #isThere({ sort, name }: Thing): boolean {
     const { schema, lexicon } = this.scene.declared;
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
-  }
-
-  #push(task: Task): void {
-    this.state = { ...this.state, agenda: [...this.state.agenda, task] };
-  }
-
-  /** The task on top of the agenda as it goes on; null where it is done. */
-  #replace(task: Task | null): void {
-    const below = this.state.agenda.slice(0, -1);
-    this.state = { ...this.state, agenda: task === null ? below : [...below, task] };
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Thing } from "../../../../runtime/game.ts";
-import type { Told } from "../../../engine-part.ts";
 import type { FieldValue } from "../field.ts";
 import type { DeclaredUnit } from "../position.ts";
 import type { EffectAmount, One } from "./effect.ts";
 import { numberIn, valueIn, withValue } from "./fields.ts";
+import type { ToldTo } from "./told.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, type Scope, unitNamed } from "./state.ts";
+import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 
-/** The least that can change in a state: where a unit stands, and what a field is. Each change is told. */
+/** The least that can change in a state: what is to be done, where a unit stands, and what a field is. Each change is told. */
 export abstract class Changes {
   protected readonly scene: Scene;
   /** What happened, for whoever tells of it. */
-  readonly told: Told[] = [];
+  readonly told: ToldTo[] = [];
   state: GameState;
 
   constructor(scene: Scene, state: GameState) {
@@ -27,6 +27,21 @@ export abstract class Changes {
   /** How much an amount is now. */
   protected amountOf(amount: EffectAmount, scope: Scope): number {
     return amountMeant(this.scene.declared, this.state, amount, scope);
+  }
+
+  /** Puts a block on the agenda. */
+  push(block: number, scope: Scope): void {
+    this.pushTask({ kind: "block", block, next: 0, scope, picked: [] });
+  }
+
+  protected pushTask(task: Task): void {
+    this.state = { ...this.state, agenda: [...this.state.agenda, task] };
+  }
+
+  /** The task on top of the agenda as it goes on; null where it is done. */
+  protected replaceTask(task: Task | null): void {
+    const below = this.state.agenda.slice(0, -1);
+    this.state = { ...this.state, agenda: task === null ? below : [...below, task] };
   }
 
   protected unit(who: One, scope: Scope): DeclaredUnit | undefined {
@@ -71,6 +86,11 @@ export abstract class Changes {
 
   protected tell(text: string): void {
     this.told.push({ kind: "result", text });
+  }
+
+  /** Tells a side more than the others. */
+  protected tellTo(side: string, text: string, others: string): void {
+    this.told.push({ kind: "result", text, only: { side, others } });
   }
 }
 

@@ -73,9 +73,12 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       })),
     playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
 
-    tell: (_course, events) => tellAll(declared, events),
+    tell: (_course, events, viewer) => tellAll(declared, events, viewer),
     overview: (course) => overviewOf(declared, stateOf(course)),
-    cards: (course) => [...deckLines(declared, stateOf(course)), ...unitLines(declared, stateOf(course))],
+    cards: (course, viewer) => [
+      ...deckLines(declared, stateOf(course), viewer),
+      ...unitLines(declared, stateOf(course)),
+    ],
     ending: (course) => endingOf(declared, stateOf(course)),
     botCards: lastBotCards,
     reasons: (course, happened) => reasonsOf(rules, course, happened),
@@ -101,7 +104,8 @@ function menuOf(
   unpaid: ReadonlyMap<string, string>,
 ): Menu<GameAction> {
   if (choice.kind === "pick") {
-    const noun = [places, units].find(({ sort }) => sort === choice.sort)?.sort.toLowerCase() ?? "side";
+    const noun =
+      [places, units, { sort: "Card" }].find(({ sort }) => sort === choice.sort)?.sort.toLowerCase() ?? "side";
     return {
       question: `${choice.side} chooses: which ${noun}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({

@@ -148,7 +148,22 @@ export type Effect =
       readonly times: number;
       readonly criteria: readonly Criterion[];
     }
-  /** All cards of a deck are mixed, those that were drawn among them. */
+  /** So many cards go from a deck into the hand of a side. */
+  | { readonly kind: "deal"; readonly deck: string; readonly to: One; readonly count: EffectAmount }
+  /** So many cards of a deck are laid into its row, face up; or as many as make it so long. */
+  | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
+  /** Cards go from a hand, or from the row of their deck; null: all of them. Whoever holds or takes them chooses. */
+  | {
+      readonly kind: "move cards";
+      readonly deck: string;
+      /** Whose hand; null: nobody's. */
+      readonly who: One | null;
+      readonly from: "hand" | "row";
+      readonly to: "discards" | "deck" | "hand" | "played";
+      readonly count: EffectAmount | null;
+      readonly isRandom: boolean;
+    }
+  /** All cards of a deck that nobody holds and that are not revealed are mixed. */
   | { readonly kind: "shuffle"; readonly deck: string }
   /** The first card of a deck is drawn and carried out; nothing where none is left. */
   | { readonly kind: "draw"; readonly deck: string }
@@ -186,6 +201,10 @@ export interface Deck {
   readonly name: string;
   /** The field of the game that says how many are left. */
   readonly field: string;
+  /** The field of the game that says how many are revealed; null where none ever are. */
+  readonly ofRow: string | null;
+  /** The field of each side that says how many it holds; null where none does. */
+  readonly ofHands: string | null;
   /** Each as often as it is there. */
   readonly cards: readonly { readonly name: string; readonly block: number }[];
 }

@@ -2,7 +2,7 @@ import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
-import type { Difficulty, Told } from "../../../engine-part.ts";
+import type { Difficulty } from "../../../engine-part.ts";
 import { DICE } from "../../engine/log.ts";
 import type { Rules, RuleTypes } from "../../engine/rules.ts";
 import { sameData } from "../../plain-data.ts";
@@ -13,9 +13,11 @@ import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { kindIn, THE_GAME, withValue } from "./fields.ts";
 import { boardOf, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
+import { doubled } from "./piles.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
+import type { ToldTo } from "./told.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
 const TEXT = anyString();
@@ -61,7 +63,7 @@ export interface PlayTypes extends RuleTypes {
   readonly terms: Difficulty;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: readonly Told[];
+  readonly report: readonly ToldTo[];
   readonly player: { readonly name: string };
   readonly readings: Readonly<Record<string, string>>;
 }
@@ -217,7 +219,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     state: GameState,
     action: GameAction,
     dice: Dice,
-  ): { readonly state: GameState; readonly report: readonly Told[] } {
+  ): { readonly state: GameState; readonly report: readonly ToldTo[] } {
     const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":
@@ -274,10 +276,12 @@ export class DeclaredRules implements Rules<PlayTypes> {
   }
 
   /** What no state of a game may show. */
-  violations(_game: GameDefinition, _before: GameState, { units }: GameState): readonly string[] {
-    const { schema } = this.declared;
+  violations(_game: GameDefinition, _before: GameState, state: GameState): readonly string[] {
+    const { schema, play } = this.declared;
+    const { units } = state;
     const names = new Set(units.map(({ name }) => name));
     return [
+      ...play.decks.flatMap((deck) => doubled(state, deck).map((card) => `${card} lies in two piles`)),
       ...(names.size === units.length ? [] : ["a unit stands on the board twice"]),
       ...units.flatMap(({ name, at }) =>
         boardOf(this.declared).places.includes(at) ? [] : [`${name} stands in ${at}, which the board does not have`],

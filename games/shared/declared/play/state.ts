@@ -13,7 +13,7 @@ export interface GameState {
   readonly unplaced: NonNullable<DeclaredPosition["unplaced"]>;
   /** What bots remember, by their sides. */
   readonly memory: Readonly<Record<string, NonNullable<DeclaredPosition["memory"]>>>;
-  /** The cards that are left in each deck, by their numbers in it, the next one last. */
+  /** The cards of each pile, by their numbers in their deck; those that are left in a deck under its name, the next one last. */
   readonly decks: Readonly<Record<string, readonly number[]>>;
   /** What is still to be done of the step, what comes next last. */
   readonly agenda: readonly Task[];
@@ -68,6 +68,8 @@ export interface PendingChoice {
   readonly side: string;
   readonly sort: string;
   readonly names: readonly string[];
+  /** Whether no other side may know what was chosen; left out where all see it. */
+  readonly isHidden?: true;
 }
 
 /** The position that a side's sheet looks at, with one of its units acting. */

@@ -8,13 +8,18 @@ import { namesToAsk } from "../packed-functions.ts";
 import { unplacedFacts } from "../describe.ts";
 import { signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
+import { pileOf } from "./piles.ts";
 import { deedText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
 import { type GameState, positionOf } from "./state.ts";
+import { asSeenBy } from "./told.ts";
 
 /** What happened, in words. */
-export function tellAll({ play }: PlayedGame, events: readonly Happened[]): readonly Told[] {
-  return events.flatMap(({ event: { action }, report }) => [...headingOf(play, action), ...deedOf(action), ...report]);
+export function tellAll({ play }: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
+  return events.flatMap(({ event: { action }, before, report }) => {
+    const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
+    return [...headingOf(play, action), ...deedOf(action, isHidden), ...report.map((told) => asSeenBy(told, viewer))];
+  });
 }
 
 function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAction): readonly Told[] {
@@ -26,14 +31,14 @@ function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAc
   return text === "" ? heading : [...heading, { kind: "deed", text }];
 }
 
-function deedOf(action: GameAction): readonly Told[] {
+function deedOf(action: GameAction, isHidden: boolean): readonly Told[] {
   switch (action.kind) {
     case "step":
       return [];
     case "stop":
       return [{ kind: "deed", text: "The last round is over" }];
     case "pick":
-      return [{ kind: "deed", text: `${action.side} chooses ${action.thing}` }];
+      return [{ kind: "deed", text: `${action.side} chooses ${isHidden ? "a card" : action.thing}` }];
     case "act": {
       const { unit, sheet } = action;
       const isByClause = sheet !== null && sheet.clause !== null;
@@ -54,9 +59,24 @@ export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): r
   return [round, ...sides, ...unplacedFacts(schema, position)];
 }
 
-/** How many cards each deck has left, a line each. */
-export function deckLines({ play }: PlayedGame, { decks }: GameState): readonly string[] {
-  return play.decks.map(({ name, cards }) => `${name}: ${decks[name]?.length ?? 0} of ${cards.length} cards left`);
+/** How many cards each deck has left, which are revealed and which are held, a line each. Hands of others are counted. */
+export function deckLines({ play, lexicon }: PlayedGame, state: GameState, viewer: string | null): readonly string[] {
+  return play.decks.flatMap((deck) => {
+    const { name, cards } = deck;
+    const names = (some: readonly number[]): string => some.map((card) => cards[card]?.name ?? "").join(", ");
+    const row = pileOf(state, deck, { kind: "row" });
+    const hands = lexicon.sides.flatMap(({ id: side }) => {
+      const hand = pileOf(state, deck, { kind: "hand", side });
+      const isSeen = viewer === null || viewer === side;
+      return hand.length === 0 ? [] : [`${side} holds ${isSeen ? names(hand) : `${hand.length} of ${name}`}`];
+    });
+    const left = pileOf(state, deck, { kind: "deck" }).length;
+    return [
+      `${name}: ${left} of ${cards.length} cards left`,
+      ...(row.length === 0 ? [] : [`revealed of ${name}: ${names(row)}`]),
+      ...hands,
+    ];
+  });
 }
 
 /** Every unit with where it stands and what is not as printed, a line each. */

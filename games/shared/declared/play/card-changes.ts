@@ -1,0 +1,153 @@
+import { chooseEqually, type Dice, shuffled } from "../../../../runtime/dice.ts";
+import type { Deck, DeclaredPlay, Effect } from "./effect.ts";
+import { NumberChanges } from "./number-changes.ts";
+import { loose, type Pile, pileOf, withPile } from "./piles.ts";
+import type { Scene } from "./scene.ts";
+import type { GameState, Scope, Task } from "./state.ts";
+
+type MovesCards = Effect & { readonly kind: "move cards" };
+
+/** What stands among the picked cards for one that was moved. */
+const MOVED = "";
+
+/** Where cards go, and who chooses among them. */
+export abstract class CardChanges extends NumberChanges {
+  protected readonly play: DeclaredPlay;
+  protected readonly dice: Dice;
+
+  constructor(scene: Scene, play: DeclaredPlay, state: GameState, dice: Dice) {
+    super(scene, state);
+    this.play = play;
+    this.dice = dice;
+  }
+
+  protected shuffle(name: string): void {
+    const deck = this.#deck(name);
+    this.#keep(deck, { kind: "deck" }, shuffled(loose(this.state, deck), this.dice));
+    this.tell(`the ${name.toLowerCase()} deck is shuffled`);
+  }
+
+  /** Draws the first card, and carries it out. */
+  protected draw(name: string, scope: Scope): void {
+    const deck = this.#deck(name);
+    const [card] = this.#take(deck, 1);
+    const drawn = deck.cards[card ?? -1];
+    if (drawn === undefined) return;
+    this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
+    this.push(drawn.block, scope);
+  }
+
+  protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: Scope): void {
+    const side = this.one(to, scope)?.name;
+    if (side === undefined) return;
+    const deck = this.#deck(name);
+    const cards = this.#take(deck, this.amountOf(count, scope));
+    if (cards.length === 0) return;
+    this.#put(deck, { kind: "hand", side }, cards);
+    const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
+    this.tellTo(side, `${drawn}: ${this.#names(deck, cards)}`, drawn);
+  }
+
+  protected reveal({ deck: name, count, isTotal }: Effect & { readonly kind: "reveal" }, scope: Scope): void {
+    const deck = this.#deck(name);
+    const lying = isTotal ? pileOf(this.state, deck, { kind: "row" }).length : 0;
+    const cards = this.#take(deck, Math.max(0, this.amountOf(count, scope) - lying));
+    if (cards.length === 0) return;
+    this.#put(deck, { kind: "row" }, cards);
+    this.tell(`revealed ${name.toLowerCase()} cards: ${this.#names(deck, cards)}`);
+  }
+
+  /** One card after the other: what is played may change what is held. */
+  protected moveCards(task: Task & { readonly kind: "block" }, effect: MovesCards, done: () => void): void {
+    const { scope, picked } = task;
+    const deck = this.#deck(effect.deck);
+    const side = effect.who === null ? scope.side : (this.one(effect.who, scope)?.name ?? "");
+    const from: Pile = effect.from === "row" ? { kind: "row" } : { kind: "hand", side };
+    const pile = pileOf(this.state, deck, from);
+    const left =
+      effect.count === null
+        ? pile.length
+        : this.amountOf(effect.count, scope) - picked.filter((name) => name === MOVED).length;
+    const chosen = picked.at(-1);
+    if (chosen !== undefined && chosen !== MOVED) {
+      this.replaceTask({ ...task, picked: [...picked.slice(0, -1), MOVED] });
+      const card = pile.find((each) => deck.cards[each]?.name === chosen);
+      if (card !== undefined) this.#move(deck, card, effect, from, side, scope);
+      return;
+    }
+    const [first] = pile;
+    if (left <= 0 || first === undefined || (effect.who !== null && side === "")) {
+      done();
+      return;
+    }
+    const names = [...new Set(pile.toSorted((one, other) => one - other).map((card) => deck.cards[card]?.name ?? ""))];
+    const [only] = names;
+    const settled =
+      left >= pile.length || names.length === 1 ? only : effect.isRandom ? this.#atRandom(deck, pile) : undefined;
+    if (settled !== undefined) {
+      this.replaceTask({ ...task, picked: [...picked, settled] });
+      return;
+    }
+    const chooser = side === "" ? (this.scene.declared.lexicon.sides[0]?.id ?? "") : side;
+    const isHidden = effect.from === "hand" && effect.to === "deck" ? ({ isHidden: true } as const) : {};
+    this.state = { ...this.state, choice: { side: chooser, sort: "Card", names, ...isHidden } };
+  }
+
+  #atRandom({ cards }: Deck, pile: readonly number[]): string {
+    return cards[pile[chooseEqually(this.dice, pile.length)] ?? -1]?.name ?? "";
+  }
+
+  #move(deck: Deck, card: number, { to }: MovesCards, from: Pile, side: string, scope: Scope): void {
+    const { name = "", block = -1 } = deck.cards[card] ?? {};
+    this.#keep(
+      deck,
+      from,
+      pileOf(this.state, deck, from).filter((each) => each !== card),
+    );
+    switch (to) {
+      case "discards":
+        this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
+        return;
+      case "deck": {
+        // It comes to lie below all others.
+        this.#keep(deck, { kind: "deck" }, [card, ...pileOf(this.state, deck, { kind: "deck" })]);
+        this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
+        return;
+      }
+      case "hand":
+        this.#put(deck, { kind: "hand", side }, [card]);
+        this.tell(`${side} takes ${name}`);
+        return;
+      case "played":
+        this.tell(`${side} plays ${name}`);
+        this.push(block, { ...scope, side });
+    }
+  }
+
+  /** The next cards of a deck, as far as it has them. */
+  #take(deck: Deck, count: number): readonly number[] {
+    const left = pileOf(this.state, deck, { kind: "deck" });
+    const taken = Math.min(count, left.length);
+    if (taken === 0) return [];
+    this.#keep(deck, { kind: "deck" }, left.slice(0, left.length - taken));
+    return left.slice(left.length - taken).toReversed();
+  }
+
+  #put(deck: Deck, pile: Pile, cards: readonly number[]): void {
+    this.#keep(deck, pile, [...pileOf(this.state, deck, pile), ...cards]);
+  }
+
+  #keep(deck: Deck, pile: Pile, cards: readonly number[]): void {
+    this.state = withPile(this.scene.declared, this.state, deck, pile, cards);
+  }
+
+  #names({ cards }: Deck, some: readonly number[]): string {
+    return some.map((card) => cards[card]?.name ?? "").join(", ");
+  }
+
+  #deck(name: string): Deck {
+    const found = this.play.decks.find((deck) => deck.name === name);
+    if (found === undefined) throw new Error(`there is no deck ${name}`);
+    return found;
+  }
+}

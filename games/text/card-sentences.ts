@@ -1,0 +1,71 @@
+import type { CardsNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Effect, One } from "../shared/declared/play/effect.ts";
+import { isSameName } from "./names.ts";
+import { NumberSentences } from "./number-sentences.ts";
+import { type Pronouns, statedAmount } from "./sentence-words.ts";
+
+/** What becomes of cards that a side moves. */
+const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes: "hand" } as const;
+
+/** Checks the sentences about cards: where they go, and who chooses among them. */
+export abstract class CardSentences extends NumberSentences {
+  protected deals({ who, cards }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
+    const { phrases } = this.around;
+    const [deck, to] = [this.deckNamed(cards.deck), this.#holder(who, pronouns)];
+    if (cards.areRevealed)
+      return phrases.unsupported(quoted(cards), "cards are dealt from the deck: a side “takes” revealed ones");
+    if (cards.count === null) return phrases.unsupported(quoted(cards), "say how many cards");
+    return deck === null || to === null ? null : { kind: "deal", deck, to, count: statedAmount(cards.count) };
+  }
+
+  protected reveals({ cards, isTotal }: EffectNode & { readonly kind: "reveals" }): Effect | null {
+    const { phrases } = this.around;
+    const deck = this.deckNamed(cards.deck);
+    if (cards.areRevealed && !isTotal) return phrases.unsupported(quoted(cards), "they are revealed already");
+    if (cards.count === null) return phrases.unsupported(quoted(cards), "say how many cards");
+    return deck === null ? null : { kind: "reveal", deck, count: statedAmount(cards.count), isTotal };
+  }
+
+  protected movesCards(node: EffectNode & { readonly kind: "movesCards" }, pronouns: Pronouns): Effect | null {
+    const { verb, cards, bracket } = node;
+    const { phrases } = this.around;
+    const deck = this.deckNamed(cards.deck);
+    const who = node.who === null ? null : this.#holder(node.who, pronouns);
+    if (deck === null || (node.who !== null && who === null)) return null;
+    if (who === null && !cards.areRevealed)
+      return phrases.unsupported(quoted(cards), "say who discards them, or that they are revealed");
+    if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
+      return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
+    const isRandom = bracket !== null && RANDOM.test(bracket.criteria.text);
+    if (bracket !== null && !isRandom && !PLAYERS_CHOICE.test(bracket.criteria.text))
+      return phrases.unsupported(
+        bracket.criteria,
+        "cards have nothing to rank: write “[Random]” or “[Player’s choice]”",
+      );
+    const count = cards.count === null ? null : statedAmount(cards.count);
+    const from = cards.areRevealed ? "row" : "hand";
+    return { kind: "move cards", deck, who, from, to: GOES_TO[verb], count, isRandom };
+  }
+
+  protected deckNamed(name: NameNode): string | null {
+    const { decks, names } = this.around;
+    return decks.find((deck) => isSameName(deck, name.text)) ?? names.unknown(name, "deck", decks);
+  }
+
+  /** The side that has a hand. */
+  #holder(who: QuotedNode, pronouns: Pronouns): One | null {
+    const subject = this.subject(who, pronouns);
+    if (subject === null) return null;
+    return subject.kind === "one" && subject.sort === "Side"
+      ? subject.one
+      : this.around.phrases.unsupported(who, "only a side has cards in its hand");
+  }
+}
+
+const RANDOM = /^\[\s*random\s*\]$/i;
+const PLAYERS_CHOICE = /^\[\s*player['’]s choice\s*\]$/i;
+
+function quoted({ span, deck }: CardsNode): QuotedNode {
+  return { kind: "quoted", span, text: deck.text };
+}

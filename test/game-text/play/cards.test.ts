@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
+
+const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.\n  Calm: Nothing.";
+
+/** What happens in the first round, behind the set-up. */
+async function inRound(round: string, seed = 1): Promise<readonly string[]> {
+  const lines = await happensIn({ round: `1: ${round} The game ends.`, deck: DECK }, seed);
+  const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(
+    first + 1,
+    lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line)),
+  );
+}
+
+describe("cards", () => {
+  test.each([
+    [
+      "are dealt into hands, in the order of their deck",
+      "Deal 2 tide cards to each side.",
+      ["River draws 2 tide cards: Ebb, Ebb", "Sky draws 2 tide cards: Flood, Flood"],
+    ],
+    [
+      "are drawn by a side, fewer where there are fewer",
+      "The Sky draws 4 tide cards. Each side draws two tide cards.",
+      ["Sky draws 4 tide cards: Ebb, Ebb, Flood, Flood", "River draws 1 tide card: Calm"],
+    ],
+    [
+      "are played from a hand",
+      "The Sky draws 2 tide cards. The Sky plays a tide card. The Sky plays all tide cards.",
+      ["Sky draws 2 tide cards: Ebb, Ebb", "Sky plays Ebb", "Sky: shells 0 → 1", "Sky plays Ebb", "Sky: shells 1 → 2"],
+    ],
+    [
+      "are discarded from a hand, as many as are there",
+      "The River draws 2 tide cards. The River discards 3 tide cards from its hand.",
+      ["River draws 2 tide cards: Ebb, Ebb", "River discards Ebb", "River discards Ebb"],
+    ],
+    ["are not there in an empty hand", "Each side discards a tide card. The Sky plays each tide card.", []],
+    [
+      "return under their deck",
+      "The Sky draws a tide card. The Sky returns 1 tide card. The Sky draws 5 tide cards.",
+      ["Sky draws 1 tide card: Ebb", "Sky returns Ebb", "Sky draws 5 tide cards: Ebb, Flood, Flood, Calm, Ebb"],
+    ],
+    [
+      "are revealed into a row, which is refilled",
+      "Reveal 2 tide cards. Refill the tide row to 3. Refill the tide row to 2.",
+      ["revealed tide cards: Ebb, Ebb", "revealed tide cards: Flood"],
+    ],
+    [
+      "are taken from the row, and played from it",
+      "Reveal 2 tide cards. The Sky takes a revealed tide card. The Sky plays a revealed tide card. The Sky plays a tide card.",
+      [
+        "revealed tide cards: Ebb, Ebb",
+        "Sky takes Ebb",
+        "Sky plays Ebb",
+        "Sky: shells 0 → 1",
+        "Sky plays Ebb",
+        "Sky: shells 1 → 2",
+      ],
+    ],
+    [
+      "of the row are discarded by nobody",
+      "Reveal 2 tide cards. Discard the revealed tide cards.",
+      ["revealed tide cards: Ebb, Ebb", "Ebb is discarded", "Ebb is discarded"],
+    ],
+  ])("%s", async (_what, round, expected) => {
+    expect(await inRound(round)).toEqual(expected);
+  });
+
+  test("that are held or revealed are not shuffled into their deck, those discarded are", async () => {
+    const lines = await inRound(
+      "The Sky draws 2 tide cards. Reveal a tide card. The Sky discards a tide card. Shuffle the tide deck. The River draws 5 tide cards.",
+    );
+    expect(lines.at(-1)?.replace(/.*: /, "").split(", ").toSorted()).toEqual(["Calm", "Ebb", "Flood"]);
+  });
+
+  test.each([
+    ["the tide row is empty", "Reveal a tide card. Discard the revealed tide cards."],
+    ["revealed tide cards > 1", "Reveal 2 tide cards."],
+    ["the Sky has more tide cards in hand than the River", "The Sky draws a tide card."],
+    ["tide cards < 4", "The Sky draws 2 tide cards. Reveal a tide card. The Sky takes a revealed tide card."],
+  ])("are counted in conditions: %s", async (condition, round) => {
+    const rules = `The Sky wins if ${condition}.`;
+    const mentioned = "2: If there is no pond, each side draws a tide card. If there is no pond, reveal a tide card.";
+    const lines = await happensIn({ round: `1: ${round}\n  ${mentioned}`, deck: DECK, rules });
+    expect(lines.some((line) => line.startsWith("Sky won"))).toBe(true);
+  });
+
+  test("are discarded at random where a bracket says so", async () => {
+    const round = "The Sky draws 5 tide cards. The Sky discards a tide card. [Random]";
+    const all = await Promise.all(Array.from({ length: 20 }, (_, seed) => inRound(round, seed)));
+    expect([...new Set(all.map((lines) => lines.at(-1)))].toSorted()).toEqual([
+      "Sky discards Calm",
+      "Sky discards Ebb",
+      "Sky discards Flood",
+    ]);
+  });
+});
+
+test("“the side” of a card that is played is whose hand it comes from", async () => {
+  const deck = "Ebb (4): The side gains 1 shell.";
+  const round = "1: Each side draws 2 tide cards. The Sky plays a tide card. The game ends.";
+  expect(await happensIn({ round, deck })).toEqual(expect.arrayContaining(["Sky plays Ebb", "Sky: shells 0 → 1"]));
+  const { diagnostics } = readText(pondWith({ round: `${round} Draw a tide card and carry it out.`, deck }));
+  expect(diagnostics.map(({ message }) => message).join("\n")).toContain("nobody acts here: name the side");
+});
+
+test("in hand are counted by sheets", async () => {
+  const told = async (cards: number) => {
+    const round = `1: The River draws ${cards} tide cards. Each Otter acts once. The game ends.`;
+    const sheet = SHEET.replace("1 DO.", "1 Own tide cards in hand > 1: DO.");
+    return (await toldOf(pondWith({ round, deck: DECK }), sheet, 1)).map(({ text }) => text);
+  };
+  expect(await told(1)).toContain("Otter A: nothing");
+  expect(await told(2)).toContain("Otter A: DO at Heron (OTTER 1)");
+});
+
+describe("a hand", () => {
+  const round = "1: The Sky draws 3 tide cards.\n  2: The Sky returns a tide card.\n  3: The Sky plays a tide card.";
+  const text = pondWith({ round, deck: DECK });
+
+  async function untilAsked() {
+    const { engine, game, book } = await playing(text, SHEET);
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+    const players = { River: "random", Sky: "person" };
+    const seating = { players, bots: {} };
+    const onward = (from: ReturnType<typeof engine.begin>["course"]) => {
+      let course = from;
+      let next = engine.onward(course, seating);
+      while (next.kind === "action") {
+        course = engine.carryOn(course, next.action);
+        next = engine.onward(course, seating);
+      }
+      return { course, next };
+    };
+    const { course, next } = onward(engine.begin(defined, players, { seed: 1, difficulty: "normal" }).course);
+    if (next.kind !== "ask") throw new Error("nobody is asked");
+    return { engine, course, seating, ask: next.ask, onward };
+  }
+
+  test("is chosen from by whoever holds it, who sees each card once", async () => {
+    const { engine, course, seating, ask } = await untilAsked();
+    expect(ask.side).toBe("Sky");
+    const { question, options } = engine.menu(course, seating, ask);
+    expect(question).toBe("Sky chooses: which card?");
+    expect(options.map(({ name }) => name)).toEqual(["Ebb", "Flood"]);
+  });
+
+  test("is hidden from the other side", async () => {
+    const { engine, course, seating, ask, onward } = await untilAsked();
+    const [choice] = engine.choices(course, seating, ask);
+    if (choice === undefined) throw new Error("nothing to choose");
+    const { course: after } = onward(engine.carryOn(course, choice.action()));
+    const seen = (viewer: string | null) => [
+      ...engine.tell(after, after.happened, viewer).flatMap(({ text: line }) => (line.includes("Sky") ? [line] : [])),
+      ...engine.cards(after, viewer),
+    ];
+    const others = seen("River").join("\n");
+    expect(others).toContain("Sky draws 3 tide cards\n");
+    expect(others).toContain("Sky chooses a card\nSky returns a card");
+    expect(others).toContain("Sky holds 2 of TIDE");
+    expect(others.replaceAll(/^.*Place.*$/gm, "")).not.toMatch(/Ebb|Flood|Calm/);
+    const own = seen("Sky").join("\n");
+    expect(own).toContain("Sky draws 3 tide cards: Ebb, Ebb, Flood");
+    expect(own).toContain("Sky chooses Ebb\nSky returns Ebb");
+    expect(own).toContain("Sky holds Ebb, Flood");
+    expect(seen(null).join("\n")).toBe(own);
+  });
+
+  test("is played by a bot in the order of the text", async () => {
+    const told = await toldOf(pondWith({ round: round.replaceAll("Sky", "River"), deck: DECK }), SHEET, 1);
+    expect(told.map((each) => each.text)).toContain("River plays Ebb");
+  });
+});
+
+test.each([
+  ["Deal 2 tide cards.", "expected “to” and a side"],
+  ["Deal tide cards to the Sky.", "expected how many cards, as in “2 tide cards”"],
+  ["Deal all tide cards to the Sky.", "say how many cards"],
+  ["Deal 2 tyde cards to the Sky.", "“tyde” is no deck: did you mean “TIDE”?"],
+  ["Deal 2 tide cards to the Heron.", "only a side has cards in its hand"],
+  ["The Sky draws a revealed tide card.", "a side “takes” revealed ones"],
+  ["The Sky draws 2 shells.", "expected cards of a deck, as in “2 tide cards”"],
+  ["It plays a tide card.", "only a side has cards in its hand"],
+  ["The Sky discards a revealed tide card.", "revealed cards are in nobody’s hand"],
+  ["Discard a tide card.", "say who discards them, or that they are revealed"],
+  ["Reveal a revealed tide card.", "they are revealed already"],
+  ["Refill the tide deck to 3.", "expected “row to”"],
+  [
+    "The Sky discards a tide card. [Highest hits]",
+    "cards have nothing to rank: write “[Random]” or “[Player’s choice]”",
+  ],
+])("“%s” is told at its place", (action, message) => {
+  const { diagnostics, game } = readText(pondWith({ action, deck: DECK }));
+  expect(game).toBeNull();
+  expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+});
