@@ -206,6 +206,7 @@ export class GameOfText {
       sides,
       board,
       piles,
+      twoSided: own.twoSided,
       phrases,
       words: [...words, ...plain],
     });
@@ -322,6 +323,7 @@ export class GameOfText {
       readonly sides: readonly SideNode[];
       readonly board: Board;
       readonly piles: PilesOfText;
+      readonly twoSided: ThingWords["twoSided"];
     },
   ): EffectsOfText | null {
     const effects = new EffectsOfText({
@@ -333,6 +335,7 @@ export class GameOfText {
       ),
       decks: this.#sections("deck").map(({ name }) => name.text),
       piles: around.piles,
+      twoSided: around.twoSided,
     });
     if (this.#hasTooManySentences()) return null;
     for (const { name, object, effects: does } of actions) {

@@ -30,6 +30,8 @@ export interface EffectSurroundings {
   readonly piles: PilesOfText;
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
+  /** The fields by which things of a sort have two sides: `It is ready or spent.` */
+  readonly twoSided: ReadonlyMap<string, readonly string[]>;
   readonly words: readonly DeclaredWord[];
   readonly phrases: GamePhrases;
   readonly names: Names;

@@ -68,6 +68,10 @@ export class Sentences extends CardSentences {
       }
       case "removed":
         return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node.bracket);
+      case "goesHome":
+        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "go home", who }), node.bracket);
+      case "flips":
+        return this.#flips(node, pronouns);
       case "becomes":
         return this.#becomes(node, pronouns);
       case "gains":
@@ -144,6 +148,30 @@ export class Sentences extends CardSentences {
   #condition(node: QuotedNode | DiceTestNode): Condition | DiceTest | null {
     if (node.kind === "quoted") return this.around.phrases.condition(node);
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
+  }
+
+  #flips({ who: quoted, bracket }: EffectNode & { readonly kind: "flips" }, pronouns: Pronouns): Effect | null {
+    const { phrases, twoSided, words } = this.around;
+    const who = this.subject(quoted, pronouns);
+    if (who === null) return null;
+    const sort = who.kind === "one" ? who.sort : who.of.sort;
+    const [field, another] = twoSided.get(sort) ?? [];
+    if (field === undefined)
+      return phrases.unsupported(quoted, "the text says of no two sides of it, as in “It is ready or spent.”");
+    if (another !== undefined) {
+      const opposites = words.flatMap((word) =>
+        word.category === "adjective" && word.of.includes(sort) && (twoSided.get(sort) ?? []).includes(word.id)
+          ? [`“${word.id}” or “${word.opposite ?? ""}”`]
+          : [],
+      );
+      return phrases.unsupported(
+        quoted,
+        `it can flip in several ways: say whether it becomes ${opposites.join(", or ")}`,
+      );
+    }
+    const criteria = this.criteria(bracket, sort);
+    const flip = (one: One): Effect => ({ kind: "flip", who: one, field });
+    return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
   }
 
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {

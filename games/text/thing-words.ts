@@ -40,6 +40,8 @@ export class ThingWords {
   readonly links: Link[] = [];
   /** Where units stand that are off the board, as the text calls it; null where none can be. */
   outside: { readonly one: string; readonly sort: ThingSort; readonly documentation: string } | null = null;
+  /** The fields of each sort that say which of two states a thing is in. */
+  readonly twoSided = new Map<string, readonly string[]>();
   /** Which sorts can belong to a side. */
   readonly owned: { readonly row: ThingNode; readonly sort: ThingSort }[] = [];
   readonly #sorts: readonly ThingSort[];
@@ -304,6 +306,7 @@ export class ThingWords {
     const [other] = others;
     if (name === null && others.length === 1 && other !== undefined) {
       to.fields[other] = { kind: "truth", documentation };
+      this.twoSided.set(to.sort, [...(this.twoSided.get(to.sort) ?? []), other]);
       for (const [id, opposite, value] of [[usual, other, false] as const, [other, usual, true] as const]) {
         const meaning = means(is(other, value));
         this.words.push({

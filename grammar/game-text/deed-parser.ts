@@ -45,6 +45,7 @@ const VERBS = {
   discards: ["discards", "discard"],
   plays: ["plays", "play"],
   returns: ["returns", "return"],
+  flips: ["flips", "flip"],
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
   ends: ["ends", "end"],
@@ -78,7 +79,7 @@ export type DeedNode = EffectNode | PayNode;
 
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends RowParser {
@@ -141,9 +142,14 @@ export abstract class DeedParser extends RowParser {
         return this.#gains(first, who, -1);
       case "draws":
         return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
+      case "flips":
+        return { kind: "flips", span: this.from(first), who, bracket: null };
+      case "returns":
+        if (!this.isPartOver() && !this.isWord("home")) return this.movesCards(first, who, verb);
+        if (this.isWord("home")) this.SKIP_TOKEN();
+        return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
       case "plays":
-      case "returns":
         return this.movesCards(first, who, verb);
       case "takes":
         return this.#areRevealed() ? this.movesCards(first, who, verb) : this.#transfer(first, who, verb);

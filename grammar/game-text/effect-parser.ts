@@ -110,6 +110,11 @@ export abstract class EffectParser extends DeedParser {
         const what = this.phraseUntil(() => this.isPartOver());
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
       }
+      case "flip": {
+        this.SKIP_TOKEN();
+        const who = this.phraseUntil(() => this.isPartOver());
+        return [{ kind: "flips", span: this.from(first), who, bracket: null }];
+      }
       case "replace": {
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.isWord("with"));

@@ -90,6 +90,8 @@ export const SENTENCES = [
   "The {figure} swaps places with it.",
   "Replace it with a {Goblin}.",
   "Remove it.",
+  "It flips.",
+  "It returns home.",
   "Place {2 Goblins} in a {free square}. [Random]",
   "If {it is stunned}, {it loses 1 hit}, otherwise {it becomes stunned}.",
   "For each {hero}: {it loses 1 hit}.",

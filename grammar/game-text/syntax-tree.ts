@@ -295,6 +295,10 @@ export type EffectNode =
   | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode } & Bracketed)
   /** `Remove it.`, `It is removed.` */
   | (Node<"removed"> & { readonly what: QuotedNode } & Bracketed)
+  /** `It flips.`, `Flip each spent figure.`: the other of its two sides comes up. */
+  | (Node<"flips"> & { readonly who: QuotedNode } & Bracketed)
+  /** `It returns home.`: to where it stood when the set-up was over. */
+  | (Node<"goesHome"> & { readonly who: QuotedNode } & Bracketed)
   /** `It becomes not stunned.` */
   | (Node<"becomes"> & {
       readonly who: QuotedNode;

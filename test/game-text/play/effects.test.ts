@@ -88,6 +88,29 @@ describe("what an action does", () => {
       "North belongs to the Sky, then North belongs to nobody. For each pond: its owner gains 1 shell.",
       repeated(["North: owner none → Sky", "North: owner Sky → none"]),
     ],
+    ["one side and the other", "It flips.", ["Heron: sated", "Heron: not sated"]],
+    [
+      "each of some to their other sides",
+      "Flip each Otter. It flips.",
+      [
+        "Otter A: sated",
+        "Otter B: sated",
+        "Heron: sated",
+        "Otter A: not sated",
+        "Otter B: not sated",
+        "Heron: not sated",
+      ],
+    ],
+    [
+      "home",
+      "It moves to West. It returns home.",
+      repeated(["Heron moves from South to West", "Heron moves from West to South"]),
+    ],
+    [
+      "home from beside the board",
+      "It is removed. It returns.",
+      repeated(["Heron is removed", "Heron is placed in South"]),
+    ],
     ["nothing", "Nothing.", []],
     [
       "what one has goes to another",
@@ -261,6 +284,20 @@ describe("what an action does", () => {
     ]);
   });
 
+  test("sends units beside the board that were there when the first round began", async () => {
+    const lines = await afterSetUp({
+      setUp: "1: Place an Otter in North. Place the Heron in South.",
+      round: "1: Place an Otter in East. Each Otter moves to West. Each Otter returns home. The game ends.",
+    });
+    expect(lines).toEqual([
+      "Otter B is placed in East",
+      "Otter A moves from North to West",
+      "Otter B moves from East to West",
+      "Otter A moves from West to North",
+      "Otter B is removed",
+    ]);
+  });
+
   test("rolls dice, and counts those that show enough", async () => {
     const lines = await afterSetUp({ action: "Roll 3 [d6]. It loses 1 hit for each 4 or more." });
     const [, rolled = ""] = /^3d6: (.+)$/.exec(lines[0] ?? "") ?? [];
@@ -410,6 +447,9 @@ describe("what a sentence cannot do", () => {
     ["Roll [d6]. If the sum is high, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["Roll [d6]. On a good day, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["The side gains 1 shell for every 0 ponds.", "say which things it counts"],
+    ["It flips to West.", "expected a full stop"],
+    ["North flips.", "the text says of no two sides of it, as in “It is ready or spent.”"],
+    ["North returns home.", "this is done to an animal"],
     ["It shifts up.", "expected how far, as in “shifts 1 step up”"],
     ["It shifts 1 sideways.", "expected “up”, “down” or “towards”"],
     ["It shifts 1 mile up.", "“mile” is no step: there is step, steps, space, spaces, pond and ponds"],
@@ -438,6 +478,14 @@ test("a unit shifts only where places lie in a row", () => {
     text.replace("RECOVER, only if the figure is stunned:", "$& The figure shifts 1 up."),
   );
   expect(diagnostics.map(({ message }) => message).join("\n")).toContain("no squares lie in a row here");
+});
+
+test("what has two sides in two ways is not flipped", () => {
+  const text = pondWith({ action: "It flips." }).replace("It is hungry or sated.", "$& It is awake or asleep.");
+  const { diagnostics } = readText(text);
+  expect(diagnostics.map(({ message }) => message).join("\n")).toContain(
+    "say whether it becomes “sated” or “hungry”, or “asleep” or “awake”",
+  );
 });
 
 /** Both otters act, so what is undone happens twice. */

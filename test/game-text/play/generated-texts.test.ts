@@ -67,6 +67,7 @@ class Author {
       `${animal} moves to ${this.#of(["West", "an empty pond", "a reed bed"])}`,
       `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
       `${animal} is removed`,
+      `${animal} ${this.#of(["flips", "returns home"])}`,
       `Place ${this.#of(["an Otter", "2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
       `Replace ${lower(animal)} with an Otter`,
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,

@@ -108,6 +108,21 @@ export class Execution extends CardChanges {
         if (unit !== undefined) this.remove(unit);
         return;
       }
+      case "go home": {
+        const thing = this.one(effect.who, scope);
+        const unit = this.unit(effect.who, scope);
+        const home = thing === null ? undefined : this.state.homes?.[thing.name];
+        done();
+        if (thing !== null && home !== undefined) this.move(thing.name, home);
+        else if (unit !== undefined) this.remove(unit);
+        return;
+      }
+      case "flip": {
+        const thing = this.one(effect.who, scope);
+        done();
+        if (thing !== null) this.write(thing, effect.field, this.value(thing, effect.field) !== true);
+        return;
+      }
       case "set": {
         const thing = this.one(effect.who, scope);
         done();

@@ -77,6 +77,10 @@ export type Effect =
       readonly criteria: readonly Criterion[];
     }
   | { readonly kind: "remove"; readonly who: One }
+  /** To where it stood when the first round began; beside the board where it stood there. */
+  | { readonly kind: "go home"; readonly who: One }
+  /** What is so or not is the contrary. */
+  | { readonly kind: "flip"; readonly who: One; readonly field: string }
   | { readonly kind: "set"; readonly who: One; readonly field: string; readonly value: FieldValue }
   | {
       readonly kind: "add";

@@ -95,12 +95,14 @@ export class DeclaredRules implements Rules<PlayTypes> {
   readonly declared: PlayedGame;
   readonly #scene: Scene;
   readonly #rulebook: Rulebook;
+  readonly #hasHomes: boolean;
   readonly log: Rules<PlayTypes>["log"];
 
   constructor(declared: PlayedGame) {
     this.declared = declared;
     this.#scene = new Scene(declared);
     this.#rulebook = new Rulebook(this.#scene, declared.play);
+    this.#hasHomes = declared.play.blocks.some((block) => block.some(({ kind }) => kind === "go home"));
     this.log = {
       format: { tiebreak: "game log", version: 1, game: declared.lexicon.game },
       action: ACTION,
@@ -247,6 +249,10 @@ export class DeclaredRules implements Rules<PlayTypes> {
   #begin(execution: Execution, { round, step }: { readonly round: number; readonly step: number }): void {
     const isFirst = round > 0 && execution.state.round === 0;
     execution.state = { ...execution.state, round, step };
+    if (isFirst && this.#hasHomes) {
+      const homes = Object.fromEntries(execution.state.units.map(({ name, at }) => [name, at]));
+      execution.state = { ...execution.state, homes };
+    }
     if (isFirst) execution.state = { ...execution.state, held: this.#rulebook.heldIn(execution.state) };
     const { setUp, round: ofRound } = this.declared.play;
     const found = (round === 0 ? setUp : ofRound)[step - 1];

@@ -15,6 +15,8 @@ export interface GameState {
   readonly memory: Readonly<Record<string, NonNullable<DeclaredPosition["memory"]>>>;
   /** The cards of each pile, by their numbers in their deck; those that are left in a deck under its name, the next one last. */
   readonly decks: Readonly<Record<string, readonly number[]>>;
+  /** Where each unit stood when the first round began; left out in games in which none returns there. */
+  readonly homes?: Readonly<Record<string, string>>;
   /** What is still to be done of the step, what comes next last. */
   readonly agenda: readonly Task[];
   /** What somebody is to choose before the agenda goes on; null where nothing is. */
