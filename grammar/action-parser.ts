@@ -8,9 +8,11 @@ import type {
   ProvisoNode,
   RuleNode,
   BracketNode,
+  ConditionNode,
   CriterionNode,
   ProfileNode,
   ModifierNode,
+  OutcomeNode,
   PhraseNode,
   PhrasePart,
   ReferencesNode,
@@ -251,6 +253,12 @@ export abstract class ActionParser extends ConditionParser {
     },
     {
       ALT: () => {
+        const { draft } = this;
+        draft.outcomes = [...(draft.outcomes ?? []), this.SUBRULE(this.outcome)];
+      },
+    },
+    {
+      ALT: () => {
         const token = this.CONSUME(Core.AlreadyTried) as Token;
         this.draft.once = { kind: "once", span: spanOf(token) };
       },
@@ -311,6 +319,45 @@ export abstract class ActionParser extends ConditionParser {
     const phrase = this.SUBRULE(this.phrase);
     return { kind: "restriction", span: spanOf(first, this.last()), word: restrictionWord(first), phrase };
   });
+
+  /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero` */
+  private readonly outcome = this.RULE("outcome", (): OutcomeNode => {
+    const first = this.CONSUME(Core.Outcome) as Token;
+    const verb = this.peek();
+    if (!this.RECORDING_PHASE && isEnd(verb)) this.fail(expectation.phrase);
+    const text = this.says(1);
+    if (!this.RECORDING_PHASE) this.SKIP_TOKEN();
+    const ofActor = this.skipped("it");
+    const last = this.skipped("the", "last") || this.skipped("last");
+    const said = this.outcomeSaid(!ofActor && text === "leave");
+    return {
+      kind: "outcome",
+      span: spanOf(first, this.last()),
+      ...OUTCOMES[outcomeWord(first)],
+      verb: { kind: "name", span: spanOf(verb), text },
+      ofActor,
+      last,
+      said,
+    };
+  });
+
+  private outcomeSaid(isStatement: boolean): PhraseNode | ConditionNode | null {
+    if (this.RECORDING_PHASE) {
+      this.SUBRULE(this.condition);
+      return this.SUBRULE1(this.phrase);
+    }
+    if (ENDS_OUTCOME.has(this.LA(1).tokenType)) return null;
+    if (!isStatement) return this.SUBRULE1(this.phrase);
+    this.isBehindAction = true;
+    return this.SUBRULE(this.condition);
+  }
+
+  /** Passes over these words where they come next. */
+  private skipped(...words: readonly string[]): boolean {
+    if (this.RECORDING_PHASE || words.some((word, index) => this.says(index + 1) !== word)) return false;
+    for (const _word of words) this.SKIP_TOKEN();
+    return true;
+  }
 
   /** `if the space is secure`, `only if …`, `unless …`: what must be so for the action to be done. */
   private readonly provisoOfAction = this.RULE("provisoOfAction", (): ProvisoNode => {
@@ -669,11 +716,14 @@ export abstract class ActionParser extends ConditionParser {
 /** Behind these a superlative, or `at random`, stands without a noun. */
 const ENDS_CHOICE: ReadonlySet<TokenType> = new Set([Stop, Comma, LeftBracket, Core.Then, Core.Otherwise, Core.Tied]);
 
+/** Behind the verb of an outcome these say that it is about what the action is done to. */
+const ENDS_OUTCOME: ReadonlySet<TokenType> = new Set([...ENDS_CHOICE, Core.And, Core.Outcome, Colon, LeftParenthesis]);
+
 /** What stands before a criterion in words. */
 const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
 
 /** What goes on with an action behind “and” or “but”. */
-const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, Core.Restriction]);
+const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, Core.Restriction, Core.Outcome]);
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -755,6 +805,19 @@ function takeLastBracket(draft: ActionDraft): void {
 /** Whether a word is an action and no word of a phrase. */
 function isActionAlone(token: IToken): boolean {
   return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
+}
+
+/** What each word for an outcome says of the rolls after which it is so. */
+const OUTCOMES = {
+  "that it would": { chance: "would", negated: false },
+  "that it would not": { chance: "could", negated: true },
+  "that it could": { chance: "could", negated: false },
+  "unless it would": { chance: "would", negated: true },
+} as const satisfies Readonly<Record<string, Pick<OutcomeNode, "chance" | "negated">>>;
+
+function outcomeWord(token: Token): keyof typeof OUTCOMES {
+  const id = token.entry?.core?.id;
+  return id === "that it would not" || id === "that it could" || id === "unless it would" ? id : "that it would";
 }
 
 function restrictionWord(token: Token): RestrictionNode["word"] {

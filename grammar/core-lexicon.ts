@@ -44,6 +44,29 @@ function yielding<Role extends string>(word: WordInRole<Role>): WordInRole<Role>
   return { ...word, yields: true };
 }
 
+const SO = ["that it", "which it", "where it", "if it", "if doing so", "if this", "only if it", "only if doing so"];
+const NOT_SO = ["unless it", "unless doing so", "unless this"];
+
+function forms(before: readonly string[], ...behind: readonly string[]): readonly string[] {
+  return before.flatMap((first) => behind.map((last) => `${first} ${last}`));
+}
+
+/** What begins an outcome. After every roll it is not so: there is none after which it is. */
+const OUTCOMES = [
+  ["that it would", "Behind an action: what comes of it after every roll.", forms(SO, "would")],
+  [
+    "that it would not",
+    "Behind an action: what comes of it after no roll.",
+    [...forms(SO, "would not", "could not"), ...forms(NOT_SO, "could")],
+  ],
+  [
+    "that it could",
+    "Behind an action: what comes of it after some roll.",
+    [...forms(SO, "could"), ...forms(NOT_SO, "would not", "could not")],
+  ],
+  ["unless it would", "Behind an action: what does not come of it after every roll.", forms(NOT_SO, "would")],
+] as const;
+
 /** The words that the grammar itself knows. They name no thing of any game. */
 export const CORE_WORDS = [
   core("Not", "not", "Reverses the test after it.", "does not", "do not"),
@@ -272,6 +295,9 @@ export const CORE_WORDS = [
       "without coming nearer to",
       "without coming closer to",
     ),
+  ),
+  ...OUTCOMES.map(([id, documentation, all]) =>
+    yielding(core("Outcome", id, documentation, ...all.filter((form) => form !== id))),
   ),
   yielding(
     core("Restriction", "avoiding", "Behind the goal of a movement: it ends in such a place only where it must."),

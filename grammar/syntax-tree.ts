@@ -200,6 +200,19 @@ export interface RestrictionNode extends Node<"restriction"> {
   readonly phrase: PhraseNode;
 }
 
+/** `that it would defeat`, `unless it could leave no chest`: what must come of an action, or must not. */
+export interface OutcomeNode extends Node<"outcome"> {
+  readonly chance: "would" | "could";
+  readonly negated: boolean;
+  readonly verb: Node<"name"> & { readonly text: string };
+  /** `leave it` in a trap. */
+  readonly ofActor: boolean;
+  /** `the last` chest. */
+  readonly last: boolean;
+  /** What is said behind the verb; null where it is said of what the action is done to. */
+  readonly said: PhraseNode | ConditionNode | null;
+}
+
 /** A way word with its object: `to …`, `towards …`, `nearer to [a) > b)]`, `targeting …`, `using …`. */
 export interface ModifierNode extends Node<"modifier"> {
   readonly word: WordNode;
@@ -231,6 +244,8 @@ export interface ActionNode extends Node<"action"> {
   readonly proviso?: ProvisoNode;
   /** `avoiding traps` behind a goal. */
   readonly restrictions?: readonly RestrictionNode[];
+  /** `that it would defeat` behind its object, `if it would leave no chest`. */
+  readonly outcomes?: readonly OutcomeNode[];
   /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
   readonly orders: readonly OrderNode[];
   /** The action's own roll table: `DRAW 3, roll [d10]: …`. */

@@ -91,7 +91,31 @@ export type Test =
       readonly pairs: readonly { readonly first: Description; readonly second: Description }[];
     } & Located)
   /** `with value of 2 or more`. */
-  | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located);
+  | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located)
+  /**
+   * What comes of an action that is done to the thing: `that it would defeat`. Of a thing to which the action cannot be
+   * done it is not so, negated or not.
+   */
+  | ({
+      readonly kind: "leadsTo";
+      readonly action: string;
+      readonly strength: Strength | null;
+      /** `would`: after every roll of the dice. `could`: after some. */
+      readonly chance: "would" | "could";
+      readonly outcome: Outcome;
+      readonly negated: boolean;
+    } & Located);
+
+/** What is so after an action, by itself or compared with what was so before. */
+export type Outcome = Located &
+  /** As many things fit the description as `count` asks (null: at least one); of an acting unit that is gone nothing is so. */
+  (
+    | { readonly kind: "so"; readonly of: Description; readonly count: Count | null; readonly negated: boolean }
+    /** One of those described before is gone: a unit from the board, anything else from the description. `last`: all are. */
+    | { readonly kind: "gone"; readonly of: Description; readonly last: boolean }
+    /** The thing to which the action is done is gone from the board. */
+    | { readonly kind: "itself gone" }
+  );
 
 /** A number that each thing has. When things are ranked, `direction` says which end is best. */
 export type Measure = { readonly direction: "min" | "max" } & Located &

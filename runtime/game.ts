@@ -6,6 +6,7 @@ import type {
   MoveAction,
   SimpleAction,
   SelectAction,
+  Strength,
 } from "./checked-tree.ts";
 import type { Policies } from "./policies.ts";
 
@@ -285,6 +286,15 @@ export interface Game<Position, Readings> {
   readonly countsAs?: (environment: Environment<Position, Readings>, thing: Thing) => string;
   /** The rank of a thing when ties are settled in order, the first the lowest; absent if names are in that order. */
   readonly orderInTies?: (environment: Environment<Position, Readings>, thing: Thing) => number;
+  /**
+   * The positions that an action leads to if it is done to a thing: one for each fall of its dice, null where it is not
+   * known. Null where it cannot be done to the thing. Absent if no text says what actions do.
+   */
+  readonly after?: (
+    environment: Environment<Position, Readings>,
+    deed: { readonly action: string; readonly strength: Strength | null },
+    thing: Thing,
+  ) => Iterable<Position | null> | null;
   /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */
   readonly between?: (environment: Environment<Position, Readings>, place: Thing, from: Thing, to: Thing) => boolean;
   /** Steps to a goal, or range, between two places; infinite if there is no way. */

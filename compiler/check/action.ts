@@ -17,6 +17,7 @@ import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
 import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
+import { withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf } from "./words.ts";
@@ -90,7 +91,12 @@ function checkOne(
   if (tableRolledOn(word.id) === null) context.page.keepCapitals(node.word, word.id);
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
   const input = { context, node: word.strength === "none" ? withCount(node) : node, word, letters, scope };
-  switch (word.plan) {
+  const action = checkPlan(input);
+  return action && withOutcomes(input, action);
+}
+
+function checkPlan(input: ActionInput): CheckedAction | null {
+  switch (input.word.plan) {
     case "move":
       return checkMove(input);
     case "attack":

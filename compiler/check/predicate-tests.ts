@@ -242,7 +242,7 @@ export function isDistanceAlone(test: Test): test is Extract<Test, { readonly ki
 
 /** The opposite of a test; null for `exactly`, `between` and the name of one thing. */
 export function negate(test: Test): Test | null {
-  if (test.kind === "between" || test.kind === "named") return null;
+  if (test.kind === "between" || test.kind === "named" || test.kind === "leadsTo") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
   const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
   const comparison = opposites[test.count.comparison];

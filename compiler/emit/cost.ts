@@ -49,6 +49,8 @@ export function costOf(predicate: Predicate): number {
       return SEARCH + walkCost(predicate.first, 0) + walkCost(predicate.second, 0);
     case "fewOnWay":
       return 2 * SEARCH + walkCost(predicate.to, 0) + WALK * costOf(predicate.through);
+    case "leadsTo":
+      return TRIAL;
     // The thing is stored in the position, so nothing after it may rely on an earlier stored thing.
     case "asking":
       return LAST + costOf(predicate.of);
@@ -57,6 +59,8 @@ export function costOf(predicate: Predicate): number {
   }
 }
 
+/** An action is tried only where all else is so. */
+const TRIAL = 100_000;
 const LAST = 1_000_000;
 
 function walkCost(set: SetProgram, each: number): number {

@@ -43,6 +43,8 @@ export class ModuleWriter {
   readonly #functions: CodeLine[] = [];
   readonly #names = new Set<string>();
   readonly #once = new Map<string, unknown>();
+  readonly #variables = new Set<string>();
+  #among = "";
   readonly #actions: string[] = [];
   readonly #letters: string[] = [];
 
@@ -126,6 +128,8 @@ export class ModuleWriter {
   /** A variable of the module. */
   variable(name: string, code: string): void {
     this.#names.add(name);
+    if (this.#variables.has(name)) return;
+    this.#variables.add(name);
     this.#constants.push(`let ${name} = ${code};`);
   }
 
@@ -160,9 +164,22 @@ export class ModuleWriter {
   }
 
   /** The earlier result of `make` for the key, or its result now. Equal keys mean equal code. */
-  once<Made>(key: string, make: () => Made): Made {
+  once<Made>(wanted: string, make: () => Made): Made {
+    const key = this.#among + wanted;
     if (!this.#once.has(key)) this.#once.set(key, make());
     return this.#once.get(key) as Made;
+  }
+
+  /**
+   * Writes functions that look at another position while the same search goes on in this one: they share no list with
+   * the others.
+   */
+  apart<Made>(write: () => Made): Made {
+    const outer = this.#among;
+    this.#among = "apart ";
+    const made = write();
+    this.#among = outer;
+    return made;
   }
 
   /** Whether this is the first call with the key, so that recursive code is written once. */

@@ -182,6 +182,7 @@ function isCheapTest(predicate: Predicate): boolean {
     case "relatedAsking":
     case "onWay":
     case "fewOnWay":
+    case "leadsTo":
       return false;
   }
 }

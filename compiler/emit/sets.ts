@@ -29,6 +29,7 @@ import {
   countOf,
 } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { leadsToCode } from "./outcome.ts";
 import { eachListed, type Gathered, writeAdd, writeList } from "./gathered.ts";
 
 /*
@@ -365,6 +366,8 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
       return withinCode(writer, predicate, of);
     case "compares":
       return compare(keyCode(writer, predicate.key, of), predicate.count);
+    case "leadsTo":
+      return leadsToCode(writer, predicate, of, { eachMember, testCode });
   }
 }
 

@@ -43,6 +43,7 @@ const PARTS = {
   ways: "shortest ways",
   letterFlags: "letters",
   rankedByTable: "tables of dangerous units",
+  leadsTo: "sentences that say what actions do",
 } as const satisfies Partial<Record<keyof CompactGame, string>>;
 
 /** A part of the compact form that a sheet needs. @throws LoweringError if the game lacks it */

@@ -6,6 +6,7 @@ import type {
   Description,
   Measure,
   MemoryCell,
+  Outcome,
   Test,
 } from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
@@ -18,6 +19,7 @@ import type {
   AmountProgram,
   Distance,
   Key,
+  OutcomeProgram,
   Predicate,
   RelationProgram,
   SetProgram,
@@ -276,6 +278,27 @@ function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: 
     }
     case "measures":
       return { kind: "compares", key: lowerMeasure(context, test.measure, sort), count: test.count };
+    case "leadsTo": {
+      partOf(context.game, "leadsTo");
+      const { action, strength, chance, negated, text } = test;
+      const outcome = lowerOutcome({ ...context, bound: [], counted: [], legal: null }, test.outcome);
+      return { kind: "leadsTo", sort, action, strength, chance, negated, text, outcome };
+    }
+  }
+}
+
+function lowerOutcome(context: PhraseContext, outcome: Outcome): OutcomeProgram {
+  switch (outcome.kind) {
+    case "so": {
+      const { count, negated } = outcome;
+      return { kind: "so", of: lowerDescription(context, outcome.of), count, negated };
+    }
+    case "gone": {
+      const { of, last } = outcome;
+      return { kind: "gone", sort: of.sort, passes: membership(lowerDescription(context, of)), last };
+    }
+    case "itself gone":
+      return { kind: "itself gone" };
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   ConditionProgram,
   Distance,
   Key,
+  OutcomeProgram,
   Predicate,
   RelationProgram,
   SetProgram,
@@ -129,6 +130,24 @@ export function printPredicate(predicate: Predicate): string {
       return `${printDistance(predicate.distance)} ${printCount(predicate.count)}`;
     case "compares":
       return `${printKey(predicate.key)} ${printCount(predicate.count)}`;
+    case "leadsTo": {
+      const { action, strength, sort, chance, negated, outcome } = predicate;
+      const number = strength === null ? "" : ` ${strength.kind === "number" ? strength.value : strength.kind}`;
+      return `${action}${number} on ${sort} ${chance}${negated ? " not" : ""} come to ${printOutcome(outcome)}`;
+    }
+  }
+}
+
+function printOutcome(outcome: OutcomeProgram): string {
+  switch (outcome.kind) {
+    case "so": {
+      const many = outcome.count === null ? "some" : printCount(outcome.count);
+      return `${outcome.negated ? "not " : ""}${many} of ${printSet(outcome.of)}`;
+    }
+    case "gone":
+      return `${outcome.last ? "no" : "less"} ${outcome.sort} where ${printPredicate(outcome.passes)}`;
+    case "itself gone":
+      return outcome.kind;
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   MemoryCell,
   Restriction,
   SourceRange,
+  Test,
 } from "../../runtime/checked-tree.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
@@ -130,7 +131,21 @@ export type Predicate =
       readonly count: Count;
     }
   | { readonly kind: "within"; readonly distance: Distance; readonly count: Count }
-  | { readonly kind: "compares"; readonly key: Key; readonly count: Count };
+  | { readonly kind: "compares"; readonly key: Key; readonly count: Count }
+  /** What comes of an action that is done to the thing. */
+  | ({ readonly kind: "leadsTo"; readonly sort: string; readonly outcome: OutcomeProgram } & Pick<
+      LeadsTo,
+      "action" | "strength" | "chance" | "negated" | "text"
+    >);
+
+type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
+
+/** What is so after an action. */
+export type OutcomeProgram =
+  | { readonly kind: "so"; readonly of: SetProgram; readonly count: Count | null; readonly negated: boolean }
+  /** `passes` is tested before the action and, save of units, which are on the board or not, after it. */
+  | { readonly kind: "gone"; readonly sort: string; readonly passes: Predicate; readonly last: boolean }
+  | { readonly kind: "itself gone" };
 
 /** How two things relate. */
 export interface RelationProgram {

@@ -100,10 +100,8 @@ export class EffectsOfText {
     this.#steps.set(section.of, [...(this.#steps.get(section.of) ?? []), ...steps]);
   }
 
-  /** All of it; null where the text does not say how rounds go, so that whole games cannot be played. */
-  play(): DeclaredPlay | null {
-    const round = this.#steps.get("round") ?? [];
-    if (round.length === 0) return null;
+  /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
+  all(): DeclaredPlay {
     return {
       blocks: this.#sentences.blocks,
       actions: this.#actions,
@@ -112,7 +110,7 @@ export class EffectsOfText {
       victories: this.#victories,
       scoring: this.#scoring,
       setUp: this.#steps.get("setting up") ?? [],
-      round,
+      round: this.#steps.get("round") ?? [],
       rounds: this.#rounds,
     };
   }

@@ -22,6 +22,8 @@ import type { MadeName } from "../game-text.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import { tollOf } from "../shared/declared/play/costs.ts";
+import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
+import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means } from "../shared/declared/word.ts";
@@ -211,7 +213,7 @@ export class GameOfText {
       words: [...words, ...plain],
     });
     const costs = effects?.costs;
-    const actions = actionWords(rows, {
+    const headers = actionWords(rows, {
       place,
       unit,
       phrases,
@@ -226,9 +228,11 @@ export class GameOfText {
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(counters, board);
-    const play = effects?.play() ?? null;
+    const play = effects?.all() ?? null;
+    const actions = play === null ? headers : withTrials(headers, play);
     const declared: DeclaredGame = {
-      ...(play === null ? {} : { play }),
+      ...(play === null || play.round.length === 0 ? {} : { play }),
+      ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
       folder: name.text.toLowerCase(),
       lexicon: { ...lexicon, lastTie, words: this.#withSources([...words, ...plain, ...actions]) },
       schema: {
@@ -643,6 +647,14 @@ function namesDefined({ words }: Lexicon, { name }: Source, plain: readonly Decl
     const found = plain.find(({ id }) => id === word.id)?.category;
     const category = found === "noun" || found === "adjective" ? found : "definition";
     return [{ node, category, what: "defined here", one: word.id, forms: foldedForms(word) }];
+  });
+}
+
+/** The actions with whether their results can be asked about. */
+function withTrials(words: readonly DeclaredWord[], { actions, blocks }: DeclaredPlay): readonly DeclaredWord[] {
+  return words.map((word) => {
+    const block = word.category === "action" ? actions.get(word.id) : undefined;
+    return block === undefined || word.category !== "action" ? word : { ...word, tried: triedBy(blocks, block) };
   });
 }
 

@@ -118,6 +118,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return [
         ...phraseOffers(situation, tokens, wish, 2),
         ...(isWhole(words, tokens, wish) ? coreOffers(place.inLetter ? ["only if", "unless"] : RESTRICTIONS, 4) : []),
+        ...(isWhole(words, tokens, wish) && !place.inLetter ? outcomeOffers(place.word, "where it") : []),
       ];
     }
     case "criterion":
@@ -641,18 +642,33 @@ function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPh
       return [
         ...(begins ? coreOffers(["targeting", "using"], 2) : []),
         ...phraseOffers(situation, tokens, { sorts: [lexicon.roles.unit, ...(word.targets ?? [])], asserts: false }, 3),
+        ...outcomeOffers(word, begins ? "if it" : "that it"),
       ];
     case "draw":
       return begins ? [...deckOffers(situation), ...drawOffers(situation)] : [];
     case "select":
-      return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
+      return [
+        ...phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3),
+        ...outcomeOffers(word, "if it"),
+      ];
     case "perform":
       return begins ? coreOffers(["unless already tried"], 4) : [];
     case "simple":
       return word.object === undefined
-        ? []
+        ? outcomeOffers(word, "if it")
         : phraseOffers(situation, tokens, { sorts: [word.object], asserts: false }, 3);
   }
+}
+
+/** Behind what an action is done to: what would come of it. */
+function outcomeOffers(
+  word: ActionWord | null | undefined,
+  begins: "that it" | "where it" | "if it",
+): readonly Offer[] {
+  if (word?.tried !== true) return [];
+  return ["would", "could"].flatMap((chance) =>
+    coreOffers([`that it ${chance}`], 5).map((offer) => ({ ...offer, text: `${begins} ${chance}` })),
+  );
 }
 
 function strengthOffers({ id }: ActionWord): readonly Offer[] {

@@ -22,6 +22,7 @@ import type {
   Goal,
   Measure,
   MoveAction,
+  Outcome,
   PassengerGroup,
   Passengers,
   Restriction,
@@ -65,6 +66,7 @@ export interface Parts {
   readonly criterion: Criterion;
   readonly measure: Measure;
   readonly test: Test;
+  readonly outcome: Outcome;
   readonly pair: Extract<Test, { readonly kind: "between" }>["pairs"][number];
   readonly description: Description;
   readonly base: Base;

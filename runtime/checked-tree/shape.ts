@@ -322,6 +322,13 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     within: { measure: "value", count: "count", of: "description", through: ANY_TESTS },
     between: { pairs: "pair" },
     measures: { measure: "measure", count: "count" },
+    leadsTo: { action: "entry", strength: "strength", chance: "value", outcome: "outcome", negated: "value" },
+  },
+  outcome: {
+    by: "kind",
+    so: { of: "description", count: "count", negated: "value" },
+    gone: { of: "description", last: "value" },
+    "itself gone": NO_FIELDS,
   },
   pair: { first: "description", second: "description" },
   description: { sort: "value", base: "base", tests: ANY_TESTS, select: "measure", definition: "words" },

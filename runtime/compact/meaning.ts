@@ -456,8 +456,31 @@ export interface CompactGame {
   readonly sortCards?: string;
   /** Whether a place lies between one of a list and one of another; absent if `ways` decides that. */
   readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
+  /** `leadsTo(position, thing, deed)`: whether an action that is done to a thing comes to something; see `Deed`. */
+  readonly leadsTo?: string;
   /** For games whose sheets mention shortest ways. */
   readonly ways?: WaysPart;
+}
+
+/** What a compiled sheet asks of an action: functions of a packed position say what is so in it. */
+export interface Deed<Packed> {
+  readonly action: string;
+  /** Null for X, and for an action without a number. */
+  readonly strength: number | null;
+  /** The sort of the thing to which it is done. */
+  readonly sort: string;
+  readonly chance: "would" | "could";
+  readonly negated: boolean;
+  readonly outcome:
+    | { readonly kind: "so"; readonly holds: (after: Packed) => boolean }
+    | {
+        readonly kind: "gone";
+        readonly sort: string;
+        readonly last: boolean;
+        readonly before: (position: Packed, thing: number) => boolean;
+        readonly after: (position: Packed, thing: number) => boolean;
+      }
+    | { readonly kind: "itself gone" };
 }
 
 interface SpacesPart {

@@ -133,6 +133,7 @@ function testsOnly(test: Test, sorts: readonly string[]): boolean {
     case "within":
     case "between":
     case "measures":
+    case "leadsTo":
       return false;
   }
 }

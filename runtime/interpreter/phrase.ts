@@ -1,4 +1,4 @@
-import type { Amount, Base, Description, Measure, Test } from "../checked-tree.ts";
+import type { Amount, Base, Description, Measure, Outcome, Test } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
 import { type Environment, meaningAs, type Selection, type Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "../things.ts";
@@ -150,6 +150,44 @@ function passing<P, R>(environment: Environment<P, R>, test: Test): (thing: Thin
       return (thing) => test.pairs.some((pair) => liesBetween(environment, thing, pair));
     case "measures":
       return (thing) => meets(test.count, measure(environment, test.measure, thing));
+    case "leadsTo":
+      return (thing) => leadsTo(environment, test, thing);
+  }
+}
+
+/** Whether an action that is done to the thing comes to what is said; never of a thing to which it cannot be done. */
+function leadsTo<P, R>(environment: Environment<P, R>, test: Test & { kind: "leadsTo" }, thing: Thing): boolean {
+  const { game } = environment;
+  const after = game.after?.(environment, test, thing) ?? null;
+  if (after === null) return false;
+  let found = test.chance === "would";
+  for (const position of after) {
+    // What is not known might be so, and is not so for certain.
+    const isSo = position === null ? test.chance === "could" : comesTo(environment, position, test.outcome, thing);
+    if (isSo === found) continue;
+    found = isSo;
+    break;
+  }
+  return found !== test.negated;
+}
+
+function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Outcome, thing: Thing): boolean {
+  const { game, actor } = environment;
+  const after = { ...environment, position, bound: [] };
+  const isThere = (one: Thing): boolean => game.all(after, one.sort).some((other) => sameThing(other, one));
+  switch (outcome.kind) {
+    case "so": {
+      if (actor === null || !isThere(actor)) return false;
+      return meets(outcome.count, members(after, outcome.of).length) !== outcome.negated;
+    }
+    case "gone": {
+      const { of, last } = outcome;
+      const remains = of.sort === game.roles.unit ? isThere : (one: Thing) => isMember(after, of, one);
+      const before = members(environment, of);
+      return before.length > 0 && (last ? !before.some(remains) : !before.every(remains));
+    }
+    case "itself gone":
+      return !isThere(thing);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Environment, MoveMeaning, Thing } from "../game.ts";
 import type { Description, MoveAction, Restriction } from "../checked-tree.ts";
 import { asSet, sameThing } from "../things.ts";
 import { most } from "./comparisons.ts";
-import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
+import { isMember, members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 
 /** The places that a unit can reach in a number of steps, and the last steps of shortest ways there. */
 export interface Reach {
@@ -59,14 +59,14 @@ export function permittedBy<P, R>(
   { forbids, of }: Restriction,
   from: Thing,
 ): (place: Thing) => boolean {
-  const things = members(environment, of);
-  const isOne = (place: Thing): boolean => things.some((thing) => sameThing(thing, place));
+  const isOne = (place: Thing): boolean => isMember(environment, of, place);
   switch (forbids) {
     case "entering":
       return (place) => !isOne(place);
     case "leaving":
       return isOne(from) ? isOne : () => true;
     case "nearing": {
+      const things = members(environment, of);
       const now = stepsToNearest(environment, from, things);
       return (place) => stepsToNearest(environment, place, things) >= now;
     }

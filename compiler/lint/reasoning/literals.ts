@@ -82,6 +82,9 @@ function newLiteral(words: Words, test: Test, about: About): Literal {
       return related(words, said, about);
     case "within":
       return { about, kind: "number", key: uncounted(words, said), range: allowed(said.count) };
+    case "leadsTo":
+      // Of a thing to which the action cannot be done both it and its contrary are false.
+      return { about, kind: "flag", key: keyOf(words, "test", said), holds: true };
     case "named":
     case "between":
       return { about, kind: "flag", key: keyOf(words, "test", said), holds: true };

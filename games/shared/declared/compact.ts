@@ -29,6 +29,7 @@ import {
 import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
+import { packedOutcomes } from "./packed-outcomes.ts";
 import { hasEvents } from "./position.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
@@ -85,7 +86,12 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   });
   return {
     layout: writer.layout,
-    functions: { ...packedFunctions(writer.layout), ...writer.functions, ...orderFunctions(game) },
+    functions: {
+      ...packedFunctions(writer.layout),
+      ...writer.functions,
+      ...orderFunctions(game),
+      ...(game.trials === undefined ? {} : { leadsTo: packedOutcomes(game, game.trials, writer.layout) }),
+    },
     compact: (policies, modules) => ({
       name: lexicon.game,
       runtime: modules?.runtime ?? codeModules(game.folder),
@@ -128,6 +134,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
         return `${call(scope, "liesBetween")}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
       },
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
+      ...(game.trials === undefined ? {} : { leadsTo: "leadsTo" }),
       ...(game.orderInTies === undefined
         ? {}
         : {

@@ -105,6 +105,7 @@ export function passesByName(test: Test, thing: NamedThing): Known {
     case "within":
     case "between":
     case "measures":
+    case "leadsTo":
       return null;
   }
 }

@@ -2,15 +2,24 @@ import { memoize } from "../../../grammar/memoize.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./boards.ts";
 import type { FunctionsModule } from "../../game-package.ts";
-import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
+import {
+  placeIn,
+  type PositionSchema,
+  valueOfField,
+  valueOfUnit,
+  type DeclaredPosition,
+  type DeclaredUnit,
+} from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
-import type { Reason } from "../../../runtime/game.ts";
+import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {
   /** How whole games are played; left out where the game has no such rules. */
   readonly play?: DeclaredPlay;
+  /** What comes of actions; left out where no text says what they do. */
+  readonly trials?: Trials;
   /** The name of its folders. */
   readonly folder: string;
   /** The module with the functions that compiled sheets call, if there are any. */
@@ -25,6 +34,22 @@ export interface DeclaredGame {
   readonly between?: Between;
   /** The order of equal things, if the lexicon settles ties by it; by default alphabetical. */
   readonly orderInTies?: TieOrder;
+}
+
+/** Does actions to copies of positions. */
+export interface Trials {
+  /**
+   * The positions that an action leads to, one for each fall of its dice; null where that is not known.
+   *
+   * @param strength null for what X stands for
+   * @returns null where the unit cannot do it to the thing
+   */
+  after(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    deed: { readonly action: string; readonly strength: number | null },
+    thing: Thing,
+  ): Iterable<DeclaredPosition | null> | null;
 }
 
 /** What is between two places. */

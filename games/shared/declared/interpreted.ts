@@ -52,7 +52,7 @@ const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 
 /** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
 export function interpretedGame(declared: DeclaredGame): InterpretedGame {
-  const { lexicon, schema, orderInTies: order, between: lying } = declared;
+  const { lexicon, schema, orderInTies: order, between: lying, trials } = declared;
   const { place, unit, card } = lexicon.roles;
   const sight = new Sight(declared);
   const meanings = new Map<string, InterpretedMeaning>();
@@ -108,6 +108,15 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     ...(order === undefined
       ? {}
       : { orderInTies: ({ position }, thing) => placeInTies(declared, order, position, thing) }),
+    ...(trials === undefined
+      ? {}
+      : {
+          after: ({ position, actor }, { action, strength }, thing) => {
+            const acting = unitNamed(position, actor?.name);
+            const number = strength?.kind === "number" ? strength.value : null;
+            return acting === undefined ? null : trials.after(position, acting, { action, strength: number }, thing);
+          },
+        }),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     titlesOf: ({ position }, { name }) => ({
       titles: position.units.filter((each) => each.name === name).map(({ title }) => title),

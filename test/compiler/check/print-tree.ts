@@ -226,6 +226,8 @@ function test(checked: Test): string {
         .join(" or else ");
     case "measures":
       return `${measure(checked.measure)} ${count(checked.count)}`;
+    case "leadsTo":
+      return `${checked.action} ${checked.chance} ${not}${checked.outcome.text}`;
   }
 }
 

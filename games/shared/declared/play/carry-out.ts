@@ -1,6 +1,7 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
+import type { LastTie } from "../../../../runtime/policies.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
 import { CardChanges } from "./card-changes.ts";
 import { duesOf, unpayable } from "./costs.ts";
@@ -23,8 +24,18 @@ export class Execution extends CardChanges {
   /** How many rules have followed in this event. */
   #followed = 0;
 
-  constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, dice: Dice) {
+  readonly #most: number;
+
+  constructor(
+    scene: Scene,
+    play: DeclaredPlay,
+    rules: Rulebook,
+    state: GameState,
+    dice: Dice,
+    mostSentences = MOST_SENTENCES,
+  ) {
     super(scene, play, state, dice);
+    this.#most = mostSentences;
     this.#rules = rules;
   }
 
@@ -48,8 +59,8 @@ export class Execution extends CardChanges {
       const { agenda, result, choice } = this.state;
       const top = agenda.at(-1);
       if (top === undefined || result !== null || choice !== null) return;
-      if (done >= MOST_SENTENCES) return this.#stop(`more than ${MOST_SENTENCES} sentences`);
-      if (this.#followed > MOST_RULES) return this.#stop(`more than ${MOST_RULES} rules`);
+      if (done >= this.#most) return this.stop(`more than ${this.#most} sentences`);
+      if (this.#followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
       if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
       const before = this.state;
       this.#carryOut(top);
@@ -62,7 +73,7 @@ export class Execution extends CardChanges {
     }
   }
 
-  #stop(what: string): void {
+  protected stop(what: string): void {
     this.state = { ...this.state, result: { winner: null, reason: `${what} followed one another` } };
   }
 
@@ -83,12 +94,12 @@ export class Execution extends CardChanges {
       case "block": {
         const effect = this.play.blocks[task.block]?.[task.next];
         if (effect === undefined) this.replaceTask(null);
-        else this.#sentence(task, effect);
+        else this.sentence(task, effect);
       }
     }
   }
 
-  #sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
+  protected sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
     const { scope } = task;
     const done = (changes: Partial<Scope> = {}): void =>
       this.replaceTask({ ...task, next: task.next + 1, scope: { ...scope, ...changes }, picked: [] });
@@ -184,7 +195,7 @@ export class Execution extends CardChanges {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
-        const faces = Array.from({ length: count }, () => this.dice.roll(effect.sides));
+        const faces = this.rolled(effect, count, task);
         this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         done({ faces });
         return;
@@ -233,6 +244,20 @@ export class Execution extends CardChanges {
         this.state = { ...this.state, result: this.#rules.finalResult(this.state, "the game ends") };
         return;
     }
+  }
+
+  /** What so many dice show. @param _task the block in which they are rolled */
+  protected rolled(
+    { sides }: Effect & { readonly kind: "roll" },
+    count: number,
+    _task: Task & { readonly kind: "block" },
+  ): readonly number[] {
+    return Array.from({ length: count }, () => this.dice.roll(sides));
+  }
+
+  /** One of several equal things. */
+  protected settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
+    return this.scene.picked(this.state, scope, things, by, this.dice);
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {
@@ -334,7 +359,7 @@ export class Execution extends CardChanges {
         : this.scene.narrowed(this.state, scope, things, criteria, this.dice);
     const [first] = left;
     if (first === undefined || by === null) return first ?? null;
-    if (by !== "the person chooses") return this.scene.picked(this.state, scope, left, by, this.dice);
+    if (by !== "the person chooses") return this.settled(scope, left, by);
     const names = this.scene.inOrder(this.state, scope, left).map(({ name }) => name);
     const side = scope.side === "" ? this.#sideOf(first) : scope.side;
     this.state = { ...this.state, choice: { side, sort: first.sort, names } };

@@ -174,6 +174,20 @@ export type Effect =
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
 
+/** The blocks that a sentence carries out, one or another or each. */
+export function blocksWithin(effect: Effect): readonly number[] {
+  switch (effect.kind) {
+    case "pay":
+      return effect.otherwise === null ? [effect.block] : [effect.block, effect.otherwise];
+    case "if":
+      return [effect.consequence, effect.otherwise];
+    case "for each":
+      return [effect.block];
+    default:
+      return [];
+  }
+}
+
 /** Something that follows whenever it is so of a thing and was not before, or when a unit enters a place. */
 export interface Trigger {
   /** As the text writes it. */

@@ -1,0 +1,190 @@
+import type { ActionInput } from "./action-words.ts";
+import { checkCondition } from "./condition.ts";
+import { descriptionOf } from "./coerce.ts";
+import { describe, isCounted, predicates } from "./describe.ts";
+import { NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords } from "./shape.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { ConditionNode, OutcomeNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
+import type {
+  AttackAction,
+  CheckedAction,
+  Condition,
+  Description,
+  MoveAction,
+  Outcome,
+  SimpleAction,
+  Test,
+} from "../../runtime/checked-tree.ts";
+
+type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
+
+/** The verbs of outcomes, as pages have them. */
+const VERBS: ReadonlyMap<string, "so" | "gone"> = new Map([
+  ["be", "so"],
+  ["leave", "so"],
+  ["defeat", "gone"],
+  ["remove", "gone"],
+  ["kill", "gone"],
+  ["eliminate", "gone"],
+  ["destroy", "gone"],
+]);
+
+/** An action with what must come of it: said of each thing to which it can be done. Null after a report. */
+export function withOutcomes(input: ActionInput, action: CheckedAction): CheckedAction | null {
+  const { outcomes = [] } = input.node;
+  if (outcomes.length === 0) return action;
+  const { context, word, node } = input;
+  const [first = node] = outcomes;
+  if (!outcomes.every((each) => isKnown(input, each))) return null;
+  if (word.tried !== true) {
+    const reason = word.tried ?? "no text says what it does";
+    return context.reporter.report("cannot-be-tried", first.span, { action: word.id, reason });
+  }
+  const refuse = (reason: string): null => context.unsupported(first.span, reason);
+  if (action.strength?.kind === "Y") return refuse("the strength of what is led is not known");
+  const tests = outcomes.flatMap((each) => checkOutcome(input, action, each) ?? []);
+  if (tests.length < outcomes.length) return null;
+  switch (action.plan) {
+    case "attack":
+      return action.many === undefined && action.area === undefined
+        ? atSuchTargets(input, action, tests)
+        : refuse("say it of an action that is done to one thing");
+    case "select":
+      return action.many === undefined || action.many === 1
+        ? { ...action, from: thatLead(input, action.from, tests) }
+        : refuse("say it of an action that is done to one thing");
+    case "simple":
+      return { ...action, onlyIf: onlyIfLeading(input, action, tests) };
+    case "move":
+      return action.mover === undefined && action.along === undefined && action.passengers === undefined
+        ? toSuchPlaces(input, action, tests)
+        : refuse("the movement has no goal of its own");
+    case "draw":
+    case "perform":
+      return refuse("say it of one action");
+  }
+}
+
+function atSuchTargets(input: ActionInput, action: AttackAction, tests: readonly LeadsTo[]): AttackAction {
+  const { unit } = input.context.lexicon.roles;
+  const [first] = tests;
+  const target = action.target ?? descriptionOf(first ?? action, unit, { kind: "all" });
+  return { ...action, target: action.target === null ? { ...target, tests } : thatLead(input, target, tests) };
+}
+
+/** The things described of which the outcomes are so. */
+function thatLead({ context }: ActionInput, of: Description, tests: readonly LeadsTo[]): Description {
+  const { span, text } = context.located(tests.reduce((all, test) => joinSpans(all, test.span), of.span));
+  return { ...of, span, text, tests: [...of.tests, ...tests] };
+}
+
+/** The movement never ends where its outcome is not so. */
+function toSuchPlaces({ context }: ActionInput, action: MoveAction, tests: readonly LeadsTo[]): MoveAction {
+  const { place } = context.lexicon.roles;
+  const added = tests.map((test) => {
+    const of = descriptionOf(test, place, { kind: "all" }, [{ ...test, negated: !test.negated }]);
+    return { span: test.span, text: test.text, forbids: "entering", of } as const;
+  });
+  return { ...action, restrictions: [...(action.restrictions ?? []), ...added] };
+}
+
+function onlyIfLeading({ context }: ActionInput, action: SimpleAction, tests: readonly LeadsTo[]): Condition {
+  const items = tests.map(
+    (test) =>
+      ({
+        span: test.span,
+        text: test.text,
+        kind: "exists",
+        negated: false,
+        quantifier: "some",
+        count: null,
+        subject: descriptionOf(test, context.lexicon.roles.unit, { kind: "actor" }),
+        predicate: [test],
+        binds: [],
+      }) as const,
+  );
+  const { onlyIf } = action;
+  const [first] = items;
+  return { ...(onlyIf ?? first ?? action), items: [...(onlyIf?.items ?? []), ...items] };
+}
+
+function checkOutcome(input: ActionInput, { entry, strength }: CheckedAction, node: OutcomeNode): LeadsTo | null {
+  const { context } = input;
+  const outcome = outcomeOf(input, node);
+  if (outcome === null) return null;
+  if (outcome.kind !== "itself gone" && mentionsBound("description", outcome.of))
+    return context.unsupported(node.span, "name the thing itself");
+  const { chance, negated } = node;
+  return { ...context.located(node.span), kind: "leadsTo", action: entry, strength, chance, outcome, negated };
+}
+
+function isKnown({ context: { reporter } }: ActionInput, { verb }: OutcomeNode): boolean {
+  if (VERBS.has(verb.text)) return true;
+  const verbs = [...VERBS.keys()];
+  reporter.report("unknown-outcome", verb.span, {
+    verb: verb.text,
+    verbs: `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}`,
+  });
+  return false;
+}
+
+function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
+  const { context } = input;
+  const { verb, said } = node;
+  const located = context.located({ start: verb.span.start, end: node.span.end });
+  if (VERBS.get(verb.text) === "gone") {
+    if (said === null) return aboutTarget(input, node) && { ...located, kind: "itself gone" };
+    return said.kind === "phrase" ? goneOf(input, node, said, located) : null;
+  }
+  if (said === null) return context.unsupported(node.span, `say what it would ${verb.text}`);
+  if (node.last) return context.unsupported(node.span, "“the last” stands behind “defeat” or “remove”");
+  return said.kind === "phrase" ? soOfActor(input, said, located) : soOf(input, said, located);
+}
+
+/** `that it would defeat`: only what an action is aimed at, or chosen from, can be meant. */
+function aboutTarget({ context, word }: ActionInput, { span }: OutcomeNode): true | null {
+  if (word.plan === "attack") return true;
+  return context.unsupported(span, "say what would be gone");
+}
+
+/** `be next to a hero`, `leave it in a trap` */
+function soOfActor({ context }: ActionInput, said: PhraseNode, located: Located): Outcome | null {
+  const { unit } = context.lexicon.roles;
+  const tests = predicates(context, said, unit, NOTHING_BOUND);
+  if (tests === null) return null;
+  const of = descriptionOf(located, unit, { kind: "actor" }, tests);
+  return { ...located, kind: "so", of, count: null, negated: false };
+}
+
+/** `leave no chest`, `leave fewer than 2 heroes` */
+function soOf({ context }: ActionInput, said: ConditionNode, located: Located): Outcome | null {
+  const checked = checkCondition(context, { ...said, conjuncts: said.conjuncts.map(existing) });
+  if (checked === null) return null;
+  const [item, second] = checked.condition.items;
+  if (item?.kind !== "exists" || item.quantifier === "all" || item.subject.select !== null || second !== undefined)
+    return context.unsupported(said.span, "say of which things there would be some, none, or how many");
+  const of = { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
+  return { ...located, kind: "so", of, count: item.count, negated: item.negated };
+}
+
+/** `leave a chest`: there is one. */
+function existing(conjunct: ConditionNode["conjuncts"][number]): ConditionNode["conjuncts"][number] {
+  const { node } = conjunct;
+  return node.kind === "assertion" && node.predicate === null
+    ? { ...conjunct, node: { ...node, thereIs: true } }
+    : conjunct;
+}
+
+/** `defeat a hero`, `remove the last chest` */
+function goneOf({ context }: ActionInput, node: OutcomeNode, said: PhraseNode, located: Located): Outcome | null {
+  if (hasUnknownWords(said)) return null;
+  const described = describe(context, said, { scope: NOTHING_BOUND });
+  if (described === null) return null;
+  if (isCounted(described) || described.description.select !== null)
+    return context.unsupported(said.span, "name the things without a number");
+  return { ...located, kind: "gone", of: described.description, last: node.last };
+}
+
+type Located = Pick<Outcome, "span" | "text">;

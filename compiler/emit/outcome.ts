@@ -1,0 +1,56 @@
+import { partOf } from "../lower/context.ts";
+import { printPredicate } from "../lower/print.ts";
+import type { OutcomeProgram, Predicate, SetProgram } from "../lower/program.ts";
+import { compare } from "../lower/word-meaning.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import type { ModuleWriter } from "./module-writer.ts";
+
+type LeadsTo = Predicate & { readonly kind: "leadsTo" };
+
+/** The code of sets and tests, which contain outcomes. */
+interface Sets {
+  readonly eachMember: (writer: FunctionWriter, set: SetProgram, body: (member: string) => void) => void;
+  readonly testCode: (writer: FunctionWriter, predicate: Predicate, of: string) => string;
+}
+
+/** Whether an action that is done to a thing comes to something. The game does it to a copy of the position. */
+export function leadsToCode({ module }: FunctionWriter, asked: LeadsTo, of: string, sets: Sets): string {
+  const { action, strength, sort, chance, negated, outcome } = asked;
+  const deed = module.once(`deed ${printPredicate(asked)}`, () => {
+    const number = strength?.kind === "number" ? strength.value : null;
+    const [said, outcomes] = [
+      JSON.stringify({ action, strength: number, sort, chance, negated }),
+      code(module, outcome, sets),
+    ];
+    return module.constant("deed", `{ ...${said}, outcome: ${outcomes} }`);
+  });
+  return `${module.imports(partOf(module.game, "leadsTo"))}(p, ${of}, ${deed})`;
+}
+
+function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testCode }: Sets): string {
+  switch (outcome.kind) {
+    case "so": {
+      const holds = module.apart(() =>
+        defineFunction(module, "holdsAfter", ["p"], (writer) => {
+          writer.line("let found = 0;");
+          eachMember(writer, outcome.of, () => writer.line("found += 1;"));
+          const isSo = compare("found", outcome.count ?? { comparison: "atLeast", number: 1 });
+          writer.line(`return ${outcome.negated ? `!(${isSo})` : isSo};`);
+        }),
+      );
+      return `{ kind: "so", holds: ${holds} }`;
+    }
+    case "gone": {
+      const { sort, last, passes } = outcome;
+      const test = (name: string): string =>
+        module.apart(() =>
+          defineFunction(module, name, ["p", "one"], (writer) => {
+            writer.line(`return ${testCode(writer, passes, "one")};`);
+          }),
+        );
+      return `{ ...${JSON.stringify({ kind: "gone", sort, last })}, before: ${test("wasBefore")}, after: ${test("isAfter")} }`;
+    }
+    case "itself gone":
+      return JSON.stringify(outcome);
+  }
+}

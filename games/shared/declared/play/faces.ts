@@ -1,0 +1,59 @@
+import { memoize } from "../../../../grammar/memoize.ts";
+import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
+
+type Blocks = DeclaredPlay["blocks"];
+
+/** What sentences ask of dice. */
+interface Asked {
+  /** The faces with which another answer begins. */
+  readonly from: ReadonlySet<number>;
+  /** Each face counts by itself: their sum, or whether two are alike. */
+  readonly each: boolean;
+}
+
+/**
+ * Faces of a die, one for each answer that it can give to the sentences behind its roll, the lowest first. A die that is
+ * asked only for 5 or more shows 1 or 5.
+ */
+export function facesThatMatter(blocks: Blocks, block: number, next: number, sides: number): readonly number[] {
+  const { from, each } = askedBehind(blocks, block, next + 1);
+  return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
+}
+
+const NOTHING: Asked = { from: new Set(), each: false };
+
+const knownOf = memoize((_blocks: Blocks) => new Map<string, Asked>());
+
+/** What the sentences of a block ask, from one of them to the next roll. */
+function askedBehind(blocks: Blocks, block: number, next: number): Asked {
+  const known = knownOf(blocks);
+  const key = `${block} ${next}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const effects = blocks[block]?.slice(next) ?? [];
+  const rolled = effects.findIndex(({ kind }) => kind === "roll");
+  const asked = effects
+    .slice(0, rolled === -1 ? effects.length : rolled)
+    .map((effect) => askedBy(blocks, effect))
+    .reduce(both, NOTHING);
+  known.set(key, asked);
+  return asked;
+}
+
+function askedBy(blocks: Blocks, effect: Effect): Asked {
+  const within = blocksWithin(effect).map((block) => askedBehind(blocks, block, 0));
+  return within.reduce(both, askedItself(effect));
+}
+
+function askedItself(effect: Effect): Asked {
+  if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
+  if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;
+  const { condition } = effect;
+  return condition.kind === "die"
+    ? { from: new Set([condition.from, condition.to + 1]), each: false }
+    : { ...NOTHING, each: true };
+}
+
+function both(one: Asked, other: Asked): Asked {
+  return { from: new Set([...one.from, ...other.from]), each: one.each || other.each };
+}

@@ -1,0 +1,218 @@
+import { NO_DICE } from "../../../../runtime/dice.ts";
+import type { Thing } from "../../../../runtime/game.ts";
+import type { LastTie } from "../../../../runtime/policies.ts";
+import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
+import type { DeclaredGame, Trials } from "../declared-game.ts";
+import { type DeclaredPosition, type DeclaredUnit, distanceBetween, valueOfUnit } from "../position.ts";
+import { Execution } from "./carry-out.ts";
+import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
+import { facesThatMatter } from "./faces.ts";
+import { Rulebook } from "./rulebook.ts";
+import { Scene } from "./scene.ts";
+import type { GameState, Scope, Task } from "./state.ts";
+
+/** More falls of the dice are not tried: what comes of the others is not known. Nor what takes so many sentences. */
+const MOST_FALLS = 500;
+const MOST_SENTENCES = 200;
+
+/** Does the actions of a text to copies of positions. */
+export class TextTrials implements Trials {
+  readonly #declared: () => DeclaredGame;
+  readonly #play: DeclaredPlay;
+  #stage: { readonly scene: Scene; readonly rules: Rulebook } | null = null;
+
+  /** @param declared gives the game; asked for when an action is first tried, since its words lead here */
+  constructor(declared: () => DeclaredGame, play: DeclaredPlay) {
+    this.#declared = declared;
+    this.#play = play;
+  }
+
+  after(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    { action, strength }: { readonly action: string; readonly strength: number | null },
+    thing: Thing,
+  ): Iterable<DeclaredPosition | null> | null {
+    const block = this.#play.actions.get(action);
+    const used = this.#strengthOf(actor, action, strength);
+    if (block === undefined || used === null || !this.#canBeDone(position, actor, action, used, thing)) return null;
+    const { place } = this.#declared().lexicon.roles;
+    const isAimed = this.#meaningOf(action)?.kind !== "simple";
+    const scope: Scope = {
+      actor: actor.name,
+      side: actor.side,
+      it: isAimed ? thing : null,
+      there: isAimed && thing.sort === place ? thing.name : null,
+      strength: used,
+      faces: [],
+    };
+    return this.#worlds(position, block, scope);
+  }
+
+  *#worlds(position: DeclaredPosition, block: number, scope: Scope): Generator<DeclaredPosition | null> {
+    const { scene, rules } = this.#onStage();
+    const begun = stateOf(position);
+    const state = { ...begun, held: rules.heldIn(begun) };
+    const branches = new Branches();
+    for (let falls = 0; falls < MOST_FALLS; falls += 1) {
+      const trial = new Trial(scene, this.#play, rules, state, branches);
+      yield trial.carriedOut(block, scope) ? positionAfter(position, trial.state) : null;
+      if (!branches.next()) return;
+    }
+    yield null;
+  }
+
+  #onStage(): { readonly scene: Scene; readonly rules: Rulebook } {
+    if (this.#stage === null) {
+      const scene = new Scene(this.#declared());
+      this.#stage = { scene, rules: new Rulebook(scene, this.#play) };
+    }
+    return this.#stage;
+  }
+
+  /** Null where X stands for nothing. */
+  #strengthOf(actor: DeclaredUnit, action: string, strength: number | null): number | null {
+    const meaning = this.#meaningOf(action);
+    if (strength !== null) return strength;
+    if (meaning?.kind !== "move" && meaning?.kind !== "attack") return 0;
+    if (meaning.strength === undefined) return 0;
+    return Number(valueOfUnit(this.#declared().schema, actor, meaning.strength) ?? 0) || null;
+  }
+
+  /** Whether a unit can do an action to a thing, but for how far it can go. */
+  #canBeDone(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    action: string,
+    strength: number,
+    { name }: Thing,
+  ): boolean {
+    const declared = this.#declared();
+    const meaning = this.#meaningOf(action);
+    switch (meaning?.kind) {
+      case "attack": {
+        const target = position.units.find((each) => each.name === name);
+        if (target === undefined || !testOfUnits(declared, meaning.at)(target, actor)) return false;
+        const objection = objectionToTarget(declared, meaning) ?? null;
+        return objection === null
+          ? distanceBetween(declared.schema, actor.at, target.at) <= strength
+          : objection(position, actor, target) === null;
+      }
+      case "select":
+        return (objectionToPlace(declared, meaning)?.(position, actor, name) ?? null) === null;
+      case "move":
+      case "simple":
+        return (meaning.objection?.(position, actor) ?? null) === null;
+      default:
+        return false;
+    }
+  }
+
+  #meaningOf(action: string) {
+    return this.#declared().lexicon.words.find(({ category, id }) => category === "action" && id === action)?.meaning;
+  }
+}
+
+/** Whether what comes of a block can be known before; words say why it cannot. */
+export function triedBy(blocks: DeclaredPlay["blocks"], block: number): true | string {
+  const effects = blocks[block] ?? [];
+  const [deck] = effects.flatMap((effect) => ("deck" in effect ? [effect.deck] : []));
+  if (deck !== undefined) return `nobody knows the cards of the ${deck.toLowerCase()} deck`;
+  if (effects.some(({ kind }) => kind === "act")) return "units act in it";
+  const within = effects.flatMap(blocksWithin).map((each) => triedBy(blocks, each));
+  return within.find((tried) => tried !== true) ?? true;
+}
+
+/** Carries out an action with dice that fall as the branches say. */
+class Trial extends Execution {
+  readonly #branches: Branches;
+  /** Whether something is met that nobody can know before: what is drawn, and what others do. */
+  #isUnknown = false;
+
+  constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, branches: Branches) {
+    super(scene, play, rules, state, NO_DICE, MOST_SENTENCES);
+    this.#branches = branches;
+  }
+
+  /** Whether it is known what comes of it. */
+  carriedOut(block: number, scope: Scope): boolean {
+    this.push(block, scope);
+    this.run();
+    for (let { choice } = this.state; choice !== null && !this.#isUnknown; { choice } = this.state) {
+      // A bot chooses the first; what others choose is not known before.
+      const { side, names } = choice;
+      this.choose(names[side === scope.side ? 0 : this.#branches.choose(names.length)] ?? "");
+      this.run();
+    }
+    return !this.#isUnknown;
+  }
+
+  protected override stop(what: string): void {
+    super.stop(what);
+    this.#isUnknown = true;
+  }
+
+  protected override sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
+    if (!("deck" in effect) && effect.kind !== "act") {
+      super.sentence(task, effect);
+      return;
+    }
+    this.#isUnknown = true;
+    this.state = { ...this.state, agenda: [] };
+  }
+
+  /** Dice in ascending order, as it does not matter which of them shows what; of faces that come to the same, one. */
+  protected override rolled(
+    effect: Effect & { readonly kind: "roll" },
+    count: number,
+    { block, next }: Task & { readonly kind: "block" },
+  ): readonly number[] {
+    const faces = facesThatMatter(this.play.blocks, block, next, effect.sides);
+    const shown: number[] = [];
+    for (let least = 0; shown.length < count;) {
+      least += this.#branches.choose(faces.length - least);
+      shown.push(faces[least] ?? 1);
+    }
+    return shown;
+  }
+
+  protected override settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
+    const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
+    return picked ?? super.settled(scope, things, by);
+  }
+}
+
+/** Goes through all ways in which a process can branch that begins anew for each. */
+class Branches {
+  readonly #taken: { readonly of: number; chosen: number }[] = [];
+  #at = 0;
+
+  /** One of so many ways. */
+  choose(of: number): number {
+    const known = this.#taken[this.#at];
+    if (known === undefined) this.#taken.push({ of, chosen: 0 });
+    this.#at += 1;
+    return known?.chosen ?? 0;
+  }
+
+  /** Goes on to the next way; false where none is left. */
+  next(): boolean {
+    this.#at = 0;
+    for (let last = this.#taken.at(-1); last !== undefined; last = this.#taken.at(-1)) {
+      last.chosen += 1;
+      if (last.chosen < last.of) return true;
+      this.#taken.pop();
+    }
+    return false;
+  }
+}
+
+/** A game in its first round. */
+function stateOf({ places, units, unplaced = {} }: DeclaredPosition): GameState {
+  const nothing = { memory: {}, decks: {}, agenda: [], choice: null, held: [], result: null };
+  return { round: 1, step: 0, places, units, unplaced, ...nothing };
+}
+
+function positionAfter(before: DeclaredPosition, { places, units, unplaced }: GameState): DeclaredPosition {
+  return { ...before, places, units, unplaced };
+}

@@ -1,0 +1,307 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { changesOf } from "../../compiler/diff/change.ts";
+import { diffFiles } from "../../compiler/diff/diff-files.ts";
+import { exportSheet } from "../../compiler/export.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { GameOfText } from "../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { print } from "../../grammar/print.ts";
+import { createSource } from "../../grammar/source.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
+import type { Trace } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { traceText } from "../../runtime/trace-text.ts";
+import { whyNot } from "../../runtime/why-not.ts";
+import { told } from "../compiler/diff/sheets.ts";
+import { walkedWith } from "../toy/walked.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
+
+const GAME = `game Patrol
+
+SIDES
+  Dungeon: the bot.
+  Ravens: the player.
+
+BOARD
+  A grid of squares, 4 × 4.
+
+THINGS
+  A square can be a trap or a chest.
+  A figure is a unit. It has hits (0–9), armour (0–2) and dice (0–4). It can be stunned.
+  Each side has ore (0–9).
+
+UNITS of the Dungeon: hits / armour / dice.
+  Goblin (3): 2 / 0 / 2.
+
+UNITS of the Ravens: hits / armour / dice.
+  Knight: 3 / 1 / 3.
+  Mage: 1 / 0 / 1.
+
+DEFINITIONS
+  Dead: with hits of 0.
+  Hurt: with hits of 1.
+
+ACTIONS
+  RUN n to a square without figure: The figure moves there.
+  STRIKE n (its dice) at an enemy within 1 square: Roll n [d6]. It loses 1 hit for each 4 or more, less its armour.
+  HEX n at an enemy within 2 squares: It loses 1 hit. If it is hurt, it becomes stunned.
+  OPEN a chest within 1 square: It becomes not a chest.
+  BET n at an enemy within 3 squares: Roll 2 [d6]. If the sum is 11 or more, remove it.
+  SHOVE n at an enemy within 1 square: It retreats 1 square. [Random]
+  REST: The figure becomes not stunned.
+  LURE at an enemy within 3 squares: Draw a fate card and carry it out.
+  WAIT.
+
+DECK FATE
+  Doom (1): Nothing.
+
+RULES
+  When a figure is dead: Remove it.
+  When a figure enters a trap: It loses 1 hit.
+`;
+
+const SHEET = `game Patrol
+scenario 1 "Patrol"
+bot Dungeon
+
+DUNGEON BOT PROCEDURES
+
+GOBLIN
+`;
+
+type Fields = DeclaredPosition["units"][number]["fields"];
+
+const goblin = (at: string, fields: Fields = {}, name = "Goblin A") => ({
+  name,
+  title: "Goblin",
+  side: "Dungeon",
+  at,
+  fields,
+});
+const knight = (at: string, fields: Fields = {}) => ({ name: "Knight", title: "Knight", side: "Ravens", at, fields });
+const mage = (at: string, fields: Fields = {}) => ({ name: "Mage", title: "Mage", side: "Ravens", at, fields });
+
+/** What a goblin decides, with these units and fields of squares. */
+async function decided(lines: string, units: DeclaredPosition["units"], places: DeclaredPosition["places"] = {}) {
+  const { game, book } = await playText(GAME, `${SHEET}${lines}\n`);
+  const position = { bot: "Dungeon", board: { columns: 4, rows: 4 }, places, units, row: ["Goblin A"] };
+  const options = { readings: game.readings({}), dice: new SeededDice(1), trace: true };
+  const found = game.decider?.decide(book, position, 0, options);
+  if (found === undefined) throw new Error("the game decides nothing");
+  return found;
+}
+
+const NOTHING: Trace = { file: "", procedure: "", card: "", clauses: [] };
+
+/** The declaration of the game, with the book of a sheet. */
+async function declaredWith(lines: string) {
+  const { book } = await playText(GAME, SHEET + lines);
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", GAME)), {}).read();
+  if (declared === null) throw new Error("the game has a mistake");
+  return { declared, book };
+}
+
+function messagesOf(lines: string): readonly string[] {
+  const { game } = readText(GAME);
+  if (game === null) throw new Error("the game has a mistake");
+  const { diagnostics } = checkFile("dungeon.bot", `${SHEET}${lines}\n`, { Patrol: game.lexicon });
+  return diagnostics.map(({ message }) => message);
+}
+
+describe("a target that an action would defeat", () => {
+  const line = "1 HEX 1 an enemy that it would defeat. [Random]\n2 WAIT.";
+
+  test("is one that is gone after its rules have followed", async () => {
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided(line, units)).decision).toMatchObject({ action: "HEX", target: "Mage" });
+    expect((await decided(line, units.slice(0, 2))).decision).toMatchObject({ action: "WAIT" });
+  });
+
+  test("is within reach of the action", async () => {
+    expect((await decided(line, [goblin("a1"), mage("d4")])).decision.action).toBe("WAIT");
+  });
+
+  test("is defeated after every roll, and one that could be after some", async () => {
+    const would = "1 STRIKE X an enemy that it would defeat.\n2 WAIT.";
+    const could = "1 STRIKE X an enemy that it could defeat.\n2 WAIT.";
+    const never = "1 STRIKE X an enemy that it could not defeat.\n2 WAIT.";
+    const units = [goblin("a1"), mage("b1")];
+    expect((await decided(would, units)).decision.action).toBe("WAIT");
+    expect((await decided(could, units)).decision.target).toBe("Mage");
+    expect((await decided(never, units)).decision.action).toBe("WAIT");
+    // Two dice less an armour of 1 take at most one of two hits.
+    const strong = [goblin("a1"), knight("b1", { hits: 2 })];
+    expect((await decided(could, strong)).decision.action).toBe("WAIT");
+    expect((await decided(never, strong)).decision.target).toBe("Knight");
+  });
+
+  test("counts the sum of its dice", async () => {
+    const units = [goblin("a1"), mage("b1")];
+    expect((await decided("1 BET 1 an enemy that it could remove.\n2 WAIT.", units)).decision.target).toBe("Mage");
+    expect((await decided("1 BET 1 an enemy that it would remove.\n2 WAIT.", units)).decision.action).toBe("WAIT");
+  });
+
+  test("is said where none is, and of each that is not", async () => {
+    const { trace } = await decided(line, [goblin("a1"), knight("b1")]);
+    expect(traceText(trace ?? NOTHING)).toContain("not Knight: it is not an enemy that it would defeat");
+  });
+});
+
+describe("a place where something would be so", () => {
+  test("is left out where it would not", async () => {
+    const line = "1 RUN 2 towards nearest enemy where it would not be next to an enemy. [Random]\n2 WAIT.";
+    const { decision } = await decided(line, [goblin("a1"), knight("a4")]);
+    expect(decision.destination).toBe("a2");
+    expect((await decided(line, [goblin("a2"), knight("a4")])).decision.action).toBe("WAIT");
+  });
+
+  test("is tried with what follows from entering it", async () => {
+    const line = "1 RUN 1 to square without figure where it would be hurt. [Random]\n2 WAIT.";
+    const places = { b1: { trap: true } };
+    expect((await decided(line, [goblin("a1")], places)).decision.destination).toBe("b1");
+    expect((await decided(line, [goblin("a1")], {})).decision.action).toBe("WAIT");
+  });
+
+  test("is named in the trace where it is ruled out", async () => {
+    const line =
+      "1 RUN 1 to any trap unless it would leave no enemy. [Random]\n2 RUN 1 to any trap if it would leave no enemy.\n3 WAIT.";
+    const { trace } = await decided(line, [goblin("a1"), knight("d4")], { b1: { trap: true } });
+    expect(traceText(trace ?? NOTHING)).toContain("b1");
+    const { trace: other, decision } = await decided(
+      line
+        .slice(line.indexOf("\n") + 1)
+        .replace("2", "1")
+        .replace("3", "2"),
+      [goblin("a1"), knight("d4")],
+      { b1: { trap: true } },
+    );
+    expect(decision.action).toBe("WAIT");
+    expect(traceText(other ?? NOTHING)).toContain("“if it would leave no enemy” rules it out");
+  });
+});
+
+describe("a choice of what would be gone", () => {
+  test("is of the last one", async () => {
+    const line = "1 OPEN a chest if it would remove the last chest.\n2 WAIT.";
+    const one = { b1: { chest: true } };
+    expect((await decided(line, [goblin("a1")], one)).decision.spaces).toEqual(["b1"]);
+    expect((await decided(line, [goblin("a1")], { ...one, d4: { chest: true } })).decision.action).toBe("WAIT");
+  });
+
+  test("is of one if it leaves some", async () => {
+    const line = "1 OPEN a chest unless it would leave no chest. [Random]\n2 WAIT.";
+    const one = { b1: { chest: true } };
+    expect((await decided(line, [goblin("a1")], one)).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1")], { ...one, d4: { chest: true } })).decision.spaces).toEqual(["b1"]);
+  });
+});
+
+test("an action without an object is done only if it comes to that", async () => {
+  const line = "1 REST if it would not be stunned.\n2 WAIT.";
+  expect((await decided(line, [goblin("a1", { stunned: true })])).decision.action).toBe("REST");
+});
+
+test("what another side chooses, or a die, may come to anything", async () => {
+  const could = "1 SHOVE 1 an enemy that it could defeat.\n2 WAIT.";
+  const units = [goblin("a1"), mage("b1")];
+  expect((await decided(could, units, { c1: { trap: true } })).decision.action).toBe("SHOVE");
+  expect((await decided(could.replace("could", "would"), units, { c1: { trap: true } })).decision.action).toBe("WAIT");
+});
+
+test.each([
+  "HEX 1 an enemy that it would defeat. [Random]",
+  "STRIKE X an enemy that it could defeat. [Lowest hits > Random]",
+  "STRIKE X an enemy unless it would leave no Mage. [Random]",
+  "OPEN a chest if it would remove the last chest.",
+  "OPEN a chest unless it would leave fewer than 5 chests. [Random]",
+  "REST if it would leave a stunned Mage.",
+  "RUN 2 towards nearest enemy, never nearer to a Mage, where it would not be next to a figure. [Random]",
+  "RUN 2 towards nearest enemy, avoiding traps, unless it would be within 1 square of an enemy. [Random]",
+  "SHOVE 1 an enemy unless it could defeat a Knight. [Random]",
+  "RUN 2 to any trap where it would be hurt. [Nearest > Random]",
+  "RUN 1 away from enemies unless it would leave a Goblin in a trap. [Random]",
+  "HEX 1 an enemy that it could not defeat. [Random]",
+  "BET 1 an enemy that it could defeat, otherwise RUN 1 to any chest where it could be next to an enemy. [Random]",
+])("both evaluators decide alike in drawn positions: %s", async (line) => {
+  const fired = expectAgreement(await playText(GAME, `${SHEET}1 ${line}\n2 WAIT.\n`), 80);
+  expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2"]);
+});
+
+describe("the tools with outcomes", () => {
+  const lines = `1 HEX 1 an enemy that it would defeat. [Lowest hits > Random]
+2 RUN 2 towards nearest enemy, where it could not be in a trap. [Random]
+3 OPEN a chest unless it would leave fewer than 2 chests. [Random]
+4 WAIT.
+`;
+  const lexicons = (): Readonly<Record<string, Lexicon>> => {
+    const { game } = readText(GAME);
+    if (game === null) throw new Error("the game has a mistake");
+    return { Patrol: game.lexicon };
+  };
+  const checked = (text: string) => checkFile("dungeon.bot", SHEET + text, lexicons());
+
+  test("keep their form when the sheet is formatted, and their words when it is exported", () => {
+    const file = checked(lines);
+    expect(file.diagnostics).toEqual([]);
+    expect(file.file && print(file.file)).toBe(SHEET + lines);
+    const [goblins] = exportSheet(file, null)?.procedures ?? [];
+    expect(goblins?.clauses.map(({ action }) => action?.rest)).toEqual([
+      "an enemy that it would defeat",
+      "towards nearest enemy, where it could not be in a trap",
+      "a chest unless it would leave fewer than 2 chests",
+      "",
+    ]);
+  });
+
+  test("say what changes from one sheet to another", () => {
+    const changed = lines.replace("that it would", "that it could").replace("fewer than 2", "fewer than 3");
+    expect(told(changesOf(diffFiles(checked(lines), checked(changed))))).toEqual([
+      "target-changed at clause 1: target changed: “an enemy that it would defeat” → “an enemy that it could defeat”",
+      "target-changed at clause 3: what is chosen changed: “a chest unless it would leave fewer than 2 chests” → “a chest unless it would leave fewer than 3 chests”",
+    ]);
+    const same = lines.replace("where it could not", "unless it could");
+    expect(told(changesOf(diffFiles(checked(lines), checked(same))))).toEqual([
+      "= wording at clause 2: other words, same meaning: “where it could not be in a trap” → “unless it could be in a trap”",
+    ]);
+  });
+
+  test("say why something was not chosen", async () => {
+    const { trace, decision } = await decided(lines, [goblin("a1"), knight("a3")], { a2: { trap: true } });
+    const names = { places: ["a2"], things: ["Knight"], clauses: ["1", "2"] };
+    if (trace === null) throw new Error("no trace");
+    expect(whyNot({ trace, decision, names }, "Knight").sentence).toBe(
+      "Clause 1 does not choose Knight: it is not an enemy that it would defeat.",
+    );
+    expect(whyNot({ trace, decision, names }, "a2").sentence).toBe(
+      "Clause 2 does not choose a2: “where it could not be in a trap” rules it out.",
+    );
+  });
+
+  test("are asked of the person by the companion, which then decides alike", async () => {
+    const { declared, book } = await declaredWith(lines);
+    const truth = { bot: "Dungeon", board: { columns: 4, rows: 4 }, places: {}, row: ["Goblin A"] };
+    const units = [goblin("a1"), mage("b2"), knight("b1")];
+    const seen = { bare: { ...truth, units: [goblin("a1")] }, truth: { ...truth, units } };
+    const { decision, questions } = walkedWith(declared, book, seen, 0, 1, DEFAULT_POLICIES);
+    expect(decision).toMatchObject({ action: "HEX", target: "Mage" });
+    expect(questions.map(({ text }) => text)).toEqual([
+      "Which legal targets does Goblin A have for HEX 1? Targets must match “an enemy that it would defeat”. If there are several, name only the best: lowest hits.",
+    ]);
+  });
+});
+
+test.each([
+  [
+    "1 LURE an enemy that it would defeat.",
+    "What comes of LURE cannot be tried: nobody knows the cards of the fate deck",
+  ],
+  ["1 WAIT if it would be stunned.", "What comes of WAIT cannot be tried: no text says what it does"],
+  [
+    "1 STRIKE X an enemy that it would eat.",
+    "“eat” is no outcome of an action: say be, leave, defeat, remove, kill, eliminate or destroy",
+  ],
+])("what cannot be asked is an error: %s", (line, message) => {
+  expect(messagesOf(line)).toContain(message);
+});
