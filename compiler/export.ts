@@ -158,6 +158,7 @@ function phrase(context: CheckContext, span: { readonly start: number; readonly 
 /** The condition without its threshold, which has a field of its own; null if nothing is left. */
 function conditionWords(context: CheckContext, node: ConditionNode): string | null {
   const { conjuncts, when, unless } = node;
+  if (node.outcome !== undefined) return phrase(context, node.outcome.span);
   if (conjuncts.length === 0) return "otherwise";
   const runs: { start: number; end: number }[] = [];
   conjuncts.forEach((conjunct, index) => {

@@ -321,7 +321,7 @@ export abstract class ActionParser extends ConditionParser {
   });
 
   /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero` */
-  private readonly outcome = this.RULE("outcome", (): OutcomeNode => {
+  protected readonly outcome = this.RULE("outcome", (): OutcomeNode => {
     const first = this.CONSUME(Core.Outcome) as Token;
     const verb = this.peek();
     if (!this.RECORDING_PHASE && isEnd(verb)) this.fail(expectation.phrase);

@@ -100,7 +100,8 @@ function alone(node: Item): ConditionNode {
 /** A condition that holds only where what stands in brackets before it does. */
 export function behindPrefix(prefix: GroupNode, condition: ConditionNode | null): ConditionNode {
   const first = alone(prefix);
-  if (condition === null || condition.conjuncts.length === 0) return first;
+  if (condition === null) return first;
+  if (condition.conjuncts.length === 0) return condition.outcome ? { ...first, outcome: condition.outcome } : first;
   const span = { start: prefix.span.start, end: condition.span.end };
   const { conjuncts, when, unless } = condition;
   const isWhole = conjuncts.some(({ joinedBy }) => joinedBy === "or");

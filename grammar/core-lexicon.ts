@@ -44,7 +44,17 @@ function yielding<Role extends string>(word: WordInRole<Role>): WordInRole<Role>
   return { ...word, yields: true };
 }
 
-const SO = ["that it", "which it", "where it", "if it", "if doing so", "if this", "only if it", "only if doing so"];
+const SO = [
+  "it",
+  "that it",
+  "which it",
+  "where it",
+  "if it",
+  "if doing so",
+  "if this",
+  "only if it",
+  "only if doing so",
+];
 const NOT_SO = ["unless it", "unless doing so", "unless this"];
 
 function forms(before: readonly string[], ...behind: readonly string[]): readonly string[] {

@@ -400,6 +400,11 @@ export abstract class StatementParser extends ActionParser {
   private readonly commaOption = (): IToken => this.CONSUME8(Comma);
 
   private conditionOfClause(): ConditionNode | null {
+    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outcome) {
+      const outcome = this.SUBRULE1(this.outcome);
+      this.endOfCondition();
+      return { kind: "condition", span: outcome.span, conjuncts: [], when: null, unless: null, outcome };
+    }
     const mayFollow = this.RECORDING_PHASE || !this.statementFollows(1);
     return (mayFollow ? this.OPTION(this.clauseCondition) : null) ?? null;
   }

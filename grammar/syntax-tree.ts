@@ -153,7 +153,7 @@ export interface GroupNode extends Node<"group"> {
 
 /**
  * Statements in order, with how each was joined to the one before. There are none in `Otherwise`, which is true of whatever
- * the lines above leave over.
+ * the lines above leave over, and where an outcome stands in their place.
  */
 export interface ConditionNode extends Node<"condition"> {
   readonly conjuncts: readonly {
@@ -163,6 +163,8 @@ export interface ConditionNode extends Node<"condition"> {
   readonly when: ConditionNode | null;
   /** What must be false; its span begins with the word. */
   readonly unless: ConditionNode | null;
+  /** `It would defeat a hero:` before an action, which comes to that; there are no statements beside it. */
+  readonly outcome?: OutcomeNode;
 }
 
 export interface StrengthNode extends Node<"strength"> {

@@ -18,7 +18,8 @@ import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
-import type { ActionNode, ClauseNode, ConditionNode, JumpNode } from "../../grammar/syntax-tree.ts";
+import { canCome } from "./outcome.ts";
+import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
@@ -71,6 +72,8 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   if (contraryAction !== null && written.kind !== "jump" && condition !== null) {
     return checkAnswers(context, node, letters, { condition, contraryAction });
   }
+  if (node.condition?.outcome !== undefined)
+    return conditionFailed ? null : checkLeading(context, node, letters, node.condition.outcome, condition);
   const leadsOn = written.kind === "jump";
   const done = leadsOn ? contraryAction : written;
   if (done === null) return null;
@@ -85,6 +88,26 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   }
   if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
   return { condition: condition?.condition ?? null, statement };
+}
+
+/** `It would defeat a hero: STRIKE X.`: the action comes to that, and is done to what it comes to it with. */
+function checkLeading(
+  context: CheckContext,
+  { statement: written, contrary }: ClauseNode,
+  letters: LetterScope,
+  outcome: OutcomeNode,
+  before: CheckedCondition | null,
+): ClauseMeaning | null {
+  if (written.kind === "broken") return null;
+  if (written.kind !== "action" || written.next !== null || contrary !== undefined)
+    return context.unsupported(outcome.span, "it is said of one action");
+  const asked = { ...written, outcomes: [...(written.outcomes ?? []), outcome] };
+  const action = checkAction(context.reacting(false), asked, letters, NOTHING_BOUND);
+  const comes = action && canCome(action, context.located(outcome.span));
+  if (action !== null && comes === null)
+    return context.unsupported(outcome.span, "say it behind the goal, as in “where it would not be next to …”");
+  const items = [...(before?.condition.items ?? []), ...(comes?.items ?? [])];
+  return action && { condition: allOf(items, outcome.span), statement: { kind: "action", action } };
 }
 
 /** `It has 3 hits:` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */

@@ -76,8 +76,10 @@ function atSuchTargets(input: ActionInput, action: AttackAction, tests: readonly
 
 /** The things described of which the outcomes are so. */
 function thatLead({ context }: ActionInput, of: Description, tests: readonly LeadsTo[]): Description {
-  const { span, text } = context.located(tests.reduce((all, test) => joinSpans(all, test.span), of.span));
-  return { ...of, span, text, tests: [...of.tests, ...tests] };
+  const behind = tests.filter(({ span }) => span.start > of.span.start);
+  const { span, text } = context.located(behind.reduce((all, test) => joinSpans(all, test.span), of.span));
+  const before = tests.filter((test) => !behind.includes(test)).map((test) => `, ${test.text}`);
+  return { ...of, span, text: text + before.join(""), tests: [...of.tests, ...tests] };
 }
 
 /** The movement never ends where its outcome is not so. */
@@ -90,19 +92,24 @@ function toSuchPlaces({ context }: ActionInput, action: MoveAction, tests: reado
   return { ...action, restrictions: [...(action.restrictions ?? []), ...added] };
 }
 
+/** Whether something can be found to which an action with outcomes can be done; null where only its goals tell. */
+export function canCome(action: CheckedAction, { span, text }: Located): Condition | null {
+  const of = action.plan === "attack" ? action.target : action.plan === "select" ? action.from : null;
+  if (of === null) return action.onlyIf ? { ...action.onlyIf, span, text } : null;
+  return { span, text, items: [{ span, text, ...THERE_IS, subject: of, predicate: [] }] };
+}
+
+const THERE_IS = { kind: "exists", negated: false, quantifier: "some", count: null, binds: [] } as const;
+
 function onlyIfLeading({ context }: ActionInput, action: SimpleAction, tests: readonly LeadsTo[]): Condition {
   const items = tests.map(
     (test) =>
       ({
         span: test.span,
         text: test.text,
-        kind: "exists",
-        negated: false,
-        quantifier: "some",
-        count: null,
+        ...THERE_IS,
         subject: descriptionOf(test, context.lexicon.roles.unit, { kind: "actor" }),
         predicate: [test],
-        binds: [],
       }) as const,
   );
   const { onlyIf } = action;

@@ -137,7 +137,7 @@ function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before
 }
 
 function isOtherwise(line: ClauseNode | SubclauseNode | undefined): boolean {
-  return line?.condition?.conjuncts.length === 0;
+  return line?.condition?.conjuncts.length === 0 && line.condition.outcome === undefined;
 }
 
 function lettersOf(clause: ClauseNode): readonly string[] {

@@ -203,6 +203,30 @@ test("an action without an object is done only if it comes to that", async () =>
   expect((await decided(line, [goblin("a1", { stunned: true })])).decision.action).toBe("REST");
 });
 
+describe("an outcome before the colon", () => {
+  test("lets the clause fire only with what the action comes to it with", async () => {
+    const line = "1 It would defeat an enemy: HEX 1. [Random]\n2 WAIT.";
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided(line, units)).decision).toMatchObject({ clause: 1, target: "Mage" });
+    const { trace, decision } = await decided(line, units.slice(0, 2));
+    expect(decision.action).toBe("WAIT");
+    expect(traceText(trace ?? NOTHING)).toContain("false: it would defeat an enemy");
+  });
+
+  test("is said of what the action names", async () => {
+    const line = "1 If it would remove the last chest, OPEN a chest.\n2 It would not be stunned: REST.";
+    const stunned = goblin("a1", { stunned: true });
+    expect((await decided(line, [stunned], { b1: { chest: true } })).decision.spaces).toEqual(["b1"]);
+    expect((await decided(line, [stunned])).decision).toMatchObject({ clause: 2, action: "REST" });
+  });
+
+  test("is said of one action, and of a movement behind its goal", () => {
+    const place = "say it behind the goal, as in “where it would not be next to …”";
+    expect(messagesOf("1 It would be hurt: RUN 1 to any trap.")[0]).toContain(place);
+    expect(messagesOf("1 It would defeat an enemy: HEX 1, otherwise WAIT.")[0]).toContain("of one action");
+  });
+});
+
 test("what another side chooses, or a die, may come to anything", async () => {
   const could = "1 SHOVE 1 an enemy that it could defeat.\n2 WAIT.";
   const units = [goblin("a1"), mage("b1")];
@@ -217,6 +241,9 @@ test.each([
   "OPEN a chest if it would remove the last chest.",
   "OPEN a chest unless it would leave fewer than 5 chests. [Random]",
   "REST if it would leave a stunned Mage.",
+  "It would leave no Mage: HEX 1. [Random]",
+  "It could defeat a Mage: STRIKE X at enemy with most hits. [Random]",
+  "If it would leave fewer than 4 chests, OPEN chest. [Random]",
   "RUN 2 towards nearest enemy, never nearer to a Mage, where it would not be next to a figure. [Random]",
   "RUN 2 towards nearest enemy, avoiding traps, unless it would be within 1 square of an enemy. [Random]",
   "SHOVE 1 an enemy unless it could defeat a Knight. [Random]",
