@@ -16,7 +16,7 @@ import {
   type PlayStep,
   type Trigger,
 } from "../shared/declared/play/effect.ts";
-import { type EffectSurroundings, NOBODY, withoutCount } from "./sentence-words.ts";
+import { type EffectSurroundings, NOBODY, quotedAt, withoutCount } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
 /** What a game's text says happens, in blocks. Reports what a sentence cannot do. */
@@ -29,7 +29,8 @@ export class EffectsOfText {
   readonly #victories: DeclaredPlay["victories"][number][] = [];
   #scoring: DeclaredPlay["scoring"] = null;
   #rounds: number | null = null;
-  readonly #steps = new Map<GameSequenceNode["of"], readonly PlayStep[]>();
+  #until: DeclaredPlay["until"] = null;
+  readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
 
   constructor(around: EffectSurroundings) {
     this.#around = around;
@@ -91,13 +92,33 @@ export class EffectsOfText {
 
   addSequence(section: GameSequenceNode): void {
     const { phrases } = this.#around;
-    if (section.of === "round") this.#rounds = section.times?.value ?? null;
+    const { of, until, times } = section;
+    if (typeof of !== "string") {
+      this.#addPhase(of, section);
+      return;
+    }
+    if (of === "round") {
+      this.#rounds = times?.value ?? null;
+      this.#until = until === null ? null : phrases.condition(until);
+    } else if (until !== null) phrases.unsupported(until, "a game is set up once");
     const steps = section.rows.map(({ number, effects, span }) => ({
       number: number.value,
       text: phrases.quote(span).replace(/^\d+:\s*/, ""),
       block: this.#sentences.block(effects, NOBODY),
     }));
-    this.#steps.set(section.of, [...(this.#steps.get(section.of) ?? []), ...steps]);
+    this.#steps.set(of, [...(this.#steps.get(of) ?? []), ...steps]);
+  }
+
+  /** Steps with a name are carried out where a sentence says so, which also says how often. */
+  #addPhase(name: NameNode, { rows, until, times }: GameSequenceNode): void {
+    const { phrases } = this.#around;
+    const limit = until ?? (times === null ? null : quotedAt(times));
+    if (limit !== null)
+      phrases.unsupported(limit, `say it where it is carried out: “Carry out the ${name.text.toLowerCase()}, …”`);
+    this.#sentences.addPhase(
+      name,
+      rows.flatMap(({ effects }) => effects),
+    );
   }
 
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
@@ -112,6 +133,7 @@ export class EffectsOfText {
       setUp: this.#steps.get("setting up") ?? [],
       round: this.#steps.get("round") ?? [],
       rounds: this.#rounds,
+      until: this.#until,
     };
   }
 

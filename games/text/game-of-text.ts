@@ -338,6 +338,7 @@ export class GameOfText {
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
       decks: this.#sections("deck").map(({ name }) => name.text),
+      phases: this.#sections("sequence").flatMap(({ of }) => (typeof of === "string" ? [] : [of.text])),
       piles: around.piles,
       twoSided: around.twoSided,
     });

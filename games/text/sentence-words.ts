@@ -27,6 +27,8 @@ export interface EffectSurroundings {
   readonly unplaced: readonly UnplacedThingSort[];
   readonly sides: readonly string[];
   readonly decks: readonly string[];
+  /** The sequences that sentences carry out. */
+  readonly phases: readonly string[];
   readonly piles: PilesOfText;
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];

@@ -1,12 +1,14 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { CardSentences } from "./card-sentences.ts";
-import { nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
+import { isSameName } from "./names.ts";
+import { NOBODY, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** What can be said of one side after the other. */
@@ -14,6 +16,24 @@ const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set(["gains", "shifts", "d
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends CardSentences {
+  /** The blocks of the sequences that sentences carry out, by their names. */
+  readonly #phases = new Map<string, number>();
+  /** Which sequences are carried out within which. */
+  readonly #within = new Map<string, Set<string>>();
+  /** The sequence whose sentences are checked. */
+  #phase: string | null = null;
+
+  /** The steps of a sequence that sentences carry out; those of another section of its name stand before them. */
+  addPhase(name: NameNode, steps: readonly EffectNode[]): void {
+    const phase = this.#phaseNamed(name);
+    if (phase === null) return;
+    this.#phase = phase;
+    const block = this.block(steps, NOBODY);
+    this.#phase = null;
+    const number = this.#blockOfPhase(phase);
+    this.blocks[number] = [...(this.blocks[number] ?? []), ...(this.blocks[block] ?? [])];
+  }
+
   /** The number of a new block of these sentences. */
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
@@ -125,6 +145,8 @@ export class Sentences extends CardSentences {
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times: node.times, criteria };
       }
+      case "carriesOut":
+        return this.#carriesOut(node);
       case "shuffles":
       case "draws": {
         const deck = this.deckNamed(node.deck);
@@ -172,6 +194,37 @@ export class Sentences extends CardSentences {
     const criteria = this.criteria(bracket, sort);
     const flip = (one: One): Effect => ({ kind: "flip", who: one, field });
     return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
+  }
+
+  #carriesOut({ sequence, times, until }: EffectNode & { readonly kind: "carriesOut" }): Effect | null {
+    const { phrases } = this.around;
+    const phase = this.#phaseNamed(sequence);
+    const condition = until === null ? null : phrases.condition(until);
+    if (phase === null || (until !== null && condition === null)) return null;
+    if (times > MOST_TURNS)
+      return phrases.unsupported(nodeOfName(sequence), `it is carried out ${MOST_TURNS} times at most`);
+    if (this.#phase !== null) {
+      this.#within.set(this.#phase, (this.#within.get(this.#phase) ?? new Set()).add(phase));
+      if (this.#contains(phase, this.#phase))
+        return phrases.unsupported(nodeOfName(sequence), "it would be carried out within itself");
+    }
+    return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition };
+  }
+
+  #phaseNamed(name: NameNode): string | null {
+    const { phases, names } = this.around;
+    return phases.find((each) => isSameName(each, name.text)) ?? names.unknown(name, "sequence", phases);
+  }
+
+  #blockOfPhase(phase: string): number {
+    const number = this.#phases.get(phase) ?? this.blocks.push([]) - 1;
+    this.#phases.set(phase, number);
+    return number;
+  }
+
+  /** Whether a sequence is the other, or carries it out at any depth. */
+  #contains(phase: string, other: string): boolean {
+    return phase === other || [...(this.#within.get(phase) ?? [])].some((each) => this.#contains(each, other));
   }
 
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {

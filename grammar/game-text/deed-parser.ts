@@ -172,7 +172,7 @@ export abstract class DeedParser extends RowParser {
         return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.isPartOver()) };
       }
       case "acts": {
-        const times = this.#times();
+        const times = this.times();
         return { kind: "acts", span: this.from(first), who, times, bracket: null };
       }
       case "wins":
@@ -224,7 +224,12 @@ export abstract class DeedParser extends RowParser {
     return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
   }
 
-  #times(): number {
+  /** Whether it is said here how often: `twice`, `3 times`. */
+  protected isTimes(): boolean {
+    return TIMES.has(this.LA(1).image.toLowerCase()) || (this.LA(1).tokenType === Integer && this.isWord("times", 2));
+  }
+
+  protected times(): number {
     const once = TIMES.get(this.LA(1).image.toLowerCase());
     if (once !== undefined) {
       this.SKIP_TOKEN();

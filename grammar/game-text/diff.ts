@@ -105,7 +105,7 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
       return section.rows.map((row) => ({ section: caption, name: nameOfRule(row), says: quote(row.span) }));
     case "sequence":
       return section.rows.map(({ number, span }) => ({
-        section: `${caption} ${section.of.toUpperCase()}`,
+        section: `${caption} ${(typeof section.of === "string" ? section.of : section.of.text).toUpperCase()}`,
         name: `step ${number.value}`,
         says: quote(span),
       }));

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import type { NumberNode } from "../node.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";
@@ -141,6 +142,8 @@ export abstract class EffectParser extends DeedParser {
         this.takeWords("and", "carry", "it", "out");
         return [{ kind: "draws", span: this.from(first), deck }];
       }
+      case "carry":
+        return [this.#carriesOut(first)];
       case "deal": {
         this.SKIP_TOKEN();
         const cards = this.cards();
@@ -162,6 +165,43 @@ export abstract class EffectParser extends DeedParser {
       default:
         return this.deeds(first);
     }
+  }
+
+  /** `Carry out the fire phase twice`, `Carry out the fire phase, until no hero is left, at most 9 times` */
+  #carriesOut(first: IToken): EffectNode {
+    this.takeWords("carry", "out");
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver() || this.isTimes());
+    const sequence = { kind: "name", span, text } as const;
+    if (this.isTimes()) {
+      const times = this.times();
+      return { kind: "carriesOut", span: this.from(first), sequence, times, until: null };
+    }
+    const { until, times } = this.limits();
+    // What goes on has an end.
+    if (until !== null && times === null)
+      this.fail("how often at most, as in “until no hero is left, at most 9 times”");
+    if (until === null && times !== null) this.fail("“until” before “at most”");
+    return { kind: "carriesOut", span: this.from(first), sequence, times: times?.value ?? 1, until };
+  }
+
+  /** `, until no hero is left, at most 9 times` */
+  protected limits(): { readonly until: QuotedNode | null; readonly times: NumberNode | null } {
+    let [until, times]: [QuotedNode | null, NumberNode | null] = [null, null];
+    while (this.LA(1).tokenType === Comma) {
+      if (until === null && this.isWord("until", 2)) {
+        this.SKIP_TOKEN();
+        until = this.behind(() => this.phraseUntil(() => this.isAnyOf(Comma, Colon, Stop)));
+      } else if (times === null && this.isWord("at", 2) && this.isWord("most", 3)) {
+        this.SKIP_TOKEN();
+        this.takeWords("at", "most");
+        if (this.LA(1).tokenType !== Integer) this.fail("a number, as in “at most 9 times”");
+        times = this.numberOf(this.LA(1));
+        this.SKIP_TOKEN();
+        this.takeWords("times");
+      } else return { until, times };
+    }
+    return { until, times };
   }
 
   /** `the tide deck`, `a tide card` */

@@ -205,7 +205,7 @@ class GameTextReading {
     const colon = tokens.findIndex(({ tokenType }) => tokenType === Colon) + 1;
     const head = colon === 0 ? tokens : tokens.slice(0, colon);
     if (head.length === 0)
-      this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:” or “ROUND:”" }, "SEQUENCE");
+      this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:”, “ROUND:” or a name" }, "SEQUENCE");
     const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
     const below = tokens.slice(head.length);
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below));

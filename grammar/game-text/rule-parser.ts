@@ -48,30 +48,16 @@ export abstract class RuleParser extends EffectParser {
     return name;
   });
 
-  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, behind the caption. */
-  readonly sequenceCaption = this.RULE("sequenceCaption", (): Pick<GameSequenceNode, "of" | "times"> => {
-    const first = this.CONSUME(Word);
-    const of = first.image.toLowerCase() === "round" ? "round" : "setting up";
-    if (of === "setting up" && !this.RECORDING_PHASE) {
-      if (first.image.toLowerCase() !== "setting" || !this.isWord("up")) this.fail("“SETTING UP” or “ROUND”");
-      this.SKIP_TOKEN();
-    }
-    let times: GameSequenceNode["times"] = null;
-    this.MANY(() => {
-      this.CONSUME(Comma);
-      // A game is over once a side has won, whether or not the caption says so.
-      if (this.isWord("until")) this.takeWords("until", "a", "side", "wins");
-      else this.takeWords("at", "most");
-      this.OPTION({
-        GATE: () => this.LA(1).tokenType === Integer,
-        DEF: () => {
-          times = this.numberOf(this.CONSUME(Integer));
-          this.takeWords("times");
-        },
-      });
-    });
+  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */
+  readonly sequenceCaption = this.RULE("sequenceCaption", (): Omit<GameSequenceNode, "kind" | "span" | "rows"> => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Comma, Colon]] });
+    const { until, times } = this.RECORDING_PHASE ? { until: null, times: null } : this.limits();
     this.CONSUME(Colon);
-    return { of, times };
+    if (this.RECORDING_PHASE) return { of: name, until, times };
+    const said = name.text.toLowerCase();
+    const of = said === "round" || said === "setting up" ? said : name;
+    // A game is over once a side has won, whether or not the caption says so.
+    return { of, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
   });
 
   #trigger(first: IToken): GameRuleNode {

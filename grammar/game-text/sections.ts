@@ -62,7 +62,12 @@ export const SECTIONS = {
     "The side with the most {gold} wins.",
   ],
   DECK: ["DECK {TIDE}", "{Ambush} ({2}): {Place a goblin in a free square}."],
-  SEQUENCE: ["SEQUENCE SETTING UP:", "SEQUENCE ROUND, at most {25} times:", "{1}: {Each hero acts once}."],
+  SEQUENCE: [
+    "SEQUENCE SETTING UP:",
+    "SEQUENCE ROUND, at most {25} times:",
+    "SEQUENCE {FIRE PHASE}:",
+    "{1}: {Each hero acts once}.",
+  ],
   TIES: ["TIES: reading order.", "TIES: random.", "TIES: the player's choice.", "TIES: {Knight}, {Goblin A}."],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -96,6 +101,7 @@ export const SENTENCES = [
   "If {it is stunned}, {it loses 1 hit}, otherwise {it becomes stunned}.",
   "For each {hero}: {it loses 1 hit}.",
   "Each {hero} acts once.",
+  "Carry out the {fire phase}, until {there is no hero}, at most {9} times.",
   "Shuffle the {tide} deck.",
   "Draw a {tide} card and carry it out.",
   "Deal {2} {tide} cards to each side.",

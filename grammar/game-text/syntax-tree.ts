@@ -355,6 +355,12 @@ export type EffectNode =
   | (Node<"forEach"> & { readonly what: QuotedNode; readonly effects: readonly EffectNode[] })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
+  /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
+  | (Node<"carriesOut"> & {
+      readonly sequence: NameNode;
+      readonly times: number;
+      readonly until: QuotedNode | null;
+    })
   /** `Shuffle the tide deck.`: with its discards */
   | (Node<"shuffles"> & { readonly deck: NameNode })
   /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
@@ -443,9 +449,11 @@ export interface GameStepNode extends Node<"step"> {
   readonly effects: readonly EffectNode[];
 }
 
-/** `SEQUENCE SETTING UP:`, `SEQUENCE ROUND, at most 25 times:` with their steps. */
+/** `SEQUENCE SETTING UP:`, `SEQUENCE ROUND, at most 25 times:`, `SEQUENCE FIRE PHASE:` with their steps. */
 export interface GameSequenceNode extends Node<"sequence"> {
-  readonly of: "setting up" | "round";
+  readonly of: "setting up" | "round" | NameNode;
+  /** The game is over once this is so at the end of a round; null where the text does not say it. */
+  readonly until: QuotedNode | null;
   /** After so many rounds the game is over; null where the text states no such number. */
   readonly times: NumberNode | null;
   readonly rows: readonly GameStepNode[];

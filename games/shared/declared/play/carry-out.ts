@@ -9,7 +9,7 @@ import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effe
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
+import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
 const MOST_SENTENCES = 10_000;
@@ -91,6 +91,9 @@ export class Execution extends CardChanges {
         if (it !== undefined && this.#isThere(it)) this.push(task.block, { ...task.scope, it });
         return;
       }
+      case "repeat":
+        this.#repeat(task);
+        return;
       case "block": {
         const effect = this.play.blocks[task.block]?.[task.next];
         if (effect === undefined) this.replaceTask(null);
@@ -208,6 +211,12 @@ export class Execution extends CardChanges {
       case "for each":
         this.#forEach(task, effect, done);
         return;
+      case "repeat": {
+        const { block, next } = task;
+        done();
+        this.pushTask({ kind: "repeat", block, next, left: effect.times });
+        return;
+      }
       case "act": {
         done();
         const units = this.#actors(effect.who, scope);
@@ -338,6 +347,16 @@ export class Execution extends CardChanges {
     const left = [...chosen, ...others.slice(0, wanted - chosen.length)];
     done();
     this.pushTask({ kind: "each", block, left, scope });
+  }
+
+  #repeat(task: Task & { readonly kind: "repeat" }): void {
+    const effect = this.play.blocks[task.block]?.[task.next];
+    const { left } = task;
+    const isOver =
+      effect?.kind !== "repeat" || left === 0 || (effect.until !== null && this.#holds(effect.until, NOBODYS));
+    this.replaceTask(isOver ? null : { ...task, left: left - 1 });
+    // Whoever acts, its steps speak of nobody.
+    if (!isOver) this.push(effect.block, NOBODYS);
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */

@@ -145,6 +145,8 @@ export type Effect =
       readonly criteria: readonly Criterion[];
       readonly block: number;
     }
+  /** A block is carried out so many times, or until something is so. */
+  | { readonly kind: "repeat"; readonly block: number; readonly times: number; readonly until: Condition | null }
   /** Units act one after another, each so many times. */
   | {
       readonly kind: "act";
@@ -212,6 +214,8 @@ export interface DeclaredPlay {
   readonly round: readonly PlayStep[];
   /** The rounds that a game has at most; null where the text states no such number. */
   readonly rounds: number | null;
+  /** What ends the game when it is so at the end of a round; null where the text does not say it. */
+  readonly until: Condition | null;
 }
 
 /** The cards of a deck. */

@@ -42,6 +42,12 @@ export class Rulebook {
     return { held, fired: fired.toReversed(), won: fired.length > 0 ? null : this.#victoryIn(state) };
   }
 
+  /** Whether it is so what a game goes on to at most. */
+  isOver(state: GameState): boolean {
+    const { until } = this.#play;
+    return until !== null && this.#scene.holds(state, NOBODYS, until);
+  }
+
   #victoryIn(state: GameState): Following["won"] {
     const won = this.#play.victories.find(({ side, condition }) =>
       this.#scene.holds(state, { ...NOBODYS, side }, condition),
@@ -78,7 +84,7 @@ export class Rulebook {
 /** Who acts, and whose choices they are, where something is being carried out. */
 function scopeOfAgenda({ agenda }: GameState): Scope {
   const task = agenda.at(-1);
-  return task === undefined || task.kind === "turn"
+  return task === undefined || !("scope" in task)
     ? NOBODYS
     : { ...NOBODYS, actor: task.scope.actor, side: task.scope.side };
 }

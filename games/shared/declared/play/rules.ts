@@ -173,7 +173,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const { setUp, round } = this.declared.play;
     const steps = state.round === 0 ? setUp : round;
     if (state.step < steps.length) return automatic({ kind: "step", round: state.round, step: state.step + 1 });
-    return state.round >= this.roundsOf(game)
+    return state.round >= this.roundsOf(game) || (state.round > 0 && this.#rulebook.isOver(state))
       ? automatic({ kind: "stop" })
       : automatic({ kind: "step", round: state.round + 1, step: 1 });
   }
@@ -225,7 +225,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":
-        execution.state = { ...state, result: this.#rulebook.finalResult(state, this.limitText(game)) };
+        execution.state = { ...state, result: this.#rulebook.finalResult(state, this.#endText(game, state)) };
         break;
       case "step":
         this.#begin(execution, action);
@@ -238,6 +238,12 @@ export class DeclaredRules implements Rules<PlayTypes> {
     }
     execution.run();
     return { state: execution.state, report: execution.told };
+  }
+
+  /** Why a game is over at the end of a round. */
+  #endText(game: GameDefinition, state: GameState): string {
+    const { until } = this.declared.play;
+    return until !== null && this.#rulebook.isOver(state) ? until.text : this.limitText(game);
   }
 
   /** Why a game is over after its last round. */

@@ -38,6 +38,13 @@ export type Task =
     }
   /** A block for each of these things, in their order. */
   | { readonly kind: "each"; readonly block: number; readonly left: readonly Thing[]; readonly scope: Scope }
+  /** Sentence `next` of a block repeats another block, so many times more at most. */
+  | {
+      readonly kind: "repeat";
+      readonly block: number;
+      readonly next: number;
+      readonly left: number;
+    }
   /** These units act, in an order that sentence `next` of a block says. */
   | {
       readonly kind: "turns";

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+
+const SET_UP = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
+
+/** What happens behind the set-up, the end included. */
+async function afterSetUp(round: string, rules?: string): Promise<readonly string[]> {
+  const lines = await happensIn({ setUp: SET_UP, round, ...(rules === undefined ? {} : { rules }) });
+  return partOf(lines, /^Heron is placed in/);
+}
+
+/** The lines behind one, as far as the end of the game. */
+function partOf(lines: readonly string[], first: RegExp): readonly string[] {
+  const end = lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line));
+  return lines.slice(lines.findIndex((line) => first.test(line)) + 1, end + 1);
+}
+
+/** What is wrong with a round. */
+async function findings(round: string): Promise<readonly string[]> {
+  const { diagnostics } = await readText(pondWith({ setUp: SET_UP, round }));
+  return diagnostics.map(({ message }) => message);
+}
+
+const END = "Nobody won: the game ends.";
+
+describe("a sequence with a name", () => {
+  test("happens where a step carries it out, as often as the step says", async () => {
+    const round = `1: Carry out the storm twice. The game ends.
+
+SEQUENCE STORM:
+  1: The Heron loses 1 hit.
+  2: The Sky gains 1 shell.`;
+    expect(await afterSetUp(round)).toEqual([
+      "Heron: hits 4 → 3",
+      "Sky: shells 0 → 1",
+      "Heron: hits 3 → 2",
+      "Sky: shells 1 → 2",
+      END,
+    ]);
+  });
+
+  test("goes on until something is so, which is asked before each time", async () => {
+    const round = `1: Carry out the storm, until the Sky has 3 or more shells, at most 9 times. The game ends.
+
+SEQUENCE STORM:
+  1: The Sky gains 1 shell.`;
+    expect(await afterSetUp(round)).toEqual(["Sky: shells 0 → 1", "Sky: shells 1 → 2", "Sky: shells 2 → 3", END]);
+    expect(await afterSetUp(round.replace("3 or more", "1 or less"))).toEqual([END]);
+  });
+
+  test("goes on no more often than is said", async () => {
+    const round = `1: Carry out the storm, until the Sky has 6 or more shells, at most 2 times. The game ends.
+
+SEQUENCE STORM:
+  1: The Sky gains 1 shell.`;
+    expect(await afterSetUp(round)).toEqual(["Sky: shells 0 → 1", "Sky: shells 1 → 2", END]);
+  });
+
+  test("can carry out another, in which units act", async () => {
+    const round = `1: Carry out the day twice. The game ends.
+
+SEQUENCE DAY:
+  1: Carry out the morning. The Sky gains 1 shell.
+
+SEQUENCE MORNING:
+  1: Each Otter acts once.`;
+    expect(await happensIn({ action: "It loses 1 hit.", setUp: SET_UP, round })).toEqual(
+      expect.arrayContaining([
+        "Heron: hits 4 → 3",
+        "Heron: hits 3 → 2",
+        "Sky: shells 0 → 1",
+        "Heron: hits 2 → 1",
+        "Heron: hits 1 → 0",
+        "Sky: shells 1 → 2",
+        END,
+      ]),
+    );
+  });
+
+  test("speaks of nobody who acts, whatever carries it out", async () => {
+    const round = `1: Each Otter acts once. The game ends.
+
+SEQUENCE STORM:
+  1: The side gains 1 shell.`;
+    expect(await findings(round)).toEqual([expect.stringContaining("nobody acts here: name the side")]);
+  });
+
+  test.each([
+    ["Carry out the strom.", "“strom” is no sequence: did you mean “STORM”?"],
+    ["Carry out the storm, until the Sky has 3 or more shells.", "expected how often at most"],
+    ["Carry out the storm, at most 2 times.", "expected “until” before “at most”"],
+    ["Carry out the storm 101 times.", "it is carried out 100 times at most"],
+    ["Carry out the storm, until the pond, at most 2 times.", ""],
+  ])("is not carried out by “%s”", async (sentence, message) => {
+    const round = `1: ${sentence}
+
+SEQUENCE STORM:
+  1: The Sky gains 1 shell.`;
+    const found = await findings(round);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toContain(message);
+  });
+
+  test("is never carried out within itself", async () => {
+    const round = `1: Carry out the storm.
+
+SEQUENCE STORM:
+  1: Carry out the flood.
+
+SEQUENCE FLOOD:
+  1: Carry out the storm.`;
+    expect(await findings(round)).toEqual([expect.stringContaining("it would be carried out within itself")]);
+  });
+
+  test("says how often it is done where it is carried out, not in its caption", async () => {
+    const round = `1: Carry out the storm.
+
+SEQUENCE STORM, at most 3 times:
+  1: The Sky gains 1 shell.`;
+    expect(await findings(round)).toEqual([expect.stringContaining("say it where it is carried out")]);
+  });
+});
+
+describe("a round", () => {
+  test("is the last once it is so what the text goes on to", async () => {
+    const text = pondWith({
+      setUp: SET_UP,
+      round: "1: The Sky gains 2 shells.",
+      rules: "The side with the most shells wins.",
+    });
+    const until = text.replace("ROUND, at most 2 times", "ROUND, until the Sky has 4 or more shells, at most 9 times");
+    const told = (await toldOf(until, SHEET, 1)).map(({ text: line }) => line);
+    expect(partOf(told, /^Sky: shells 0 → 2/)).toEqual(
+      expect.arrayContaining(["Sky: shells 2 → 4", "Sky won: the most shells."]),
+    );
+  });
+
+  test("is the last for the reason that the text gives", async () => {
+    const text = pondWith({ setUp: SET_UP, round: "1: The Sky gains 2 shells." });
+    const until = text.replace("ROUND, at most 2 times", "ROUND, until the Sky has 4 or more shells, at most 9 times");
+    const told = await toldOf(until, SHEET, 1);
+    expect(told.map(({ text: line }) => line)).toContain("Nobody won: the Sky has 4 or more shells.");
+  });
+
+  test("cannot go on to something before the game is set up", async () => {
+    const text = pondWith({}).replace("SETTING UP", "SETTING UP, until the Sky has 4 or more shells");
+    const { diagnostics } = await readText(text);
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining("a game is set up once")]);
+  });
+});
