@@ -8,6 +8,7 @@ import { playing, pondWith, SHEET } from "./pond.ts";
 /** Writes sentences that a text may have, each from one shape with whatever fits into it. */
 class Author {
   readonly #random: RandomSource;
+  #isWithinStorm = false;
 
   constructor(random: RandomSource) {
     this.#random = random;
@@ -16,6 +17,14 @@ class Author {
   /** One to four sentences. `it` is an animal, a pond, or nothing. */
   sentences(it: "animal" | "pond" | null, hasActor: boolean): string {
     return Array.from({ length: this.#random.within([1, 4]) }, () => this.#sentence(it, hasActor)).join(" ");
+  }
+
+  /** The sentences of a sequence that the others carry out. */
+  storm(): string {
+    this.#isWithinStorm = true;
+    const sentences = this.sentences(null, false);
+    this.#isWithinStorm = false;
+    return sentences;
   }
 
   condition(): string {
@@ -79,6 +88,9 @@ class Author {
       `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
       `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
       "The Sky takes 2 shells from the River",
+      ...(this.#isWithinStorm
+        ? []
+        : [`Carry out the storm${this.#of(["", " twice", `, until ${this.condition()}, at most 3 times`])}`]),
       ...(hasActor
         ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
         : []),
@@ -158,7 +170,11 @@ function textFrom(author: Author): string {
       "The side with the most shells wins.",
     ].join("\n  "),
     deck: `Ebb (2): ${author.sentences(null, false)}\n  Flow: ${author.sentences(null, false)}`,
-    round: `1: Each animal acts once. [Random]\n  2: Shuffle the tide deck. Draw a tide card and carry it out.`,
+    round: [
+      "1: Each animal acts once. [Random]",
+      "  2: Shuffle the tide deck. Draw a tide card and carry it out.",
+      `SEQUENCE STORM:\n  1: ${author.storm()}`,
+    ].join("\n"),
   });
 }
 
