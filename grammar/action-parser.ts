@@ -101,15 +101,30 @@ export abstract class ActionParser extends ConditionParser {
   private separator: BracketNode["separator"] = ">";
 
   private criterion(): void {
-    const limited = this.limitedCriterion();
+    const limited = this.outcomeCriterion() ?? this.limitedCriterion();
     this.criteria.push(limited ?? (this.OR(this.criterionAlternatives) as CriterionNode));
   }
 
   private readonly furtherCriterion = (): void => {
     this.OR1(this.separators);
-    const limited = this.limitedCriterion();
+    const limited = this.outcomeCriterion() ?? this.limitedCriterion();
     this.criteria.push(limited ?? (this.OR2(this.furtherCriterionAlternatives) as CriterionNode));
   };
+
+  /** An outcome among criteria is read: `>` ends what it says. */
+  private isInBracket = false;
+
+  /** `[It would defeat it]` */
+  private outcomeCriterion(): CriterionNode | null {
+    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.Outcome) return null;
+    this.isInBracket = true;
+    try {
+      const outcome = this.SUBRULE2(this.outcome);
+      return { kind: "criterion", span: outcome.span, phrase: null, proviso: null, outcome };
+    } finally {
+      this.isInBracket = false;
+    }
+  }
 
   /** `(Campaign) highest value`, which no alternative begins like. */
   private limitedCriterion(): CriterionNode | null {
@@ -348,6 +363,7 @@ export abstract class ActionParser extends ConditionParser {
     }
     if (ENDS_OUTCOME.has(this.LA(1).tokenType)) return null;
     if (!isStatement) return this.SUBRULE1(this.phrase);
+    if (this.isInBracket) return existing(this.SUBRULE1(this.phrase));
     this.isBehindAction = true;
     return this.SUBRULE(this.condition);
   }
@@ -717,7 +733,15 @@ export abstract class ActionParser extends ConditionParser {
 const ENDS_CHOICE: ReadonlySet<TokenType> = new Set([Stop, Comma, LeftBracket, Core.Then, Core.Otherwise, Core.Tied]);
 
 /** Behind the verb of an outcome these say that it is about what the action is done to. */
-const ENDS_OUTCOME: ReadonlySet<TokenType> = new Set([...ENDS_CHOICE, Core.And, Core.Outcome, Colon, LeftParenthesis]);
+const ENDS_OUTCOME: ReadonlySet<TokenType> = new Set([
+  ...ENDS_CHOICE,
+  Core.And,
+  Core.Outcome,
+  Colon,
+  LeftParenthesis,
+  Greater,
+  RightBracket,
+]);
 
 /** What stands before a criterion in words. */
 const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
@@ -823,6 +847,13 @@ function outcomeWord(token: Token): keyof typeof OUTCOMES {
 function restrictionWord(token: Token): RestrictionNode["word"] {
   const id = token.entry?.core?.id;
   return id === "without leaving" || id === "never nearer to" || id === "avoiding" ? id : "never";
+}
+
+/** `no hero` as a statement: there is none. */
+function existing(subject: PhraseNode): ConditionNode {
+  const { span } = subject;
+  const node = { kind: "assertion", span, thereIs: true, subject, predicate: null } as const;
+  return { kind: "condition", span, conjuncts: [{ joinedBy: "start", node }], when: null, unless: null };
 }
 
 function onlyIf({ span, condition }: GroupNode): ProvisoNode {

@@ -182,10 +182,12 @@ export interface BracketNode extends Node<"bracket"> {
 }
 
 export interface CriterionNode extends Node<"criterion"> {
-  /** Null for `Random`, and for what settles a tie in its place. */
+  /** Null for `Random`, for what settles a tie in its place, and for an outcome. */
   readonly phrase: PhraseNode | null;
   /** `First in order`, `Player's choice`. */
   readonly tie?: "first in order" | "player's choice";
+  /** `[It would defeat it]`: what comes of the action; the phrase is null then. */
+  readonly outcome?: OutcomeNode;
   /** Where it is not met, the criterion is skipped. */
   readonly proviso: ProvisoNode | null;
 }

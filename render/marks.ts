@@ -78,7 +78,7 @@ function mark(node: MarkedNode, marks: Mark[]): void {
       marks.push({ kind: "threshold", span });
       return;
     case "criterion":
-      if (node.phrase === null) marks.push({ kind: "random", span });
+      if (node.phrase === null && node.outcome === undefined) marks.push({ kind: "random", span });
       return;
     case "references":
       for (const letter of node.letters) marks.push(reference(letter));

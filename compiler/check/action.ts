@@ -157,7 +157,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const { reporter, lexicon } = context;
   const { place } = lexicon.roles;
   const head = actionHead(input);
-  const bracket = checkBracket(context, node.bracket, [place]);
+  const bracket = checkBracket(context, node.bracket, [place], input);
   const refuse = (span: { start: number; end: number }) =>
     context.unsupported(span, `${word.id} does not support this`);
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);

@@ -128,7 +128,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       `${word.id} takes any of several ${plural(sortAimedAt)}: remove this order of preference`,
     );
   }
-  const bracket = checkBracket(context, ordering ? null : ordered, [area ? place : unit]);
+  const bracket = checkBracket(context, ordering ? null : ordered, [area ? place : unit], input);
   if (failed || !head || !bracket || !profile || !alternatives || !orders) return null;
   const implied = target ? null : impliedTarget(input);
   return {

@@ -2,6 +2,8 @@ import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
 import { criteriaNamed } from "./expand.ts";
+import type { ActionInput } from "./action-words.ts";
+import { outcomeCriterion } from "./outcome.ts";
 import { isWithin } from "./quantity.ts";
 import { senseOf } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
@@ -17,11 +19,14 @@ interface CheckedBracket {
 /**
  * Reads a bracket as criteria of the first offered sort that every criterion accepts. If there is none, reports the
  * problems for the sort that most of them accept.
+ *
+ * @param action what is done to what the bracket chooses, if criteria can ask what comes of that
  */
 export function checkBracket(
   context: CheckContext,
   node: BracketNode | null,
   offered: readonly [SortName, ...SortName[]],
+  action: ActionInput | null = null,
 ): CheckedBracket | null {
   if (!node) return { sort: offered[0], criteria: [] };
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
@@ -38,6 +43,12 @@ export function checkBracket(
   for (const sort of offered) {
     const attempt = context.attempt();
     const criteria = node.criteria.flatMap((criterion): readonly (Criterion | null)[] => {
+      if (criterion.outcome !== undefined) {
+        const { outcome } = criterion;
+        return action === null
+          ? [attempt.unsupported(outcome.span, "nothing comes of this choice alone")]
+          : [outcomeCriterion({ ...action, context: attempt }, outcome, sort)];
+      }
       const named = listNamed(attempt, criterion, sort);
       return named === undefined ? [checkCounting(attempt, criterion, sort)] : (named ?? [null]);
     });

@@ -1,9 +1,10 @@
-import type { ActionInput } from "./action-words.ts";
+import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkCondition } from "./condition.ts";
 import { descriptionOf } from "./coerce.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { ConditionNode, OutcomeNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
@@ -11,6 +12,7 @@ import type {
   AttackAction,
   CheckedAction,
   Condition,
+  Criterion,
   Description,
   MoveAction,
   Outcome,
@@ -35,13 +37,9 @@ const VERBS: ReadonlyMap<string, "so" | "gone"> = new Map([
 export function withOutcomes(input: ActionInput, action: CheckedAction): CheckedAction | null {
   const { outcomes = [] } = input.node;
   if (outcomes.length === 0) return action;
-  const { context, word, node } = input;
+  const { context, node } = input;
   const [first = node] = outcomes;
-  if (!outcomes.every((each) => isKnown(input, each))) return null;
-  if (word.tried !== true) {
-    const reason = word.tried ?? "no text says what it does";
-    return context.reporter.report("cannot-be-tried", first.span, { action: word.id, reason });
-  }
+  if (!outcomes.every((each) => canBeTried(input, each))) return null;
   const refuse = (reason: string): null => context.unsupported(first.span, reason);
   if (action.strength?.kind === "Y") return refuse("the strength of what is led is not known");
   const tests = outcomes.flatMap((each) => checkOutcome(input, action, each) ?? []);
@@ -72,6 +70,17 @@ function atSuchTargets(input: ActionInput, action: AttackAction, tests: readonly
   const [first] = tests;
   const target = action.target ?? descriptionOf(first ?? action, unit, { kind: "all" });
   return { ...action, target: action.target === null ? { ...target, tests } : thatLead(input, target, tests) };
+}
+
+/** `[It would defeat it]`: a filter of what the action may be done to. Null after a report. */
+export function outcomeCriterion(input: ActionInput, node: OutcomeNode, sort: SortName): Criterion | null {
+  const { context, word } = input;
+  const { place, unit } = context.lexicon.roles;
+  if (sort !== (word.plan === "attack" ? unit : place))
+    return context.unsupported(node.span, "say it of what the action is done to");
+  const head = canBeTried(input, node) ? actionHead({ ...input, context: context.attempt() }) : null;
+  const test = head && checkOutcome(input, head, node);
+  return test && { ...context.located(node.span), kind: "filter", test };
 }
 
 /** The things described of which the outcomes are so. */
@@ -117,7 +126,11 @@ function onlyIfLeading({ context }: ActionInput, action: SimpleAction, tests: re
   return { ...(onlyIf ?? first ?? action), items: [...(onlyIf?.items ?? []), ...items] };
 }
 
-function checkOutcome(input: ActionInput, { entry, strength }: CheckedAction, node: OutcomeNode): LeadsTo | null {
+function checkOutcome(
+  input: ActionInput,
+  { entry, strength }: Pick<CheckedAction, "entry" | "strength">,
+  node: OutcomeNode,
+): LeadsTo | null {
   const { context } = input;
   const outcome = outcomeOf(input, node);
   if (outcome === null) return null;
@@ -127,13 +140,15 @@ function checkOutcome(input: ActionInput, { entry, strength }: CheckedAction, no
   return { ...context.located(node.span), kind: "leadsTo", action: entry, strength, chance, outcome, negated };
 }
 
-function isKnown({ context: { reporter } }: ActionInput, { verb }: OutcomeNode): boolean {
-  if (VERBS.has(verb.text)) return true;
+function canBeTried({ context: { reporter }, word }: ActionInput, { verb, span }: OutcomeNode): boolean {
   const verbs = [...VERBS.keys()];
-  reporter.report("unknown-outcome", verb.span, {
-    verb: verb.text,
-    verbs: `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}`,
-  });
+  if (!VERBS.has(verb.text)) {
+    const known = `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}`;
+    reporter.report("unknown-outcome", verb.span, { verb: verb.text, verbs: known });
+    return false;
+  }
+  if (word.tried === true) return true;
+  reporter.report("cannot-be-tried", span, { action: word.id, reason: word.tried ?? "no text says what it does" });
   return false;
 }
 

@@ -70,7 +70,9 @@ function explainNode(subject: Subject): Explained | null {
       };
     }
     case "criterion":
-      return node.phrase === null ? { span: node.span, lines: coreLines("Random", tree.lexicon) } : null;
+      return node.phrase === null && node.outcome === undefined
+        ? { span: node.span, lines: coreLines("Random", tree.lexicon) }
+        : null;
     case "rule": {
       const checked = [...(tree.checked().sheet?.rules ?? []), ...(tree.checked().scenario?.rules ?? [])];
       const rule = checked.find(({ span }) => span.start === node.sentence.start);

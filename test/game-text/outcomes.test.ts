@@ -227,6 +227,27 @@ describe("an outcome before the colon", () => {
   });
 });
 
+describe("an outcome among criteria", () => {
+  test("keeps what the action comes to it with, if there is some", async () => {
+    const line = "1 HEX 1. [It would defeat it > Most hits]";
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided(line, units)).decision.target).toBe("Mage");
+    expect((await decided(line, units.slice(0, 2))).decision.target).toBe("Knight");
+  });
+
+  test("ranks places", async () => {
+    const line = "1 RUN 1 towards nearest enemy. [Where it would not be in a trap > Random]";
+    const { decision } = await decided(line, [goblin("a1"), knight("d4")], { a2: { trap: true } });
+    expect(decision.destination).toBe("b1");
+  });
+
+  test("is refused where nothing comes of the choice", () => {
+    expect(messagesOf("1 HEX 1. [Focus]\n\nPRIORITIES\n  Focus: [It would defeat it > Nearest].")[0]).toContain(
+      "nothing comes of this choice alone",
+    );
+  });
+});
+
 test("what another side chooses, or a die, may come to anything", async () => {
   const could = "1 SHOVE 1 an enemy that it could defeat.\n2 WAIT.";
   const units = [goblin("a1"), mage("b1")];
@@ -242,6 +263,8 @@ test.each([
   "OPEN a chest unless it would leave fewer than 5 chests. [Random]",
   "REST if it would leave a stunned Mage.",
   "It would leave no Mage: HEX 1. [Random]",
+  "Mage within 2 squares: HEX 1. [That it would defeat > It would leave no stunned Knight > Random]",
+  "Trap within 2 squares: RUN 1 towards nearest enemy. [Where it would be hurt > It would not be next to a Mage > Random]",
   "It could defeat a Mage: STRIKE X at enemy with most hits. [Random]",
   "If it would leave fewer than 4 chests, OPEN chest. [Random]",
   "RUN 2 towards nearest enemy, never nearer to a Mage, where it would not be next to a figure. [Random]",

@@ -1,3 +1,4 @@
+import { memoize } from "../../../../grammar/memoize.ts";
 import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
@@ -19,6 +20,11 @@ const MOST_SENTENCES = 200;
 export class TextTrials implements Trials {
   readonly #declared: () => DeclaredGame;
   readonly #play: DeclaredPlay;
+  /** A position as a state, in which rules hold of what they hold of: one for all that is tried there. */
+  readonly #begunIn = memoize((position: DeclaredPosition): GameState => {
+    const begun = stateOf(position);
+    return { ...begun, held: this.#onStage().rules.heldIn(begun) };
+  });
   #stage: { readonly scene: Scene; readonly rules: Rulebook } | null = null;
 
   /** @param declared gives the game; asked for when an action is first tried, since its words lead here */
@@ -51,8 +57,7 @@ export class TextTrials implements Trials {
 
   *#worlds(position: DeclaredPosition, block: number, scope: Scope): Generator<DeclaredPosition | null> {
     const { scene, rules } = this.#onStage();
-    const begun = stateOf(position);
-    const state = { ...begun, held: rules.heldIn(begun) };
+    const state = this.#begunIn(position);
     const branches = new Branches();
     for (let falls = 0; falls < MOST_FALLS; falls += 1) {
       const trial = new Trial(scene, this.#play, rules, state, branches);
