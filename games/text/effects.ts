@@ -16,7 +16,7 @@ import {
   type PlayStep,
   type Trigger,
 } from "../shared/declared/play/effect.ts";
-import { type EffectSurroundings, NOBODY, quotedAt, withoutCount } from "./sentence-words.ts";
+import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
 /** What a game's text says happens, in blocks. Reports what a sentence cannot do. */
@@ -99,7 +99,7 @@ export class EffectsOfText {
     }
     if (of === "round") {
       this.#rounds = times?.value ?? null;
-      this.#until = until === null ? null : phrases.condition(until);
+      this.#until = until === null ? null : this.#sentences.condition(until, NOBODY);
     } else if (until !== null) phrases.unsupported(until, "a game is set up once");
     const steps = section.rows.map(({ number, effects, span }) => ({
       number: number.value,
@@ -142,14 +142,14 @@ export class EffectsOfText {
     const text = phrases.quote(row.span);
     if (row.enters !== null) {
       const who = this.#sentences.subject(row.condition, NOBODY);
-      const where = phrases.counted(withoutCount(row.enters).quoted, null);
+      const where = this.#sentences.subject(row.enters, NOBODY);
       if (who === null || where === null) return;
-      if (who.kind !== "some" || where.description.sort !== place.sort) {
+      if (who.kind !== "some" || where.kind !== "some" || where.of.sort !== place.sort) {
         phrases.unsupported(row.condition, `only ${pluralOf(this.#around.unit.noun)} enter ${pluralOf(place.noun)}`);
         return;
       }
       const block = this.#sentences.block(row.effects, { ...NOBODY, it: who.of.sort });
-      this.#triggers.push({ text, things: who.of, enters: where.description, block });
+      this.#triggers.push({ text, things: who.of, enters: where.of, block });
       return;
     }
     const things = this.#becoming(row.condition);
@@ -161,7 +161,7 @@ export class EffectsOfText {
   /** The things of which a condition says something: `a figure is dead`. */
   #becoming(quoted: QuotedNode): Description | null {
     const { phrases } = this.#around;
-    const condition = phrases.condition(quoted);
+    const condition = this.#sentences.condition(quoted, NOBODY);
     if (condition === null) return null;
     const [item, second] = condition.items;
     if (item === undefined || second !== undefined || !isOfThings(item)) {

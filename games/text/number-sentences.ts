@@ -132,7 +132,7 @@ export abstract class NumberSentences extends SentenceWords {
     const less = node.less === null ? null : this.ownField(node.less, sort);
     if (node.less !== null && less === null) return null;
     const per = this.#per(node, pronouns, sort);
-    const criteria = this.criteria(node.bracket, sort);
+    const criteria = this.criteria(node.bracket, sort, pronouns);
     if (per === "wrong" || criteria === null) return null;
     const { sign } = node;
     const amount = this.amountOf(node.amount, pronouns);

@@ -9,7 +9,10 @@ import type {
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
+import { somePart } from "../../runtime/checked-tree/visit.ts";
+import { asksForSide } from "../shared/declared/aim.ts";
 import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
@@ -115,6 +118,7 @@ export abstract class SentenceWords {
     const { quoted: what, count } = withoutCount(quoted);
     const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
     const described = phrases.counted(what, it);
+    if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
     return described && { kind: "some", of: described.description, count: count ?? described.count };
   }
 
@@ -136,8 +140,30 @@ export abstract class SentenceWords {
     return phrases.unsupported(quoted, `say which ${place.noun}`);
   }
 
-  protected criteria(bracket: EffectBracketNode | null, sort: string): readonly Criterion[] | null {
-    return bracket === null ? [] : this.around.phrases.criteria(bracket.criteria, sort);
+  protected criteria(bracket: EffectBracketNode | null, sort: string, pronouns: Pronouns): readonly Criterion[] | null {
+    if (bracket === null) return [];
+    const criteria = this.around.phrases.criteria(bracket.criteria, sort);
+    const isNobodys = criteria?.some((each) => this.#asksNobody("criterion", each, bracket.criteria, pronouns));
+    return isNobodys === true ? null : criteria;
+  }
+
+  /** What must be so; null where the text does not say it. */
+  condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
+    const condition = this.around.phrases.condition(quoted);
+    return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
+  }
+
+  /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
+  #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
+    if (pronouns.hasActor || pronouns.hasSide === true) return false;
+    const isAsked = somePart(name, part, ({ part: each }) => "entry" in each && this.#asksForSide(each.entry));
+    if (isAsked) this.around.phrases.unsupported(quoted, "nobody acts here: name the side");
+    return isAsked;
+  }
+
+  #asksForSide(entry: unknown): boolean {
+    const meaning = this.around.words.find(({ id }) => id === entry)?.meaning;
+    return meaning?.kind === "test" && meaning.test !== null && asksForSide(meaning.test);
   }
 
   /** How much a sentence says; null where no such number is there. */

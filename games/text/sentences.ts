@@ -67,19 +67,19 @@ export class Sentences extends CardSentences {
         if (node.to === null && !pronouns.hasThere)
           return phrases.unsupported(node.who, "there is no “there”: say where it moves to");
         const to = node.to === null ? null : this.places(node.to, pronouns);
-        const criteria = this.criteria(node.bracket, place.sort);
+        const criteria = this.criteria(node.bracket, place.sort, pronouns);
         if ((node.to !== null && to === null) || criteria === null) return null;
         return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, in: to, criteria }));
       }
       case "retreats": {
-        const criteria = this.criteria(node.bracket, place.sort);
+        const criteria = this.criteria(node.bracket, place.sort, pronouns);
         if (criteria === null) return null;
         const steps = statedAmount(node.steps);
         return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }));
       }
       case "placed": {
         const to = this.places(node.in, pronouns);
-        const criteria = this.criteria(node.bracket, place.sort);
+        const criteria = this.criteria(node.bracket, place.sort, pronouns);
         const who = this.subject(node.what, pronouns);
         if (to === null || criteria === null || who === null) return null;
         const put = (one: One): Effect => ({ kind: "put", who: one, in: to, criteria });
@@ -126,7 +126,7 @@ export class Sentences extends CardSentences {
         return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "replace", who, by: by.of }), node.bracket);
       }
       case "conditional": {
-        const condition = this.#condition(node.condition);
+        const condition = this.#condition(node.condition, pronouns);
         const [consequence, otherwise] = [this.block(node.consequence, pronouns), this.block(node.otherwise, pronouns)];
         return condition && { kind: "if", condition, consequence, otherwise };
       }
@@ -139,7 +139,7 @@ export class Sentences extends CardSentences {
       }
       case "acts": {
         const who = this.subject(node.who, pronouns);
-        const criteria = this.criteria(node.bracket, unit.sort);
+        const criteria = this.criteria(node.bracket, unit.sort, pronouns);
         if (who === null || criteria === null || !this.isOf(who, unit, node.who)) return null;
         if (node.times > MOST_TURNS)
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
@@ -167,8 +167,8 @@ export class Sentences extends CardSentences {
     }
   }
 
-  #condition(node: QuotedNode | DiceTestNode): Condition | DiceTest | null {
-    if (node.kind === "quoted") return this.around.phrases.condition(node);
+  #condition(node: QuotedNode | DiceTestNode, pronouns: Pronouns): Condition | DiceTest | null {
+    if (node.kind === "quoted") return this.condition(node, pronouns);
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 
@@ -191,7 +191,7 @@ export class Sentences extends CardSentences {
         `it can flip in several ways: say whether it becomes ${opposites.join(", or ")}`,
       );
     }
-    const criteria = this.criteria(bracket, sort);
+    const criteria = this.criteria(bracket, sort, pronouns);
     const flip = (one: One): Effect => ({ kind: "flip", who: one, field });
     return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
   }
@@ -199,7 +199,7 @@ export class Sentences extends CardSentences {
   #carriesOut({ sequence, times, until }: EffectNode & { readonly kind: "carriesOut" }): Effect | null {
     const { phrases } = this.around;
     const phase = this.#phaseNamed(sequence);
-    const condition = until === null ? null : phrases.condition(until);
+    const condition = until === null ? null : this.condition(until, NOBODY);
     if (phase === null || (until !== null && condition === null)) return null;
     if (times > MOST_TURNS)
       return phrases.unsupported(nodeOfName(sequence), `it is carried out ${MOST_TURNS} times at most`);
@@ -249,7 +249,7 @@ export class Sentences extends CardSentences {
       const said = wanted.map(({ one }) => one).join(" or ");
       return phrases.unsupported(node.who, `only ${said === "" ? "something else" : said} becomes ${node.what.text}`);
     }
-    const criteria = this.criteria(node.bracket, sort);
+    const criteria = this.criteria(node.bracket, sort, pronouns);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
@@ -263,7 +263,7 @@ export class Sentences extends CardSentences {
     bracket: EffectBracketNode | null = null,
   ): Effect | null {
     const who = this.subject(quoted, pronouns);
-    const criteria = this.criteria(bracket, sort.sort);
+    const criteria = this.criteria(bracket, sort.sort, pronouns);
     if (who === null || criteria === null || !this.isOf(who, sort, quoted)) return null;
     return who.kind === "one" ? effect(who.one) : this.forEach(who, "board", criteria, effect);
   }

@@ -122,6 +122,43 @@ SEQUENCE STORM, at most 3 times:
   });
 });
 
+describe("where nobody acts", () => {
+  test.each([
+    "For each enemy: it loses 1 hit.",
+    "Remove each own animal.",
+    "If shells > 2, the Sky gains 1 shell.",
+    "If there is an enemy, the Sky gains 1 shell.",
+    "Place an Otter in an empty pond. [Nearest to enemy]",
+    "The Sky gains 1 shell for each enemy.",
+    "Each animal acts once. [Enemy]",
+    "Carry out the storm, until there is no enemy, at most 9 times.",
+    "The Heron moves to a pond with an enemy.",
+  ])("“%s” is refused, for it does not say whose", async (sentence) => {
+    const round = `1: ${sentence}\n\nSEQUENCE STORM:\n  1: The Sky gains 1 shell.`;
+    expect(await findings(round)).toEqual([expect.stringContaining("nobody acts here: name the side")]);
+  });
+
+  test.each([
+    ["When an enemy is dead: Remove it."],
+    ["When an animal enters a pond with an enemy: It loses 1 hit."],
+    ["When an animal is dead: For each enemy: it loses 1 hit."],
+  ])("the rule “%s” is refused, too", async (rules) => {
+    const { diagnostics } = await readText(pondWith({ rules }));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("nobody acts here: name the side"),
+    ]);
+  });
+
+  test("an action may ask it, and so may a victory", async () => {
+    const text = pondWith({
+      action:
+        "For each enemy: it loses 1 hit. The animal moves to a pond with an enemy. If shells > 2, it loses 1 hit.",
+      rules: "The Sky wins if own shells > 5.",
+    });
+    expect((await readText(text)).diagnostics).toEqual([]);
+  });
+});
+
 describe("a round", () => {
   test("is the last once it is so what the text goes on to", async () => {
     const text = pondWith({
