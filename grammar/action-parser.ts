@@ -337,6 +337,7 @@ export abstract class ActionParser extends ConditionParser {
 
   /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero` */
   protected readonly outcome = this.RULE("outcome", (): OutcomeNode => {
+    const ofThing = !this.RECORDING_PHASE && OF_THING.test(this.says(1));
     const first = this.CONSUME(Core.Outcome) as Token;
     const verb = this.peek();
     if (!this.RECORDING_PHASE && isEnd(verb)) this.fail(expectation.phrase);
@@ -350,6 +351,7 @@ export abstract class ActionParser extends ConditionParser {
       span: spanOf(first, this.last()),
       ...OUTCOMES[outcomeWord(first)],
       verb: { kind: "name", span: spanOf(verb), text },
+      ofThing,
       ofActor,
       last,
       said,
@@ -830,6 +832,9 @@ function takeLastBracket(draft: ActionDraft): void {
 function isActionAlone(token: IToken): boolean {
   return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
 }
+
+/** `that would be stunned`, of what the action is done to; `that it would defeat` speaks of what it does. */
+const OF_THING = /^(?:that|which|who) (?:would|could)/;
 
 /** What each word for an outcome says of the rolls after which it is so. */
 const OUTCOMES = {

@@ -45,6 +45,9 @@ function yielding<Role extends string>(word: WordInRole<Role>): WordInRole<Role>
 }
 
 const SO = [
+  "that",
+  "which",
+  "who",
   "it",
   "that it",
   "which it",

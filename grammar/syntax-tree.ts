@@ -209,6 +209,8 @@ export interface OutcomeNode extends Node<"outcome"> {
   readonly chance: "would" | "could";
   readonly negated: boolean;
   readonly verb: Node<"name"> & { readonly text: string };
+  /** `that would be stunned`: what the action is done to, and not the unit that acts. */
+  readonly ofThing: boolean;
   /** `leave it` in a trap. */
   readonly ofActor: boolean;
   /** `the last` chest. */

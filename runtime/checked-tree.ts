@@ -113,7 +113,9 @@ export type Outcome = Located &
     | { readonly kind: "so"; readonly of: Description; readonly count: Count | null; readonly negated: boolean }
     /** One of those described before is gone: a unit from the board, anything else from the description. `last`: all are. */
     | { readonly kind: "gone"; readonly of: Description; readonly last: boolean }
-    /** The thing to which the action is done is gone from the board. */
+    /** The thing to which the action is done passes all of these. */
+    | { readonly kind: "itself so"; readonly tests: readonly Test[] }
+    /** It is gone from the board. */
     | { readonly kind: "itself gone" }
   );
 

@@ -134,8 +134,7 @@ function checkOutcome(
   const { context } = input;
   const outcome = outcomeOf(input, node);
   if (outcome === null) return null;
-  if (outcome.kind !== "itself gone" && mentionsBound("description", outcome.of))
-    return context.unsupported(node.span, "name the thing itself");
+  if (mentionsBound("outcome", outcome)) return context.unsupported(node.span, "name the thing itself");
   const { chance, negated } = node;
   return { ...context.located(node.span), kind: "leadsTo", action: entry, strength, chance, outcome, negated };
 }
@@ -156,6 +155,7 @@ function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
   const { context } = input;
   const { verb, said } = node;
   const located = context.located({ start: verb.span.start, end: node.span.end });
+  if (node.ofThing) return soOfThing(input, node, located);
   if (VERBS.get(verb.text) === "gone") {
     if (said === null) return aboutTarget(input, node) && { ...located, kind: "itself gone" };
     return said.kind === "phrase" ? goneOf(input, node, said, located) : null;
@@ -169,6 +169,23 @@ function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
 function aboutTarget({ context, word }: ActionInput, { span }: OutcomeNode): true | null {
   if (word.plan === "attack") return true;
   return context.unsupported(span, "say what would be gone");
+}
+
+/** `that would be stunned`, of what the action is done to. */
+function soOfThing(
+  { context, word }: ActionInput,
+  { verb, said, span }: OutcomeNode,
+  located: Located,
+): Outcome | null {
+  const { unit, place } = context.lexicon.roles;
+  const sort = word.plan === "attack" ? unit : word.plan === "select" ? place : null;
+  if (sort === null || verb.text !== "be" || said?.kind !== "phrase")
+    return context.unsupported(
+      span,
+      "say “that would be …” of a target, and “that it would …” of what the action does",
+    );
+  const tests = predicates(context, said, sort, NOTHING_BOUND);
+  return tests && { ...located, kind: "itself so", tests };
 }
 
 /** `be next to a hero`, `leave it in a trap` */

@@ -40,17 +40,23 @@ function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testC
       );
       return `{ kind: "so", holds: ${holds} }`;
     }
+    case "itself so":
+      return `{ kind: "itself so", holds: ${testFunction(module, "holdsAfter", outcome.passes, testCode)} }`;
     case "gone": {
       const { sort, last, passes } = outcome;
-      const test = (name: string): string =>
-        module.apart(() =>
-          defineFunction(module, name, ["p", "one"], (writer) => {
-            writer.line(`return ${testCode(writer, passes, "one")};`);
-          }),
-        );
-      return `{ ...${JSON.stringify({ kind: "gone", sort, last })}, before: ${test("wasBefore")}, after: ${test("isAfter")} }`;
+      const [before, after] = ["wasBefore", "isAfter"].map((name) => testFunction(module, name, passes, testCode));
+      return `{ ...${JSON.stringify({ kind: "gone", sort, last })}, before: ${before}, after: ${after} }`;
     }
     case "itself gone":
       return JSON.stringify(outcome);
   }
+}
+
+/** The name of a function that tests a thing of a position. */
+function testFunction(module: ModuleWriter, name: string, passes: Predicate, testCode: Sets["testCode"]): string {
+  return module.apart(() =>
+    defineFunction(module, name, ["p", "one"], (writer) => {
+      writer.line(`return ${testCode(writer, passes, "one")};`);
+    }),
+  );
 }

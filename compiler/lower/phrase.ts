@@ -281,13 +281,14 @@ function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: 
     case "leadsTo": {
       partOf(context.game, "leadsTo");
       const { action, strength, chance, negated, text } = test;
-      const outcome = lowerOutcome({ ...context, bound: [], counted: [], legal: null }, test.outcome);
+      const outcome = lowerOutcome({ ...context, bound: [], counted: [], legal: null }, test.outcome, sort);
       return { kind: "leadsTo", sort, action, strength, chance, negated, text, outcome };
     }
   }
 }
 
-function lowerOutcome(context: PhraseContext, outcome: Outcome): OutcomeProgram {
+/** @param sort of what the action is done to */
+function lowerOutcome(context: PhraseContext, outcome: Outcome, sort: string): OutcomeProgram {
   switch (outcome.kind) {
     case "so": {
       const { count, negated } = outcome;
@@ -297,6 +298,8 @@ function lowerOutcome(context: PhraseContext, outcome: Outcome): OutcomeProgram 
       const { of, last } = outcome;
       return { kind: "gone", sort: of.sort, passes: membership(lowerDescription(context, of)), last };
     }
+    case "itself so":
+      return { kind: "itself so", passes: all(outcome.tests.map((test) => lowerTest(context, test, sort, false))) };
     case "itself gone":
       return { kind: "itself gone" };
   }

@@ -146,6 +146,8 @@ function printOutcome(outcome: OutcomeProgram): string {
     }
     case "gone":
       return `${outcome.last ? "no" : "less"} ${outcome.sort} where ${printPredicate(outcome.passes)}`;
+    case "itself so":
+      return `itself ${printPredicate(outcome.passes)}`;
     case "itself gone":
       return outcome.kind;
   }

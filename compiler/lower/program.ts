@@ -143,6 +143,7 @@ type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 /** What is so after an action. */
 export type OutcomeProgram =
   | { readonly kind: "so"; readonly of: SetProgram; readonly count: Count | null; readonly negated: boolean }
+  | { readonly kind: "itself so"; readonly passes: Predicate }
   /** `passes` is tested before the action and, save of units, which are on the board or not, after it. */
   | { readonly kind: "gone"; readonly sort: string; readonly passes: Predicate; readonly last: boolean }
   | { readonly kind: "itself gone" };

@@ -328,6 +328,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     by: "kind",
     so: { of: "description", count: "count", negated: "value" },
     gone: { of: "description", last: "value" },
+    "itself so": { tests: ANY_TESTS },
     "itself gone": NO_FIELDS,
   },
   pair: { first: "description", second: "description" },

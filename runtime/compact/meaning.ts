@@ -473,6 +473,7 @@ export interface Deed<Packed> {
   readonly negated: boolean;
   readonly outcome:
     | { readonly kind: "so"; readonly holds: (after: Packed) => boolean }
+    | { readonly kind: "itself so"; readonly holds: (after: Packed, thing: number) => boolean }
     | {
         readonly kind: "gone";
         readonly sort: string;

@@ -186,6 +186,8 @@ function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Out
       const before = members(environment, of);
       return before.length > 0 && (last ? !before.some(remains) : !before.every(remains));
     }
+    case "itself so":
+      return isThere(thing) && outcome.tests.every((test) => passes(after, test, thing));
     case "itself gone":
       return !isThere(thing);
   }

@@ -48,6 +48,7 @@ ACTIONS
   STRIKE n (its dice) at an enemy within 1 square: Roll n [d6]. It loses 1 hit for each 4 or more, less its armour.
   HEX n at an enemy within 2 squares: It loses 1 hit. If it is hurt, it becomes stunned.
   OPEN a chest within 1 square: It becomes not a chest.
+  GAMBLE at an enemy within 3 squares: Roll 12 [d6]. If the sum is 12 or more, remove it.
   BET n at an enemy within 3 squares: Roll 2 [d6]. If the sum is 11 or more, remove it.
   SHOVE n at an enemy within 1 square: It retreats 1 square. [Random]
   REST: The figure becomes not stunned.
@@ -84,8 +85,13 @@ const knight = (at: string, fields: Fields = {}) => ({ name: "Knight", title: "K
 const mage = (at: string, fields: Fields = {}) => ({ name: "Mage", title: "Mage", side: "Ravens", at, fields });
 
 /** What a goblin decides, with these units and fields of squares. */
-async function decided(lines: string, units: DeclaredPosition["units"], places: DeclaredPosition["places"] = {}) {
-  const { game, book } = await playText(GAME, `${SHEET}${lines}\n`);
+async function decided(
+  lines: string,
+  units: DeclaredPosition["units"],
+  places: DeclaredPosition["places"] = {},
+  text = GAME,
+) {
+  const { game, book } = await playText(text, `${SHEET}${lines}\n`);
   const position = { bot: "Dungeon", board: { columns: 4, rows: 4 }, places, units, row: ["Goblin A"] };
   const options = { readings: game.readings({}), dice: new SeededDice(1), trace: true };
   const found = game.decider?.decide(book, position, 0, options);
@@ -141,6 +147,15 @@ describe("a target that an action would defeat", () => {
     const units = [goblin("a1"), mage("b1")];
     expect((await decided("1 BET 1 an enemy that it could remove.\n2 WAIT.", units)).decision.target).toBe("Mage");
     expect((await decided("1 BET 1 an enemy that it would remove.\n2 WAIT.", units)).decision.action).toBe("WAIT");
+  });
+
+  test("would be so itself, and not the unit that acts", async () => {
+    const line = "1 HEX 1 an enemy that would be stunned. [Random]\n2 WAIT.";
+    const units = [goblin("a1"), knight("b1", { hits: 2 }), mage("b2")];
+    // One that is gone is not stunned.
+    expect((await decided(line, units)).decision.target).toBe("Knight");
+    expect((await decided(line, [goblin("a1", { stunned: true }), knight("b1")])).decision.action).toBe("WAIT");
+    expect(messagesOf("1 RUN 1 to any trap that would be a chest.")[0]).toContain("of a target");
   });
 
   test("is said where none is, and of each that is not", async () => {
@@ -263,6 +278,9 @@ test.each([
   "OPEN a chest unless it would leave fewer than 5 chests. [Random]",
   "REST if it would leave a stunned Mage.",
   "It would leave no Mage: HEX 1. [Random]",
+  "HEX 1 an enemy that would be stunned. [Random]",
+  "STRIKE X an enemy that could be hurt, otherwise SHOVE 1 an enemy who would not be within 1 square of a Mage. [Random]",
+  "OPEN a chest which would be next to a Mage. [Random]",
   "Mage within 2 squares: HEX 1. [That it would defeat > It would leave no stunned Knight > Random]",
   "Trap within 2 squares: RUN 1 towards nearest enemy. [Where it would be hurt > It would not be next to a Mage > Random]",
   "It could defeat a Mage: STRIKE X at enemy with most hits. [Random]",
@@ -277,6 +295,35 @@ test.each([
 ])("both evaluators decide alike in drawn positions: %s", async (line) => {
   const fired = expectAgreement(await playText(GAME, `${SHEET}1 ${line}\n2 WAIT.\n`), 80);
   expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2"]);
+});
+
+describe("what is not known before", () => {
+  const units = [goblin("a1"), mage("b1")];
+
+  test("is what more falls of the dice than are tried come to: nothing is certain then, and anything may be", async () => {
+    expect((await decided("1 GAMBLE an enemy that it would defeat.\n2 WAIT.", units)).decision.action).toBe("WAIT");
+    expect((await decided("1 GAMBLE an enemy that it could defeat.\n2 WAIT.", units)).decision.action).toBe("GAMBLE");
+    expect((await decided("1 GAMBLE an enemy that it would not defeat.\n2 WAIT.", units)).decision.action).toBe("WAIT");
+  });
+
+  test("is what a card does that a rule draws", async () => {
+    const drawing = GAME.replace("enters a trap: It loses 1 hit.", "enters a trap: Draw a fate card and carry it out.");
+    const action = async (said: string) =>
+      (await decided(`1 RUN 1 to any trap ${said}.\n2 WAIT.`, units, { a2: { trap: true } }, drawing)).decision.action;
+    expect(await action("where it would be in a trap")).toBe("WAIT");
+    expect(await action("where it could be hurt")).toBe("RUN");
+    expect(await action("unless it would be hurt")).toBe("RUN");
+  });
+
+  test("is what rules do that follow one another for ever", async () => {
+    const endless = GAME.replace(
+      "When a figure enters a trap: It loses 1 hit.",
+      `When a figure is stunned: It becomes not stunned. It becomes stunned.`,
+    );
+    const line = "1 HEX 1 an enemy that would be stunned.\n2 WAIT.";
+    const hurt = [goblin("a1"), knight("b1", { hits: 2 })];
+    expect((await decided(line, hurt, {}, endless)).decision.action).toBe("WAIT");
+  });
 });
 
 describe("the tools with outcomes", () => {

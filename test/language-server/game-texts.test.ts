@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Diagnostic, TextEdit } from "vscode-languageserver";
+import type { CompletionList, Diagnostic, TextEdit } from "vscode-languageserver";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
 import { connect, filesInMemory } from "./client.ts";
@@ -40,6 +40,26 @@ describe("the text of a game in the editor", () => {
     expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
     expect(client.log).toEqual([]);
     client.dispose();
+  });
+
+  test("offers what would come of its actions, as far as it says what they do", async () => {
+    const offered = async (line: string, game: string): Promise<readonly string[]> => {
+      const sheet = `${fileOf("dungeon.bot").trimEnd()}\n9 ${line}`;
+      const client = await connect(files(game), ROOT);
+      await client.open(SHEET, sheet);
+      const lines = sheet.split("\n");
+      const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+      const { items } = await client.request<CompletionList>("textDocument/completion", {
+        textDocument: { uri: SHEET },
+        position,
+      });
+      client.dispose();
+      return items.map(({ label }) => label);
+    };
+    const says = fileOf("game.bot").replace("beside the figure.", "beside the figure: Remove it.");
+    const offers = ["that it would", "that it could"];
+    expect(await offered("BASH hero ", says)).toEqual(expect.arrayContaining(offers));
+    expect(await offered("BASH hero ", fileOf("game.bot"))).not.toContain("that it would");
   });
 
   test.each([

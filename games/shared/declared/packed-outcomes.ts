@@ -63,6 +63,10 @@ export function packedOutcomes({ lexicon }: DeclaredGame, trials: Trials, layout
         }
         return were > 0 && (outcome.last ? remain === 0 : remain < were);
       }
+      case "itself so": {
+        const itself = isUnit ? after.units.indexOf(packed.unitName(of)) : of;
+        return itself >= 0 && outcome.holds(after, itself);
+      }
       case "itself gone":
         return isUnit && !after.units.includes(packed.unitName(of));
     }
