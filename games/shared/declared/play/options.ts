@@ -21,9 +21,17 @@ export function optionText({ action, strength, target, place }: UnitOption): str
   return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : `${strength === null ? "" : " to"} ${place}`}`;
 }
 
+/** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
+export function hasOption(declared: DeclaredGame, position: DeclaredPosition, unit: DeclaredUnit): boolean {
+  const isMove = ({ meaning }: DeclaredWord): boolean => meaning?.kind === "move";
+  const hasOne = (word: DeclaredWord): boolean => optionsOfAction(declared, position, unit, word).next().done === false;
+  const actions = actionsOf(declared);
+  return actions.some((word) => !isMove(word) && hasOne(word)) || actions.some((word) => isMove(word) && hasOne(word));
+}
+
 /**
  * What a unit can do, one after the other, in the order of the text. An action whose number only a sheet says is no
- * option. A unit that its sheet moves is asked only for the first: whether it can do anything.
+ * option.
  */
 export function* optionsOf(
   declared: DeclaredGame,

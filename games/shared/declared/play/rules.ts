@@ -12,7 +12,7 @@ import type { DeclaredGame } from "../declared-game.ts";
 import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { kindIn, THE_GAME, withValue } from "./fields.ts";
-import { boardOf, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
+import { boardOf, hasOption, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
 import { doubled } from "./piles.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
@@ -164,7 +164,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
       const side = unit?.side ?? "";
       const position = positionOf(this.declared.schema.board.largest, state, side, top.unit);
       // Nobody is asked where there is nothing to choose.
-      if (unit === undefined || optionsOf(this.declared, position, unit).next().done === true) {
+      if (unit === undefined || !hasOption(this.declared, position, unit)) {
         return automatic({ kind: "act", side, unit: top.unit, deeds: [], sheet: null });
       }
       const options = (): readonly UnitOption[] => [...optionsOf(this.declared, position, unit)];
