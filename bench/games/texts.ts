@@ -1,0 +1,49 @@
+/**
+ * Whole games of the examples, which are texts, each between its bots: how many a second of processor time. It runs the
+ * command that `npm run build` bundled; what a run of one game takes, mostly the start, is taken off. `--quick` plays
+ * fewer, `--record` appends to the history.
+ */
+import "../../scripts/answer-help.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { spreadOf } from "../harness.ts";
+import { meets, record, type Result } from "../history.ts";
+import { timeOfCommand } from "../paired/measured-process.ts";
+import { Measurements } from "../print-results.ts";
+
+const EXAMPLES = fileURLToPath(new URL("../../examples", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../dist/tiebreak.cjs", import.meta.url));
+const HISTORY = new URL("../history.jsonl", import.meta.url);
+
+const quick = process.argv.includes("--quick");
+const ROUNDS = quick ? 3 : 7;
+const GAMES = quick ? 100 : 400;
+
+/** Milliseconds that a run of so many games takes, one after another. Each round has another seed. */
+function timeOf(games: number, seed: number, folder: string): Promise<number> {
+  const words = ["simulate", "1", "--games", `${games}`, "--seed", `${seed}`, "--workers", "1"];
+  return timeOfCommand(COMMAND, words, folder);
+}
+
+/** What the examples aim at. */
+const TARGETS: Readonly<Record<string, Result["target"]>> = { vault: { atLeast: 200 } };
+
+const measured = new Measurements();
+for (const name of readdirSync(EXAMPLES).toSorted()) {
+  const folder = join(EXAMPLES, name);
+  const rates: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const start = await timeOf(1, round, folder);
+    rates.push(((GAMES - 1) / ((await timeOf(GAMES, round, folder)) - start)) * 1_000);
+  }
+  measured.add({
+    name: `${name}, bots against bots`,
+    unit: "games/s",
+    value: spreadOf(rates),
+    target: TARGETS[name] ?? null,
+  });
+}
+const { results } = measured;
+if (process.argv.includes("--record")) record(HISTORY, results);
+process.exitCode = results.every(meets) ? 0 : 1;
