@@ -52,11 +52,15 @@ ACTIONS
   BET n at an enemy within 3 squares: Roll 2 [d6]. If the sum is 11 or more, remove it.
   SHOVE n at an enemy within 1 square: It retreats 1 square. [Random]
   REST: The figure becomes not stunned.
+  RAID at an enemy within 3 squares: Carry out the raid phase.
   LURE at an enemy within 3 squares: Draw a fate card and carry it out.
   WAIT.
 
 DECK FATE
   Doom (1): Nothing.
+
+SEQUENCE RAID PHASE:
+  1: Draw a fate card and carry it out.
 
 RULES
   When a figure is dead: Remove it.
@@ -390,6 +394,10 @@ describe("the tools with outcomes", () => {
 });
 
 test.each([
+  [
+    "1 RAID an enemy that it would defeat.",
+    "What comes of RAID cannot be tried: nobody knows the cards of the fate deck",
+  ],
   [
     "1 LURE an enemy that it would defeat.",
     "What comes of LURE cannot be tried: nobody knows the cards of the fate deck",

@@ -178,16 +178,12 @@ export type Effect =
 
 /** The blocks that a sentence carries out, one or another or each. */
 export function blocksWithin(effect: Effect): readonly number[] {
-  switch (effect.kind) {
-    case "pay":
-      return effect.otherwise === null ? [effect.block] : [effect.block, effect.otherwise];
-    case "if":
-      return [effect.consequence, effect.otherwise];
-    case "for each":
-      return [effect.block];
-    default:
-      return [];
-  }
+  const blocks = [
+    "block" in effect ? effect.block : null,
+    "consequence" in effect ? effect.consequence : null,
+    "otherwise" in effect ? effect.otherwise : null,
+  ];
+  return blocks.filter((block) => block !== null);
 }
 
 /** Something that follows whenever it is so of a thing and was not before, or when a unit enters a place. */

@@ -30,6 +30,8 @@ function askedBehind(blocks: Blocks, block: number, next: number): Asked {
   const key = `${block} ${next}`;
   const found = known.get(key);
   if (found !== undefined) return found;
+  // A block within itself asks no more than it does.
+  known.set(key, NOTHING);
   const effects = blocks[block]?.slice(next) ?? [];
   const rolled = effects.findIndex(({ kind }) => kind === "roll");
   const asked = effects

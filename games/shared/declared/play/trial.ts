@@ -118,14 +118,15 @@ export class TextTrials implements Trials {
   }
 }
 
-/** Whether what comes of a block can be known before; words say why it cannot. */
-export function triedBy(blocks: DeclaredPlay["blocks"], block: number): true | string {
+/** Whether what comes of a block can be known before; words say why it cannot. @param within the blocks around it */
+export function triedBy(blocks: DeclaredPlay["blocks"], block: number, within: readonly number[] = []): true | string {
+  if (within.includes(block)) return true;
   const effects = blocks[block] ?? [];
   const [deck] = effects.flatMap((effect) => ("deck" in effect ? [effect.deck] : []));
   if (deck !== undefined) return `nobody knows the cards of the ${deck.toLowerCase()} deck`;
   if (effects.some(({ kind }) => kind === "act")) return "units act in it";
-  const within = effects.flatMap(blocksWithin).map((each) => triedBy(blocks, each));
-  return within.find((tried) => tried !== true) ?? true;
+  const tried = effects.flatMap(blocksWithin).map((each) => triedBy(blocks, each, [...within, block]));
+  return tried.find((each) => each !== true) ?? true;
 }
 
 /** Carries out an action with dice that fall as the branches say. */
