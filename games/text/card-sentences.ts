@@ -15,7 +15,7 @@ export abstract class CardSentences extends NumberSentences {
     const [deck, to] = [this.deckNamed(cards.deck), this.#holder(who, pronouns)];
     if (cards.areRevealed)
       return phrases.unsupported(quoted(cards), "cards are dealt from the deck: a side “takes” revealed ones");
-    if (cards.count === null) return phrases.unsupported(quoted(cards), "say how many cards");
+    if (cards.count === null || cards.isMost) return phrases.unsupported(quoted(cards), "say how many cards");
     return deck === null || to === null ? null : { kind: "deal", deck, to, count: statedAmount(cards.count) };
   }
 
@@ -23,7 +23,7 @@ export abstract class CardSentences extends NumberSentences {
     const { phrases } = this.around;
     const deck = this.deckNamed(cards.deck);
     if (cards.areRevealed && !isTotal) return phrases.unsupported(quoted(cards), "they are revealed already");
-    if (cards.count === null) return phrases.unsupported(quoted(cards), "say how many cards");
+    if (cards.count === null || cards.isMost) return phrases.unsupported(quoted(cards), "say how many cards");
     return deck === null ? null : { kind: "reveal", deck, count: statedAmount(cards.count), isTotal };
   }
 
@@ -45,7 +45,7 @@ export abstract class CardSentences extends NumberSentences {
       );
     const count = cards.count === null ? null : statedAmount(cards.count);
     const from = cards.areRevealed ? "row" : "hand";
-    return { kind: "move cards", deck, who, from, to: GOES_TO[verb], count, isRandom };
+    return { kind: "move cards", deck, who, from, to: GOES_TO[verb], count, isMost: cards.isMost, isRandom };
   }
 
   protected deckNamed(name: NameNode): string | null {

@@ -150,19 +150,19 @@ export abstract class NumberSentences extends SentenceWords {
     const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
     if (who === null) return "wrong";
     const every = node.per.every?.value ?? 1;
-    if (who.kind === "some" && every > 0) return { kind: "things", of: who.of, every };
+    if (who.kind === "some" && who.count === null && every > 0) return { kind: "things", of: who.of, every };
     this.around.phrases.unsupported(node.per.what, "say which things it counts");
     return "wrong";
   }
 
   protected forEach(
-    { of, count }: Subject & { readonly kind: "some" },
+    { of, count, isMost }: Subject & { readonly kind: "some" },
     from: "board" | "beside the board",
     criteria: readonly Criterion[],
     effect: (who: One) => Effect,
   ): Effect {
     const block = this.blocks.push([effect({ kind: "it" })]) - 1;
-    return { kind: "for each", of, from, count, criteria, block };
+    return { kind: "for each", of, from, count, isMost, criteria, block };
   }
 }
 

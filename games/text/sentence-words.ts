@@ -63,7 +63,16 @@ export interface Pronouns {
 /** Whom a sentence is about: one thing, or some of what is described. */
 export type Subject =
   | { readonly kind: "one"; readonly one: One; readonly sort: string }
-  | { readonly kind: "some"; readonly of: Description; readonly count: number | null };
+  | {
+      readonly kind: "some";
+      readonly of: Description;
+      /** Null where the text states no number. */
+      readonly count: number | null;
+      /** Whether it may be fewer: `up to two squares`. */
+      readonly isMost: boolean;
+      /** Whether it says that all are meant: `each square`. */
+      readonly isAll: boolean;
+    };
 
 /** Nobody acts, and nothing is meant. */
 export const NOBODY: Pronouns = { hasActor: false, it: null, hasThere: false };
@@ -115,11 +124,11 @@ export abstract class SentenceWords {
     if (side !== null)
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
-    const { quoted: what, count } = withoutCount(quoted);
+    const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
     const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
     const described = phrases.counted(what, it);
     if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
-    return described && { kind: "some", of: described.description, count: count ?? described.count };
+    return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
   }
 
   /** What `it` is in a phrase: anything of its sort. */
@@ -136,7 +145,8 @@ export abstract class SentenceWords {
     const { place, phrases } = this.around;
     const who = this.subject(quoted, pronouns);
     if (who === null) return null;
-    if (who.kind === "some" && who.of.sort === place.sort) return who.of;
+    const isSeveral = who.kind === "some" && (who.isAll || (who.count ?? 1) !== 1);
+    if (who.kind === "some" && who.of.sort === place.sort && !isSeveral) return who.of;
     return phrases.unsupported(quoted, `say which ${place.noun}`);
   }
 
@@ -225,18 +235,35 @@ export abstract class SentenceWords {
   }
 }
 
-/** `each hero`, `two squares`, `3 goblins`, `a door`: the count apart from what is counted. */
-export function withoutCount(quoted: QuotedNode): { readonly quoted: QuotedNode; readonly count: number | null } {
-  const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(quoted.text) ?? [];
-  const said = word.toLowerCase();
-  const isAll = said === "each" || said === "all" || said === "every";
-  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
-  if (!isAll && count === null) return { quoted, count: null };
+/** What is counted, and how many of it. */
+interface WithoutCount {
+  readonly quoted: QuotedNode;
+  /** Null where the text states no number. */
+  readonly count: number | null;
+  /** `up to two squares` */
+  readonly isMost: boolean;
+  /** `each hero`, `as many squares as possible` */
+  readonly isAll: boolean;
+}
+
+/** `each hero`, `two squares`, `up to 3 goblins`, `a door`: the count apart from what is counted. */
+export function withoutCount(quoted: QuotedNode): WithoutCount {
   const { span, text } = quoted;
-  return {
-    quoted: { ...quoted, span: { start: span.start + whole.length, end: span.end }, text: text.slice(whole.length) },
-    count,
-  };
+  const stretch = (from: number, to: number): QuotedNode => ({
+    ...quoted,
+    span: { start: span.start + from, end: span.end - text.length + to },
+    text: text.slice(from, to),
+  });
+  const [, before, counted] = /^(as many\s+)(.*?)\s+as possible$/i.exec(text) ?? [];
+  if (before !== undefined && counted !== undefined)
+    return { quoted: stretch(before.length, before.length + counted.length), count: null, isMost: false, isAll: true };
+  const [upTo = ""] = /^up to\s+/i.exec(text) ?? [];
+  const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(text.slice(upTo.length)) ?? [];
+  const said = word.toLowerCase();
+  const isAll = upTo === "" && (said === "each" || said === "all" || said === "every");
+  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
+  if (!isAll && count === null) return { quoted, count: null, isMost: false, isAll: false };
+  return { quoted: stretch(upTo.length + whole.length, text.length), count, isMost: upTo !== "", isAll };
 }
 
 export function statedAmount(amount: StatedAmountNode): EffectAmount {

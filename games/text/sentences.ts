@@ -122,7 +122,8 @@ export class Sentences extends CardSentences {
       case "replaced": {
         const by = this.subject(node.by, pronouns);
         if (by === null || !this.isOf(by, unit, node.by)) return null;
-        if (by.kind === "one") return phrases.unsupported(node.by, `say which ${unit.noun} comes instead`);
+        if (by.kind === "one" || by.isAll || (by.count ?? 1) !== 1)
+          return phrases.unsupported(node.by, `say which ${unit.noun} comes instead`);
         return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "replace", who, by: by.of }), node.bracket);
       }
       case "conditional": {
@@ -133,9 +134,10 @@ export class Sentences extends CardSentences {
       case "forEach": {
         const who = this.subject(node.what, pronouns);
         if (who === null) return null;
-        if (who.kind === "one") return phrases.unsupported(node.what, "say which things it is done for");
+        if (who.kind === "one" || who.count !== null)
+          return phrases.unsupported(node.what, "say which things it is done for");
         const block = this.block(node.effects, { ...pronouns, it: who.of.sort });
-        return { kind: "for each", of: who.of, from: "board", count: null, criteria: [], block };
+        return { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria: [], block };
       }
       case "acts": {
         const who = this.subject(node.who, pronouns);
@@ -143,7 +145,10 @@ export class Sentences extends CardSentences {
         if (who === null || criteria === null || !this.isOf(who, unit, node.who)) return null;
         if (node.times > MOST_TURNS)
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
-        return { kind: "act", who: who.kind === "one" ? who.one : who.of, times: node.times, criteria };
+        const { times } = node;
+        if (who.kind === "some" && who.count !== null)
+          return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
+        return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
       }
       case "carriesOut":
         return this.#carriesOut(node);

@@ -185,7 +185,7 @@ export abstract class DeedParser extends RowParser {
 
   /** Whether revealed cards come next: `a revealed tide card` */
   #areRevealed(): boolean {
-    return this.isWord("revealed") || this.isWord("revealed", 2);
+    return [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
   }
 
   protected movesCards(
@@ -200,17 +200,23 @@ export abstract class DeedParser extends RowParser {
   /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
   protected cards(): CardsNode {
     const first = this.LA(1);
-    const count = this.#count();
+    const isMost = this.isWord("up") && this.isWord("to", 2);
+    if (isMost) this.takeWords("up", "to");
+    const isMany = this.isWord("as") && this.isWord("many", 2);
+    if (isMany) this.takeWords("as", "many");
+    const count = isMany ? null : this.#count();
+    if (isMost && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
     const areRevealed = this.isWord("revealed");
     if (areRevealed) this.SKIP_TOKEN();
     const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
     const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
     if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
     this.SKIP_TOKEN();
+    if (isMany) this.takeWords("as", "possible");
     const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
     if (isOfHand) this.SKIP_TOKEN();
     if (isOfHand) this.takeWords("its", "hand");
-    return { kind: "cards", span: this.from(first), count, areRevealed, deck: { kind: "name", span, text } };
+    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
   }
 
   /** `2`, `n`, `a`, `two`; null for `each`, `all` and `the`. */

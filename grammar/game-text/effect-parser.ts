@@ -220,7 +220,7 @@ export abstract class EffectParser extends DeedParser {
     this.takeWords("row", "to");
     const count = this.amount("how many cards, as in “Refill the tide row to 4”");
     const deck = { kind: "name", span, text } as const;
-    const cards: CardsNode = { kind: "cards", span: this.from(first), count, areRevealed: true, deck };
+    const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };
   }
 

@@ -98,6 +98,7 @@ export const SENTENCES = [
   "It flips.",
   "It returns home.",
   "Place {2 Goblins} in a {free square}. [Random]",
+  "Up to {2} {squares} become {walls}. [Random]",
   "If {it is stunned}, {it loses 1 hit}, otherwise {it becomes stunned}.",
   "For each {hero}: {it loses 1 hit}.",
   "Each {hero} acts once.",

@@ -383,6 +383,8 @@ export type EffectNode =
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
 export interface CardsNode extends Node<"cards"> {
   readonly count: StatedAmountNode | null;
+  /** `up to 2 tide cards` */
+  readonly isMost: boolean;
   readonly areRevealed: boolean;
   readonly deck: NameNode;
 }

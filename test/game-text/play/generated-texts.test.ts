@@ -58,11 +58,11 @@ class Author {
   #clause(it: "animal" | "pond" | null, hasActor: boolean): string {
     const animal = this.#of([
       "The Heron",
-      "Each Otter",
+      this.#of(["Each Otter", "Up to 2 Otters", "As many animals as possible"]),
       ...(it === "animal" ? ["It"] : []),
       ...(hasActor ? ["The animal"] : []),
     ]);
-    const pond = this.#of(["Each pond", "North", "An empty pond", ...(it === "pond" ? ["It"] : [])]);
+    const pond = this.#of(["Each pond", "North", "An empty pond", "Up to two ponds", ...(it === "pond" ? ["It"] : [])]);
     const side = this.#of([
       "The River",
       "The Sky",
@@ -77,7 +77,7 @@ class Author {
       `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
       `${animal} is removed`,
       `${animal} ${this.#of(["flips", "returns home"])}`,
-      `Place ${this.#of(["an Otter", "2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
+      `Place ${this.#of(["an Otter", "2 Otters", "up to 2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
       `Replace ${lower(animal)} with an Otter`,
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
@@ -113,7 +113,7 @@ class Author {
   }
 
   #cards(side: string): string {
-    const count = this.#of(["a tide card", "2 tide cards", "all tide cards"]);
+    const count = this.#of(["a tide card", "2 tide cards", "up to 2 tide cards", "all tide cards"]);
     return this.#of([
       `Deal ${this.#number()} tide cards to ${lower(side)}`,
       `${side} draws ${this.#number()} tide cards`,

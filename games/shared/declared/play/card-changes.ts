@@ -3,7 +3,7 @@ import type { Deck, DeclaredPlay, Effect } from "./effect.ts";
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
-import type { GameState, Scope, Task } from "./state.ts";
+import { type GameState, NO_MORE, type Scope, type Task } from "./state.ts";
 
 type MovesCards = Effect & { readonly kind: "move cards" };
 
@@ -69,28 +69,33 @@ export abstract class CardChanges extends NumberChanges {
         ? pile.length
         : this.amountOf(effect.count, scope) - picked.filter((name) => name === MOVED).length;
     const chosen = picked.at(-1);
-    if (chosen !== undefined && chosen !== MOVED) {
+    if (chosen !== undefined && chosen !== MOVED && chosen !== NO_MORE) {
       this.replaceTask({ ...task, picked: [...picked.slice(0, -1), MOVED] });
       const card = pile.find((each) => deck.cards[each]?.name === chosen);
       if (card !== undefined) this.#move(deck, card, effect, from, side, scope);
       return;
     }
     const [first] = pile;
-    if (left <= 0 || first === undefined || (effect.who !== null && side === "")) {
+    const isOver = left <= 0 || picked.includes(NO_MORE);
+    if (isOver || first === undefined || (effect.who !== null && side === "")) {
       done();
       return;
     }
     const names = [...new Set(pile.toSorted((one, other) => one - other).map((card) => deck.cards[card]?.name ?? ""))];
     const [only] = names;
-    const settled =
-      left >= pile.length || names.length === 1 ? only : effect.isRandom ? this.#atRandom(deck, pile) : undefined;
+    const isOpen = effect.isMost && !effect.isRandom;
+    const isForced = !isOpen && (left >= pile.length || names.length === 1);
+    const settled = isForced ? only : effect.isRandom ? this.#atRandom(deck, pile) : undefined;
     if (settled !== undefined) {
       this.replaceTask({ ...task, picked: [...picked, settled] });
       return;
     }
     const chooser = side === "" ? (this.scene.declared.lexicon.sides[0]?.id ?? "") : side;
     const isHidden = effect.from === "hand" && effect.to === "deck" ? ({ isHidden: true } as const) : {};
-    this.state = { ...this.state, choice: { side: chooser, sort: "Card", names, ...isHidden } };
+    this.state = {
+      ...this.state,
+      choice: { side: chooser, sort: "Card", names: isOpen ? [...names, NO_MORE] : names, ...isHidden },
+    };
   }
 
   #atRandom({ cards }: Deck, pile: readonly number[]): string {

@@ -9,7 +9,7 @@ import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effe
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
+import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
 const MOST_SENTENCES = 10_000;
@@ -326,7 +326,7 @@ export class Execution extends CardChanges {
 
   #forEach(
     task: Task & { readonly kind: "block" },
-    { of, from, count, criteria, block }: Effect & { readonly kind: "for each" },
+    { of, from, count, isMost, criteria, block }: Effect & { readonly kind: "for each" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
@@ -338,13 +338,20 @@ export class Execution extends CardChanges {
     const chosen = all.filter(({ name }) => picked.includes(name));
     const others = all.filter(({ name }) => !picked.includes(name));
     const wanted = count === null ? all.length : Math.min(count, all.length);
-    if (chosen.length < wanted && others.length > wanted - chosen.length && from === "board") {
+    // What a bracket ranks is chosen as often as it may be.
+    const [ranks] = criteria;
+    const isAsked = isMost && (ranks === undefined || (ranks.kind === "random" && ranks.by === "the person chooses"));
+    if (isAsked && chosen.length < wanted && !picked.includes(NO_MORE)) {
+      this.#ask(scope, others, true);
+      return;
+    }
+    if (!isAsked && chosen.length < wanted && others.length > wanted - chosen.length && from === "board") {
       const next = this.#oneOf(task, others, criteria, picked);
       if (next === "pending" || next === null) return;
       this.replaceTask({ ...task, picked: [...picked, next.name] });
       return;
     }
-    const left = [...chosen, ...others.slice(0, wanted - chosen.length)];
+    const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
     done();
     this.pushTask({ kind: "each", block, left, scope });
   }
@@ -379,10 +386,17 @@ export class Execution extends CardChanges {
     const [first] = left;
     if (first === undefined || by === null) return first ?? null;
     if (by !== "the person chooses") return this.settled(scope, left, by);
-    const names = this.scene.inOrder(this.state, scope, left).map(({ name }) => name);
-    const side = scope.side === "" ? this.#sideOf(first) : scope.side;
-    this.state = { ...this.state, choice: { side, sort: first.sort, names } };
+    this.#ask(scope, left, false);
     return "pending";
+  }
+
+  /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
+  #ask(scope: Scope, things: readonly Thing[], isMost: boolean): void {
+    const [first] = things;
+    if (first === undefined) return;
+    const names = this.scene.inOrder(this.state, scope, things).map(({ name }) => name);
+    const side = scope.side === "" ? this.#sideOf(first) : scope.side;
+    this.state = { ...this.state, choice: { side, sort: first.sort, names: isMost ? [...names, NO_MORE] : names } };
   }
 
   /** The side that chooses among things of which no side acts: their own, else the first. */

@@ -142,6 +142,8 @@ export type Effect =
       readonly of: Description;
       readonly from: "board" | "beside the board";
       readonly count: number | null;
+      /** Whether whoever chooses may choose fewer. */
+      readonly isMost: boolean;
       readonly criteria: readonly Criterion[];
       readonly block: number;
     }
@@ -167,6 +169,8 @@ export type Effect =
       readonly from: "hand" | "row";
       readonly to: "discards" | "deck" | "hand" | "played";
       readonly count: EffectAmount | null;
+      /** Whether whoever chooses may choose fewer. */
+      readonly isMost: boolean;
       readonly isRandom: boolean;
     }
   /** All cards of a deck that nobody holds and that are not revealed are mixed. */

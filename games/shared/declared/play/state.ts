@@ -72,6 +72,9 @@ export interface Scope {
 /** Nobody acts. */
 export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, strength: 0, faces: [] };
 
+/** What is chosen in place of another thing where there may be fewer. No name has a parenthesis. */
+export const NO_MORE = "(no more)";
+
 /** A choice among things. */
 export interface PendingChoice {
   readonly side: string;

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, playing, pondWith, SHEET } from "./pond.ts";
+
+const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.";
+
+/** What happens in the first round, behind the set-up. */
+async function inRound(round: string): Promise<readonly string[]> {
+  const lines = await happensIn({
+    round: `1: ${round} The game ends.`,
+    deck: DECK,
+    rules: "The Sky wins if there is no animal.",
+  });
+  const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(
+    first + 1,
+    lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line)),
+  );
+}
+
+/** A game in which a person plays the River and answers each question with an option. */
+async function answered(action: string, answers: readonly string[]) {
+  const round = "1: Each Otter acts once. [First in order] The game ends.";
+  const { engine, game, book } = await playing(pondWith({ action, round, deck: DECK }), SHEET);
+  const board = { name: "ponds", scenario: 1, standIn: false };
+  const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+  const players = { River: "person", Sky: "random" };
+  const seating = { players, bots: {} };
+  let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
+  const questions: string[] = [];
+  const left = [...answers];
+  for (let next = engine.onward(course, seating); next.kind !== "over"; next = engine.onward(course, seating)) {
+    if (next.kind === "action") {
+      course = engine.carryOn(course, next.action);
+      continue;
+    }
+    const { question, options } = engine.menu(course, seating, next.ask);
+    const wanted = left.shift() ?? "pass";
+    if (wanted !== "pass") questions.push(`${question} ${options.map(({ name }) => name).join(", ")}`);
+    const found = options.find(({ name }) => name === wanted);
+    if (found === undefined) throw new Error(`${wanted} is none of: ${options.map(({ name }) => name).join(", ")}`);
+    const reached = found.leads();
+    if (reached.kind !== "outcome") throw new Error("there is more to choose");
+    course = engine.carryOn(course, reached.outcome);
+  }
+  const told = engine
+    .tell(course, course.happened, null)
+    .flatMap(({ kind, text }) => (kind === "result" ? [text] : []));
+  return { questions, told: told.slice(told.findIndex((line) => line.startsWith("Heron is placed")) + 1) };
+}
+
+describe("“up to”", () => {
+  test("asks a person again and again, who may stop before", async () => {
+    const { questions, told } = await answered("Up to two empty ponds become reed beds.", ["do", "West", "pass"]);
+    expect(questions).toEqual(["Otter A: what does it do? do, pass", "River chooses: which pond? West, (no more)"]);
+    expect(told).toEqual(["West: reed bed"]);
+    const more = await answered("Up to 2 ponds become reed beds.", ["do", "East", "North", "pass"]);
+    expect(more.questions.slice(1)).toEqual([
+      "River chooses: which pond? North, East, South, West, (no more)",
+      "River chooses: which pond? North, South, West, (no more)",
+    ]);
+    expect(more.told).toEqual(["North: reed bed", "East: reed bed"]);
+  });
+
+  test("may come to nothing", async () => {
+    const { told } = await answered("Up to 2 ponds become reed beds.", ["do", "(no more)", "pass"]);
+    expect(told).toEqual([]);
+  });
+
+  test("asks for cards, too", async () => {
+    const action = "The side draws 3 tide cards. The side discards up to 2 tide cards.";
+    const { questions, told } = await answered(action, ["do", "Flood", "(no more)", "pass"]);
+    expect(questions.slice(1)).toEqual([
+      "River chooses: which card? Ebb, Flood, (no more)",
+      "River chooses: which card? Ebb, (no more)",
+    ]);
+    expect(told).toEqual(["River draws 3 tide cards: Ebb, Ebb, Flood", "River discards Flood"]);
+  });
+
+  test("asks where a bracket leaves it to the player", async () => {
+    const { questions } = await answered("Remove up to 1 Otter. [Player's choice]", ["do", "(no more)", "pass"]);
+    expect(questions[1]).toBe("River chooses: which animal? Otter A, Otter B, (no more)");
+  });
+
+  test.each([
+    ["Up to 2 empty ponds become reed beds. [Nearest to Heron]", ["West: reed bed"]],
+    ["Up to 2 ponds become reed beds. [Nearest to Heron > First in order]", ["South: reed bed", "East: reed bed"]],
+    [
+      "The River draws 2 tide cards. The River discards up to 3 tide cards. [Random]",
+      ["River draws 2 tide cards: Ebb, Ebb", "River discards Ebb", "River discards Ebb"],
+    ],
+  ])("is as many as there may be where a bracket chooses: “%s”", async (round, expected) => {
+    expect((await inRound(round)).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test("lets units come from beside the board, or not", async () => {
+    const setUp = "1: Place the Heron in South. Place up to 2 Otters in North.";
+    const lines = await happensIn({ setUp, round: "1: The River gains 1 shell. The game ends." });
+    expect(lines.filter((line) => line.includes("placed")).length).toBeGreaterThan(0);
+  });
+});
+
+describe("“as many as possible”", () => {
+  test.each([
+    ["As many empty ponds as possible become reed beds.", ["West: reed bed"]],
+    ["Remove as many Otters as possible.", ["Otter A is removed", "Otter B is removed"]],
+    [
+      "Remove each Otter. Place as many Otters as possible in West.",
+      ["Otter A is removed", "Otter B is removed", "Otter A is placed in West", "Otter B is placed in West"],
+    ],
+    [
+      "The Sky draws 2 tide cards. The Sky discards as many tide cards as possible.",
+      ["Sky draws 2 tide cards: Ebb, Ebb", "Sky discards Ebb", "Sky discards Ebb"],
+    ],
+  ])("is all there are: “%s”", async (round, expected) => {
+    expect(await inRound(round)).toEqual(expected);
+  });
+});
+
+test("as many units act as a sentence says, those that its bracket chooses", async () => {
+  const acting = async (round: string) =>
+    (await happensIn({ action: "The animal gains 1 catch.", round: `1: ${round} The game ends.` })).filter((line) =>
+      line.includes("catch"),
+    );
+  expect(await acting("Each Otter acts once.")).toHaveLength(2);
+  expect(await acting("An Otter acts once. [First in order]")).toEqual(["Otter A: catch 0 → 1"]);
+  expect(await acting("Up to 2 Otters act once. [First in order]")).toHaveLength(2);
+});
+
+test.each([
+  ["It moves to each pond.", "say which pond"],
+  ["It moves to 2 ponds.", "say which pond"],
+  ["Place an Otter in as many ponds as possible.", "say which pond"],
+  ["For each 2 Otters: it becomes frozen.", "say which things it is done for"],
+  ["Replace it with 2 Otters.", "say which animal comes instead"],
+  ["The side gains up to 2 shells.", "expected how much"],
+  ["The side draws up to 2 tide cards.", "say how many cards"],
+  ["The side discards up to all tide cards.", "expected how many cards, as in “up to 2 tide cards”"],
+  ["As many ponds become reed beds.", "many"],
+])("“%s” is told at its place", (action, message) => {
+  const { diagnostics, game } = readText(pondWith({ action, deck: DECK }));
+  expect(game).toBeNull();
+  expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+});
