@@ -54,6 +54,7 @@ ACTIONS
   REST: The figure becomes not stunned.
   RAID at an enemy within 3 squares: Carry out the raid phase.
   LURE at an enemy within 3 squares: Draw a fate card and carry it out.
+  RECALL at an enemy within 3 squares: It returns home.
   WAIT.
 
 DECK FATE
@@ -401,6 +402,10 @@ test.each([
   [
     "1 LURE an enemy that it would defeat.",
     "What comes of LURE cannot be tried: nobody knows the cards of the fate deck",
+  ],
+  [
+    "1 RECALL an enemy that it would remove.",
+    "What comes of RECALL cannot be tried: nobody knows where it stood when the game began",
   ],
   ["1 WAIT if it would be stunned.", "What comes of WAIT cannot be tried: no text says what it does"],
   [

@@ -125,6 +125,7 @@ export function triedBy(blocks: DeclaredPlay["blocks"], block: number, within: r
   const [deck] = effects.flatMap((effect) => ("deck" in effect ? [effect.deck] : []));
   if (deck !== undefined) return `nobody knows the cards of the ${deck.toLowerCase()} deck`;
   if (effects.some(({ kind }) => kind === "act")) return "units act in it";
+  if (effects.some(({ kind }) => kind === "go home")) return "nobody knows where it stood when the game began";
   const tried = effects.flatMap(blocksWithin).map((each) => triedBy(blocks, each, [...within, block]));
   return tried.find((each) => each !== true) ?? true;
 }
@@ -159,7 +160,7 @@ class Trial extends Execution {
   }
 
   protected override sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
-    if (!("deck" in effect) && effect.kind !== "act") {
+    if (!("deck" in effect) && effect.kind !== "act" && effect.kind !== "go home") {
       super.sentence(task, effect);
       return;
     }
