@@ -363,6 +363,19 @@ describe("what rules say", () => {
   });
 });
 
+test.each([
+  [
+    "choices",
+    "When an animal is frozen: A pond becomes a reed bed. It becomes not frozen.\n  When an animal is not frozen: A pond becomes not a reed bed. It becomes frozen.",
+  ],
+  ["turns", "When an animal is frozen: It becomes not frozen. Each Otter acts once."],
+])("rules that call each other for ever with %s between them end the game", async (_what, rules) => {
+  const lines = await happensIn({ action: "It becomes frozen.", rules });
+  expect(lines.find((line) => line.startsWith("Nobody won"))).toBe(
+    "Nobody won: more than 600 tasks followed one another.",
+  );
+});
+
 describe("a sequence", () => {
   test("places as many as a sentence says, where a bracket says", async () => {
     const setUp = "1: Place 2 Otters in an empty pond. [First in order]\n  2: Place the Heron in West.";

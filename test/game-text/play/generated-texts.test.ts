@@ -87,7 +87,7 @@ class Author {
       `Tide shifts ${this.#number()} ${this.#of(["up", "down", "towards 2"])}`,
       `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
       `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
-      "The Sky takes 2 shells from the River",
+      this.#of(["The Sky takes 2 shells from the River", "The River takes 2 shells from the Sky"]),
       ...(this.#isWithinStorm
         ? []
         : [`Carry out the storm${this.#of(["", " twice", `, until ${this.condition()}, at most 3 times`])}`]),
@@ -102,8 +102,8 @@ class Author {
 
   #payment(it: "animal" | "pond" | null, hasActor: boolean): string {
     const payment = this.#of([
-      `The River pays ${this.#number()} shells`,
-      "The Sky pays 1 shell to the River",
+      `${this.#of(["The River", "The Sky"])} pays ${this.#number()} shells`,
+      this.#of(["The Sky pays 1 shell to the River", "The River pays 1 shell to the Sky"]),
       ...(hasActor ? ["The side pays 1 shell", "The animal pays 1 hit and 1 catch"] : []),
       ...(it === "animal" ? ["It pays 1 hit", "Its side pays shells equal to its hits"] : []),
       ...(it === "pond" ? ["Its owner pays 2 shells to the Sky"] : []),

@@ -14,6 +14,8 @@ import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } fr
 /** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
 const MOST_SENTENCES = 10_000;
 const MOST_RULES = 200;
+/** Rules that call each other with choices or turns between them begin no end of tasks: more of them end a game, too. */
+const MOST_TASKS = 600;
 
 /** A step of a retreat that was made. */
 const STEP_MADE = "";
@@ -61,6 +63,7 @@ export class Execution extends CardChanges {
       if (top === undefined || result !== null || choice !== null) return;
       if (done >= this.#most) return this.stop(`more than ${this.#most} sentences`);
       if (this.#followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
+      if (agenda.length > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
       if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
       const before = this.state;
       this.#carryOut(top);
