@@ -4,6 +4,9 @@ import { changesOf } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { optionsOf } from "../../games/shared/declared/play/options.ts";
+import { DeclaredRules, type GameDefinition } from "../../games/shared/declared/play/rules.ts";
+import type { GameState } from "../../games/shared/declared/play/state.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -15,6 +18,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import { told } from "../compiler/diff/sheets.ts";
+import { effort } from "../effort.ts";
 import { walkedWith } from "../toy/walked.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 
@@ -105,6 +109,15 @@ async function decided(
 }
 
 const NOTHING: Trace = { file: "", procedure: "", card: "", clauses: [] };
+
+/** The game of whoever plays no sheet. */
+const DEFINITION: GameDefinition = {
+  scenario: { game: "Patrol", number: 1, title: "Patrol", rules: [], sides: [] },
+  sheets: {},
+  board: { name: "" },
+  policies: DEFAULT_POLICIES,
+  maximumRounds: 3,
+};
 
 /** The declaration of the game, with the book of a sheet. */
 async function declaredWith(lines: string) {
@@ -298,8 +311,51 @@ test.each([
   "HEX 1 an enemy that it could not defeat. [Random]",
   "BET 1 an enemy that it could defeat, otherwise RUN 1 to any chest where it could be next to an enemy. [Random]",
 ])("both evaluators decide alike in drawn positions: %s", async (line) => {
-  const fired = expectAgreement(await playText(GAME, `${SHEET}1 ${line}\n2 WAIT.\n`), 80);
+  const fired = expectAgreement(await playText(GAME, `${SHEET}1 ${line}\n2 WAIT.\n`), effort(80, 1_000));
   expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2"]);
+});
+
+test("the positions that are tried are those to which the engine comes with some dice", () => {
+  const text = `${GAME}\nSEQUENCE ROUND, at most 3 times:\n  1: Each figure acts once.\n`;
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  if (declared?.play === undefined || declared.trials === undefined) throw new Error("the game cannot be played");
+  const { play, trials } = declared;
+  const rules = new DeclaredRules({ ...declared, play });
+  const { roles } = declared.lexicon;
+  const units = [goblin("b2"), goblin("b3", { hits: 1 }, "Goblin B"), knight("c2", { hits: 2 }), mage("a2")];
+  const places = { a1: { trap: true }, b1: { chest: true }, d2: { trap: true }, a3: { trap: true } };
+  const position = { bot: "Dungeon", board: { columns: 4, rows: 4 }, places, units, row: ["Goblin A"] };
+  const left = ({ units: those, places: these }: Pick<DeclaredPosition, "units" | "places">) =>
+    JSON.stringify([those.toSorted((one, other) => (one.name < other.name ? -1 : 1)), these]);
+  const nothing = { unplaced: {}, memory: {}, decks: {}, agenda: [], choice: null, held: [], result: null };
+  const state: GameState = { ...nothing, round: 1, step: 1, places, units };
+  const tried: string[] = [];
+  for (const option of optionsOf(declared, position, goblin("b2"))) {
+    const name = option.target ?? option.place;
+    const sort = option.target === null && option.place !== null ? roles.place : roles.unit;
+    const after = trials.after(position, goblin("b2"), option, { sort, name: name ?? "Goblin A" });
+    if (after === null) continue;
+    const known = new Set([...after].map((each) => (each === null ? "unknown" : left(each))));
+    const begun = { ...state, agenda: [{ kind: "turn", unit: "Goblin A", left: 1 }] } as const;
+    const action = { kind: "act", side: "Dungeon", unit: "Goblin A", deeds: [option], sheet: null } as const;
+    const reached = new Set<string>();
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const done = rules.applyAction(DEFINITION, "normal", begun, action, new SeededDice(seed)).state;
+      if (done.choice === null) reached.add(left(done));
+    }
+    if (known.has("unknown")) continue;
+    expect(
+      [...reached].filter((each) => !known.has(each)),
+      option.action,
+    ).toEqual([]);
+    if (option.action !== "GAMBLE")
+      expect(
+        [...known].filter((each) => !reached.has(each)),
+        option.action,
+      ).toEqual([]);
+    tried.push(option.action);
+  }
+  expect(new Set(tried)).toEqual(new Set(["STRIKE", "HEX", "OPEN", "BET", "SHOVE", "REST"]));
 });
 
 describe("what is not known before", () => {
