@@ -136,8 +136,12 @@ export class Sentences extends CardSentences {
         if (who === null) return null;
         if (who.kind === "one" || who.count !== null)
           return phrases.unsupported(node.what, "say which things it is done for");
-        const block = this.block(node.effects, { ...pronouns, it: who.of.sort });
-        return { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria: [], block };
+        const { sort } = who.of;
+        const criteria = this.criteria(node.order, sort, pronouns);
+        // One side after the other: its own things are those of that side.
+        const asked = sort === "Side" ? { ...pronouns, it: sort, hasSide: true as const } : { ...pronouns, it: sort };
+        const block = this.block(node.effects, asked);
+        return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };
       }
       case "acts": {
         const who = this.subject(node.who, pronouns);

@@ -49,10 +49,21 @@ export abstract class EffectParser extends DeedParser {
   #withBracket(effects: readonly EffectNode[], bracket: EffectBracketNode): readonly EffectNode[] {
     const last = effects.at(-1);
     const span = { start: last?.span.start ?? 0, end: bracket.span.end };
-    if (last?.kind === "paying" && last.otherwise.length === 0)
-      return [{ ...last, span, effects: this.#withBracket(last.effects, bracket) }];
+    const others = effects.slice(0, -1);
+    switch (last?.kind) {
+      case "forEach":
+        return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
+      case "paying":
+      case "conditional": {
+        if (last.otherwise.length > 0)
+          return [...others, { ...last, span, otherwise: this.#withBracket(last.otherwise, bracket) }];
+        return last.kind === "paying"
+          ? [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }]
+          : [...others, { ...last, span, consequence: this.#withBracket(last.consequence, bracket) }];
+      }
+    }
     if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
-    return [...effects.slice(0, -1), { ...last, span, bracket }];
+    return [...others, { ...last, span, bracket }];
   }
 
   /** `[Nearest to hero > Random]` */
@@ -296,9 +307,10 @@ export abstract class EffectParser extends DeedParser {
 
   #forEach(first: IToken): EffectNode {
     this.takeWords("for", "each");
-    const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma));
+    const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
+    const order = this.#bracket();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "forEach", span: this.from(first), what, effects: this.#wholeClauses() };
+    return { kind: "forEach", span: this.from(first), what, order, effects: this.#wholeClauses() };
   }
 }

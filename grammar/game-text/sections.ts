@@ -101,6 +101,7 @@ export const SENTENCES = [
   "Up to {2} {squares} become {walls}. [Random]",
   "If {it is stunned}, {it loses 1 hit}, otherwise {it becomes stunned}.",
   "For each {hero}: {it loses 1 hit}.",
+  "For each side [{Fewest gold}]: {it gains 1 gold}.",
   "Each {hero} acts once.",
   "Carry out the {fire phase}, until {there is no hero}, at most {9} times.",
   "Shuffle the {tide} deck.",

@@ -351,8 +351,12 @@ export type EffectNode =
       readonly consequence: readonly EffectNode[];
       readonly otherwise: readonly EffectNode[];
     })
-  /** `For each hero within 1 square of it: the hero loses 1 hit.` */
-  | (Node<"forEach"> & { readonly what: QuotedNode; readonly effects: readonly EffectNode[] })
+  /** `For each hero within 1 square of it: the hero loses 1 hit.`, `For each side [Fewest gold]: …` in that order */
+  | (Node<"forEach"> & {
+      readonly what: QuotedNode;
+      readonly order: EffectBracketNode | null;
+      readonly effects: readonly EffectNode[];
+    })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */

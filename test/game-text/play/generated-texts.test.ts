@@ -49,7 +49,9 @@ class Author {
       case 3:
         return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 4:
-        return it === null ? `For each animal: ${lower(this.#clause("animal", hasActor))}.` : `${written}.`;
+        return it === null
+          ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
+          : `${written}.`;
       default:
         return `${written}.`;
     }

@@ -122,6 +122,50 @@ SEQUENCE STORM, at most 3 times:
   });
 });
 
+describe("for each of some things", () => {
+  const rich = `${SET_UP} The River gains 3 shells. The Sky gains 1 shell.`;
+
+  /** What happens behind the set-up. */
+  async function afterRich(round: string): Promise<readonly string[]> {
+    return partOf(
+      await happensIn({ setUp: rich, round: `1: ${round} The game ends.`, action: "It loses 1 hit." }),
+      /^Sky: shells 0/,
+    );
+  }
+
+  test("happens in the order of the bracket behind them", async () => {
+    const fewest = await afterRich("For each side [Fewest shells]: it gains 1 shell.");
+    expect(fewest).toEqual(["Sky: shells 1 → 2", "River: shells 3 → 4", END]);
+    const most = await afterRich("For each side [Most shells]: it gains 1 shell.");
+    expect(most).toEqual(["River: shells 3 → 4", "Sky: shells 1 → 2", END]);
+  });
+
+  test("asks a side what to choose of its own while it is its turn", async () => {
+    expect(await afterRich("For each side [Most shells]: each own animal acts once. [First in order]")).toEqual([
+      "Heron: hits 4 → 3",
+      "Heron: hits 3 → 2",
+      expect.stringMatching(/^Otter [AB]: hits 3 → 2$/),
+      END,
+    ]);
+  });
+
+  test("takes a bracket at the end for what is done last", async () => {
+    const round = "For each side [Fewest shells]: the Heron moves to an empty pond. [First in order]";
+    expect(await afterRich(round)).toEqual(["Heron moves from South to West", "Heron moves from West to South", END]);
+    const conditional = "If there is an Otter, the Heron moves to an empty pond, otherwise Nothing.";
+    expect(await findings(`1: ${conditional} [Random]`)).toHaveLength(1);
+    expect(await findings(`1: ${conditional.replace(", otherwise Nothing", "")} [Random]`)).toEqual([]);
+  });
+
+  test.each([
+    ["For each side [Nearest]: it gains 1 shell.", "cannot filter or rank sides"],
+    ["For each side [Fewest shells: it gains 1 shell.", "expected “]”"],
+    ["For each side [Fewest shells] it gains 1 shell.", "a colon behind “for each …”"],
+  ])("is not “%s”", async (sentence, message) => {
+    expect(await findings(`1: ${sentence}`)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
 describe("where nobody acts", () => {
   test.each([
     "For each enemy: it loses 1 hit.",

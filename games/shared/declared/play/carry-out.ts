@@ -91,7 +91,7 @@ export class Execution extends CardChanges {
       case "each": {
         const [it, ...left] = task.left;
         this.replaceTask(it === undefined ? null : { ...task, left });
-        if (it !== undefined && this.#isThere(it)) this.push(task.block, { ...task.scope, it });
+        if (it !== undefined && this.#isThere(it)) this.push(task.block, scopeOf(task.scope, it));
         return;
       }
       case "repeat":
@@ -338,7 +338,10 @@ export class Execution extends CardChanges {
       from === "board"
         ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of))
         : this.scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
-    const chosen = all.filter(({ name }) => picked.includes(name));
+    const isOrdered = count === null && criteria.length > 0;
+    const chosen = isOrdered
+      ? picked.flatMap((each) => all.find(({ name }) => name === each) ?? [])
+      : all.filter(({ name }) => picked.includes(name));
     const others = all.filter(({ name }) => !picked.includes(name));
     const wanted = count === null ? all.length : Math.min(count, all.length);
     // What a bracket ranks is chosen as often as it may be.
@@ -348,7 +351,8 @@ export class Execution extends CardChanges {
       this.#ask(scope, others, true);
       return;
     }
-    if (!isAsked && chosen.length < wanted && others.length > wanted - chosen.length && from === "board") {
+    const isChoice = isOrdered || others.length > wanted - chosen.length;
+    if (!isAsked && chosen.length < wanted && isChoice && from === "board") {
       const next = this.#oneOf(task, others, criteria, picked);
       if (next === "pending" || next === null) return;
       this.replaceTask({ ...task, picked: [...picked, next.name] });
@@ -455,6 +459,11 @@ export class Execution extends CardChanges {
     const { schema, lexicon } = this.scene.declared;
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
   }
+}
+
+/** What pronouns mean for one of several things. While it is a side's turn, the choices are its own. */
+function scopeOf(scope: Scope, it: Thing): Scope {
+  return it.sort === "Side" ? { ...scope, it, side: it.name } : { ...scope, it };
 }
 
 /** Whether dice show what is asked of them. */

@@ -136,7 +136,10 @@ export type Effect =
       readonly consequence: number;
       readonly otherwise: number;
     }
-  /** Some of what is described, or of the units beside the board; null: all. The block is carried out for each. */
+  /**
+   * Some of what is described, or of the units beside the board; null: all, in the order of the criteria. The block is
+   * carried out for each.
+   */
   | {
       readonly kind: "for each";
       readonly of: Description;
