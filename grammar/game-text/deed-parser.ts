@@ -1,65 +1,8 @@
-import type { IToken, TokenType } from "chevrotain";
-import { wordedNumber } from "../characters.ts";
+import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { RowParser } from "./row-parser.ts";
-import type {
-  AmountNode,
-  CardsNode,
-  DirectionNode,
-  EffectNode,
-  PayNode,
-  PerNode,
-  QuotedNode,
-  StatedAmountNode,
-} from "./syntax-tree.ts";
-import {
-  And,
-  Article,
-  Colon,
-  Comma,
-  Integer,
-  Is,
-  Its,
-  Number as StrengthNumber,
-  Of,
-  Or,
-  Stop,
-  To,
-  Word,
-} from "./tokens.ts";
-
-/** The verbs that stand behind a subject, in the forms that a text writes. */
-const VERBS = {
-  moves: ["moves", "move"],
-  retreats: ["retreats", "retreat"],
-  becomes: ["becomes", "become"],
-  gains: ["gains", "gain"],
-  loses: ["loses", "lose"],
-  acts: ["acts", "act"],
-  wins: ["wins", "win"],
-  takes: ["takes", "take"],
-  gives: ["gives", "give"],
-  pays: ["pays", "pay"],
-  shifts: ["shifts", "shift"],
-  draws: ["draws", "draw"],
-  discards: ["discards", "discard"],
-  plays: ["plays", "play"],
-  returns: ["returns", "return"],
-  flips: ["flips", "flip"],
-  swaps: ["swaps", "swap"],
-  belongs: ["belongs", "belong"],
-  ends: ["ends", "end"],
-} as const;
-
-type Verb = keyof typeof VERBS;
-
-/** What stands behind `is` where something is done to the subject. */
-const PASSIVES: ReadonlySet<string> = new Set(["placed", "removed"]);
-
-const TIMES: ReadonlyMap<string, number> = new Map([
-  ["once", 1],
-  ["twice", 2],
-]);
+import { AMOUNTS, PartParser } from "./part-parser.ts";
+import type { DirectionNode, EffectNode, PayNode, QuotedNode } from "./syntax-tree.ts";
+import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -67,12 +10,6 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["down", "down"],
   ["back", "down"],
 ]);
-
-/** The words for all of some things. */
-const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
-
-/** With what an amount begins. */
-const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
@@ -82,7 +19,7 @@ const EFFECT_VERBS =
   "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
-export abstract class DeedParser extends RowParser {
+export abstract class DeedParser extends PartParser {
   protected placed(first: IToken, what: QuotedNode): EffectNode {
     this.takeWords("in");
     const place = this.phraseUntil(() => this.isPartOver());
@@ -91,7 +28,7 @@ export abstract class DeedParser extends RowParser {
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who = this.phraseUntil(() => this.#verb() !== null || this.#isPassive() || this.isPartOver());
+    const who = this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
     const deeds = [this.#deed(first, who)];
     while (this.LA(1).tokenType === And) {
       this.SKIP_TOKEN();
@@ -101,7 +38,7 @@ export abstract class DeedParser extends RowParser {
   }
 
   #deed(first: IToken, who: QuotedNode): DeedNode {
-    if (this.#isPassive()) {
+    if (this.isPassive()) {
       this.SKIP_TOKEN();
       const isRemoved = this.isWord("removed");
       this.SKIP_TOKEN();
@@ -109,7 +46,7 @@ export abstract class DeedParser extends RowParser {
         ? { kind: "removed", span: this.from(first), what: who, bracket: null }
         : this.placed(first, who);
     }
-    const verb = this.#verb();
+    const verb = this.verb();
     if (verb === null) this.fail(EFFECT_VERBS);
     this.SKIP_TOKEN();
     switch (verb) {
@@ -152,7 +89,7 @@ export abstract class DeedParser extends RowParser {
       case "plays":
         return this.movesCards(first, who, verb);
       case "takes":
-        return this.#areRevealed() ? this.movesCards(first, who, verb) : this.#transfer(first, who, verb);
+        return this.areRevealed() ? this.movesCards(first, who, verb) : this.#transfer(first, who, verb);
       case "gives":
         return this.#transfer(first, who, verb);
       case "shifts":
@@ -183,80 +120,15 @@ export abstract class DeedParser extends RowParser {
     }
   }
 
-  /** Whether revealed cards come next: `a revealed tide card` */
-  #areRevealed(): boolean {
-    return [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
-  }
-
-  protected movesCards(
-    first: IToken,
-    who: QuotedNode | null,
-    verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
-  ): EffectNode {
-    const cards = this.cards();
-    return { kind: "movesCards", verb, span: this.from(first), who, cards, bracket: null };
-  }
-
-  /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
-  protected cards(): CardsNode {
-    const first = this.LA(1);
-    const isMost = this.isWord("up") && this.isWord("to", 2);
-    if (isMost) this.takeWords("up", "to");
-    const isMany = this.isWord("as") && this.isWord("many", 2);
-    if (isMany) this.takeWords("as", "many");
-    const count = isMany ? null : this.#count();
-    if (isMost && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
-    const areRevealed = this.isWord("revealed");
-    if (areRevealed) this.SKIP_TOKEN();
-    const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
-    const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
-    if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
-    this.SKIP_TOKEN();
-    if (isMany) this.takeWords("as", "possible");
-    const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
-    if (isOfHand) this.SKIP_TOKEN();
-    if (isOfHand) this.takeWords("its", "hand");
-    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
-  }
-
-  /** `2`, `n`, `a`, `two`; null for `each`, `all` and `the`. */
-  #count(): StatedAmountNode | null {
-    const token = this.LA(1);
-    if (AMOUNTS.has(token.tokenType)) return this.amount("a number");
-    const said = token.image.toLowerCase();
-    const number = token.tokenType === Article && said !== "the" ? 1 : wordedNumber(said);
-    if (number === null && !ALL.has(said)) this.fail("how many cards, as in “2 tide cards”");
-    this.SKIP_TOKEN();
-    return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
-  }
-
-  /** Whether it is said here how often: `twice`, `3 times`. */
-  protected isTimes(): boolean {
-    return TIMES.has(this.LA(1).image.toLowerCase()) || (this.LA(1).tokenType === Integer && this.isWord("times", 2));
-  }
-
-  protected times(): number {
-    const once = TIMES.get(this.LA(1).image.toLowerCase());
-    if (once !== undefined) {
-      this.SKIP_TOKEN();
-      return once;
-    }
-    if (this.LA(1).tokenType !== Integer) return 1;
-    const times = Number(this.LA(1).image);
-    this.SKIP_TOKEN();
-    this.takeWords("times");
-    return times;
-  }
-
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
     const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
     const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.isPartOver());
     const field = { kind: "name", span, text } as const;
-    const amount = stated ?? this.#ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
-    const per = this.isWord("for") ? this.#per() : null;
+    const amount = stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    const per = this.isWord("for") ? this.per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
-    const less = isLess ? this.behind(() => this.#ownField()) : null;
+    const less = isLess ? this.behind(() => this.ownField()) : null;
     return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
   }
 
@@ -319,83 +191,6 @@ export abstract class DeedParser extends RowParser {
       () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),
     );
     const field = { kind: "name", span, text } as const;
-    return { amount: stated ?? this.#ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
-  }
-
-  /** `equal to its wealth` */
-  #ownNumber(examples: string): AmountNode {
-    const first = this.LA(1);
-    if (!this.isWord("equal") || this.LA(2).tokenType !== To) this.fail(`how much, as in ${examples}`);
-    this.SKIP_TOKEN();
-    this.SKIP_TOKEN();
-    const field = this.#ownField();
-    return { kind: "ownNumber", span: this.from(first), field };
-  }
-
-  /** `its armour` */
-  #ownField() {
-    if (this.LA(1).tokenType !== Its) this.fail("“its”");
-    this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.isPartOver());
-    return { kind: "name", span, text } as const;
-  }
-
-  #per(): PerNode {
-    const first = this.LA(1);
-    this.takeWords("for");
-    const isEvery = this.isWord("every") && this.LA(2).tokenType === Integer;
-    if (!isEvery) this.takeWords("each");
-    if (isEvery || this.LA(1).tokenType !== Integer) {
-      const every = isEvery ? this.behind(() => this.numberOf(this.LA(1))) : null;
-      if (isEvery) this.SKIP_TOKEN();
-      const what = this.phraseUntil(() => this.isPartOver());
-      return { kind: "perThing", span: this.from(first), what, every };
-    }
-    const from = this.numberOf(this.LA(1));
-    this.SKIP_TOKEN();
-    if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
-    return { kind: "perDie", span: this.from(first), from };
-  }
-
-  protected amount(expected: string): StatedAmountNode {
-    const token = this.LA(1);
-    if (!AMOUNTS.has(token.tokenType)) this.fail(expected);
-    this.SKIP_TOKEN();
-    return token.tokenType === Integer ? this.numberOf(token) : { kind: "strength", span: this.spanOf(token) };
-  }
-
-  /** What stands behind the next word. */
-  protected behind<Read>(read: () => Read): Read {
-    this.SKIP_TOKEN();
-    return read();
-  }
-
-  /** The verb that comes next, if one does. */
-  #verb(): Verb | null {
-    const verbs = Object.keys(VERBS) as Verb[];
-    return verbs.find((verb) => this.isVerb(verb)) ?? null;
-  }
-
-  protected isVerb(verb: Verb): boolean {
-    return VERBS[verb].some((form) => this.isWord(form));
-  }
-
-  #isPassive(): boolean {
-    return this.LA(1).tokenType === Is && PASSIVES.has(this.LA(2).image.toLowerCase());
-  }
-
-  /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
-  protected isPartOver(): boolean {
-    const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon) return true;
-    if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
-    if (tokenType !== And) return false;
-    const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    if ((second === "is" || second === "are") && PASSIVES.has(third ?? "")) return true;
-    return Object.values(VERBS).some((forms) => (forms as readonly string[]).includes(second ?? ""));
-  }
-
-  protected isAnyOf(...types: readonly TokenType[]): boolean {
-    return types.includes(this.LA(1).tokenType);
+    return { amount: stated ?? this.ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
   }
 }
