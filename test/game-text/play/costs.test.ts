@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { botsOf } from "../../../library/play.ts";
 import { readText } from "../crawl.ts";
 import { happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
 
@@ -99,6 +100,29 @@ describe("what an action costs", () => {
       expect((await toldOf(text, sheet, 1)).map((each) => each.text)).toContain(line);
     },
   );
+
+  test("is asked alike by the interpreter and by compiled sheets", async () => {
+    const action = "The side pays shells equal to its hits, then it loses 1 hit.";
+    const text = pondWith({ action, setUp: rich(9) }).replace(
+      "ACTIONS\n",
+      "ACTIONS\n  REST: The side gains 1 shell.\n",
+    );
+    const { engine, game, book } = await playing(text, SHEET.replace("1 DO. [Random]", "1 DO. [Random]\n2 REST."));
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const readings = game.readings({});
+    const defined = engine.define({ book, board, roster: undefined, readings, maximumRounds: 9 });
+    const players = { River: "bot", Sky: "random" };
+    const [compiled, interpreted] = [false, true].map((isInterpreted) =>
+      engine.record(
+        defined,
+        { players, bots: botsOf(game, book, readings, isInterpreted) },
+        { seed: 1, difficulty: "normal" },
+      ),
+    );
+    expect(compiled).toBe(interpreted);
+    expect(compiled).toContain('"action":"DO"');
+    expect(compiled).toContain('"action":"REST"');
+  });
 
   test("is no cost of the action where the sentence says what happens otherwise", async () => {
     const action = "The side pays 1 shell and gains 3 shells, otherwise the animal gains 1 catch.";
