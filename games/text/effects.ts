@@ -1,10 +1,12 @@
 import { pluralOf } from "../../grammar/defined-words.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type {
   DeckNode,
   EffectNode,
   GameRuleNode,
   GameSequenceNode,
   QuotedNode,
+  RankNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
@@ -14,8 +16,10 @@ import {
   type Deck,
   type DeclaredPlay,
   type PlayStep,
+  type Rank,
   type Trigger,
 } from "../shared/declared/play/effect.ts";
+import { OWNER } from "./board.ts";
 import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -64,16 +68,36 @@ export class EffectsOfText {
         return;
       }
       case "scoring": {
-        const word = this.#sentences.quantity(row.field);
-        const sort = word?.of.find((each) => this.#around.unplaced.some((one) => one.sort === each && one.areSides));
-        if (word === null) return;
-        if (sort === undefined || word.field === null) {
-          this.#around.names.unknown(row.field, "number of each side", this.#sentences.numbersOf(sort ?? "Side"));
-          return;
-        }
-        this.#scoring = { best: row.best, field: word.field, sort };
+        const ranks = row.ranks.map((rank) => this.#rank(rank));
+        if (this.#scoring !== null)
+          this.#around.phrases.unsupported(
+            { kind: "quoted", span: row.span, text: "" },
+            "say in one row who wins at the end, as in “the most gold, then the fewest goblins, wins”",
+          );
+        this.#scoring = ranks.filter((rank) => rank !== null);
       }
     }
+  }
+
+  /** A number that each side has, or things of which each side can have some. */
+  #rank({ best, of }: RankNode): Rank | null {
+    const { names, phrases, place, unit, unplaced, words } = this.#around;
+    const name = { kind: "name", span: of.span, text: of.text } as const;
+    const last = foldForm(of.text.split(/\s+/).at(-1) ?? "");
+    const isNoun = words.some((word) => word.category === "noun" && foldedForms(word).includes(last));
+    if (!isNoun) {
+      const word = this.#sentences.quantity(name);
+      const sort = word?.of.find((each) => unplaced.some((one) => one.sort === each && one.areSides));
+      if (word === null) return null;
+      return sort === undefined || word.field === null
+        ? names.unknown(name, "number of each side", this.#sentences.numbersOf(sort ?? "Side"))
+        : { best, text: word.field, of: { kind: "field", sort, field: word.field } };
+    }
+    const things = phrases.description(of);
+    if (things === null) return null;
+    const areSides = things.sort === unit.sort || (things.sort === place.sort && Object.hasOwn(place.fields, OWNER));
+    if (!areSides) return phrases.unsupported(of, `the text says of no ${place.noun} that it can belong to a side`);
+    return { best, text: of.text, of: { kind: "things", things } };
   }
 
   addDeck({ name, rows }: DeckNode): void {

@@ -1,8 +1,7 @@
-import type { IToken, TokenType } from "chevrotain";
-import type { Span } from "../source.ts";
+import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EffectParser } from "./effect-parser.ts";
-import type { CardRowNode, GameRuleNode, GameSequenceNode, GameStepNode } from "./syntax-tree.ts";
+import type { CardRowNode, GameRuleNode, GameSequenceNode, GameStepNode, RankNode } from "./syntax-tree.ts";
 import { Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Stop, Word } from "./tokens.ts";
 
 /** What is made of sentences: rules, steps of sequences and cards. */
@@ -13,7 +12,7 @@ export abstract class RuleParser extends EffectParser {
     if (this.RECORDING_PHASE) {
       this.CONSUME(Word);
       this.SUBRULE(this.effects);
-      return { kind: "scoring", span: this.from(first), best: "most", field: this.nameOf([]) };
+      return { kind: "scoring", span: this.from(first), ranks: [] };
     }
     return this.isWord("when") ? this.#trigger(first) : this.#victory(first);
   });
@@ -74,13 +73,7 @@ export abstract class RuleParser extends EffectParser {
 
   #victory(first: IToken): GameRuleNode {
     const who = this.phraseUntil(() => this.isVerb("wins") || this.isWord("with"));
-    if (this.isWord("with")) {
-      this.takeWords("with", "the");
-      const best = this.isWord("fewest") ? "fewest" : "most";
-      this.takeWords(best);
-      const field = this.SUBRULE(this.name, { ARGS: [[Stop]] as [TokenType[]] });
-      return this.#scoring(first, best, field);
-    }
+    if (this.isWord("with")) return this.#scoring(first);
     if (!this.isVerb("wins")) this.fail("“wins if”");
     this.SKIP_TOKEN();
     this.takeWords("if");
@@ -89,16 +82,27 @@ export abstract class RuleParser extends EffectParser {
     return { kind: "victory", span: this.from(first), who, condition };
   }
 
-  /** The name holds the verb at its end: `gold wins`. */
-  #scoring(
-    first: IToken,
-    best: "most" | "fewest",
-    written: { readonly span: Span; readonly text: string },
-  ): GameRuleNode {
-    const text = written.text.replace(/\s+wins?$/i, "");
-    if (text === written.text) this.fail("“wins”");
+  /** `with the most gold, then the fewest goblins, wins.` */
+  #scoring(first: IToken): GameRuleNode {
+    this.takeWords("with", "the");
+    const ranks = [this.#rank()];
+    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
+      this.SKIP_TOKEN();
+      this.takeWords("then", "the");
+      ranks.push(this.#rank());
+    }
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    if (!this.isVerb("wins")) this.fail("“wins”");
+    this.SKIP_TOKEN();
     this.CONSUME(Stop);
-    const span = { start: written.span.start, end: written.span.start + text.length };
-    return { kind: "scoring", span: this.from(first), best, field: { kind: "name", span, text } };
+    return { kind: "scoring", span: this.from(first), ranks };
+  }
+
+  #rank(): RankNode {
+    const first = this.LA(1);
+    const best = this.isWord("fewest") ? "fewest" : "most";
+    this.takeWords(best);
+    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || this.isPartOver());
+    return { kind: "rank", span: this.from(first), best, of };
   }
 }

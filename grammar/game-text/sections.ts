@@ -60,6 +60,7 @@ export const SECTIONS = {
     "When {a figure is dead}: {Remove it}.",
     "{The Party} wins if {there is no monster}.",
     "The side with the most {gold} wins.",
+    "The side with the most {gold}, then the fewest {goblins}, wins.",
   ],
   DECK: ["DECK {TIDE}", "{Ambush} ({2}): {Place a goblin in a free square}."],
   SEQUENCE: [

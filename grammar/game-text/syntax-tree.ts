@@ -428,8 +428,15 @@ export type GameRuleNode =
     })
   /** `The Party wins if there is no monster.` */
   | (Node<"victory"> & { readonly who: QuotedNode; readonly condition: QuotedNode })
-  /** `The side with the most gold wins.`, at the end of the last round */
-  | (Node<"scoring"> & { readonly best: "most" | "fewest"; readonly field: NameNode });
+  /** `The side with the most gold, then the fewest goblins, wins.`, at the end of the last round */
+  | (Node<"scoring"> & { readonly ranks: readonly RankNode[] });
+
+/** `the most gold`; what comes later settles a tie. */
+export interface RankNode extends Node<"rank"> {
+  readonly best: "most" | "fewest";
+  /** A number of each side, or things that sides have. */
+  readonly of: QuotedNode;
+}
 
 interface GameRulesNode extends Node<"rules"> {
   readonly rows: readonly GameRuleNode[];

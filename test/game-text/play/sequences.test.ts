@@ -230,3 +230,42 @@ describe("a round", () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining("a game is set up once")]);
   });
 });
+
+describe("who wins at the end", () => {
+  /** How a game of one round ends. */
+  async function endOf(rules: string, round: string): Promise<string | undefined> {
+    return (await happensIn({ setUp: SET_UP, round: `1: ${round} The game ends.`, rules })).find((line) =>
+      line.includes("won: "),
+    );
+  }
+
+  test("is whoever has most, and of several the one that has most of what comes next", async () => {
+    const rules = "The side with the most shells, then the fewest animals, wins.";
+    expect(await endOf(rules, "The River gains 1 shell.")).toBe("River won: the most shells.");
+    expect(await endOf(rules, "Nothing.")).toBe("Sky won: the most shells, then the fewest animals.");
+  });
+
+  test("can be whoever has most places or units, of some", async () => {
+    const rules = "The side with the most ponds wins.";
+    expect(await endOf(rules, "North belongs to the Sky.")).toBe("Sky won: the most ponds.");
+    expect(await endOf(rules, "North belongs to the Sky. East belongs to the River.")).toBe(
+      "Nobody won: River and Sky have the most ponds.",
+    );
+    const frozen = "The side with the fewest frozen animals wins.";
+    expect(await endOf(frozen, "The Heron becomes frozen.")).toBe("River won: the fewest frozen animals.");
+  });
+
+  test.each([
+    [
+      "The side with the most shells wins.\n  The side with the fewest shells wins.",
+      "say in one row who wins at the end",
+    ],
+    ["The side with the most armour wins.", "number of each side"],
+    ["The side with the most shels, then the fewest animals, wins.", "did you mean “shells”?"],
+    ["The side with the most shells, then the animals, wins.", "expected “most”"],
+    ["The side with the most shells, then the fewest animals.", "expected “wins”"],
+  ])("is not said by “%s”", async (rules, message) => {
+    const { diagnostics } = await readText(pondWith({ rules }));
+    expect(diagnostics.map(({ message: found }) => found)).toEqual([expect.stringContaining(message)]);
+  });
+});

@@ -212,13 +212,24 @@ export interface DeclaredPlay {
   readonly triggers: readonly Trigger[];
   readonly victories: readonly { readonly side: string; readonly condition: Condition }[];
   /** Who has won after the last round; null where nobody has. */
-  readonly scoring: { readonly best: "most" | "fewest"; readonly field: string; readonly sort: string } | null;
+  readonly scoring: readonly Rank[] | null;
   readonly setUp: readonly PlayStep[];
   readonly round: readonly PlayStep[];
   /** The rounds that a game has at most; null where the text states no such number. */
   readonly rounds: number | null;
   /** What ends the game when it is so at the end of a round; null where the text does not say it. */
   readonly until: Condition | null;
+}
+
+/** Who has most or fewest of something, of the sides that are still alike. */
+export interface Rank {
+  readonly best: "most" | "fewest";
+  /** As the text calls it. */
+  readonly text: string;
+  /** A number of each side, or the units and places that belong to it. */
+  readonly of:
+    | { readonly kind: "field"; readonly sort: string; readonly field: string }
+    | { readonly kind: "things"; readonly things: Description };
 }
 
 /** The cards of a deck. */

@@ -1,6 +1,7 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { GameResult } from "../../../engine-part.ts";
-import type { DeclaredPlay } from "./effect.ts";
+import { ownerOfPlace } from "../position.ts";
+import type { DeclaredPlay, Rank } from "./effect.ts";
 import { valueIn } from "./fields.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
@@ -66,18 +67,30 @@ export class Rulebook {
   finalResult(state: GameState, reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
-    const { declared } = this.#scene;
-    const sides = declared.lexicon.sides.map(({ id }) => id);
-    const valueFor = (side: string): number =>
-      Number(valueIn(declared, state, { sort: scoring.sort, name: side }, scoring.field) ?? 0);
-    const values = sides.map(valueFor);
-    const best = scoring.best === "most" ? Math.max(...values) : Math.min(...values);
-    const winners = sides.filter((_, index) => values[index] === best);
-    const [winner] = winners;
-    const said = `the ${scoring.best} ${scoring.field}`;
-    return winner === undefined || winners.length > 1
-      ? { winner: null, reason: `${winners.join(" and ")} have ${said}` }
+    let sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
+    let said = "";
+    for (const rank of scoring) {
+      const values = sides.map((side) => this.#valueFor(state, side, rank));
+      const best = rank.best === "most" ? Math.max(...values) : Math.min(...values);
+      sides = sides.filter((_, index) => values[index] === best);
+      said = `${said === "" ? "" : `${said}, then `}the ${rank.best} ${rank.text}`;
+      if (sides.length === 1) break;
+    }
+    const [winner] = sides;
+    return winner === undefined || sides.length > 1
+      ? { winner: null, reason: `${sides.join(" and ")} have ${said}` }
       : { winner, reason: said };
+  }
+
+  #valueFor(state: GameState, side: string, { of }: Rank): number {
+    const { declared } = this.#scene;
+    if (of.kind === "field") return Number(valueIn(declared, state, { sort: of.sort, name: side }, of.field) ?? 0);
+    const { unit } = declared.lexicon.roles;
+    const things = this.#scene.members(state, NOBODYS, of.things);
+    return things.filter(({ sort, name }) => {
+      const owner = sort === unit ? unitNamed(state, name)?.side : ownerOfPlace(declared.schema, state.places, name);
+      return owner === side;
+    }).length;
   }
 }
 
