@@ -206,7 +206,9 @@ export abstract class SentenceWords {
     const found = words.find(
       (word) =>
         word.category === "quantity" &&
-        [...foldedForms(word), foldForm(pluralOf(word.id))].some((form) => form === wanted || form === `${wanted}s`),
+        [...foldedForms(word), foldForm(pluralOf(word.id))].some(
+          (form) => form === wanted || form === pluralOf(wanted),
+        ),
     );
     if (found?.category !== "quantity") {
       const known = words.flatMap((word) => (word.category === "quantity" ? [word.id] : []));

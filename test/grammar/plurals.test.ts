@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
+
+test.each([
+  ["goblin", "goblins"],
+  ["witch", "witches"],
+  ["city", "cities"],
+  ["toy", "toys"],
+  ["hero", "heroes"],
+  ["life", "lives"],
+  ["Werewolf", "Werewolves"],
+  ["Wolf", "Wolves"],
+  ["Elf", "Elves"],
+  ["swordsman", "swordsmen"],
+  ["mouse", "mice"],
+  ["human", "humans"],
+  ["shaman", "shamans"],
+  ["roof", "roofs"],
+  ["cliff", "cliffs"],
+])("one %s, two %s", (one, many) => {
+  expect(pluralOf(one)).toBe(many);
+  expect(singularOf(many)).toBe(one);
+});
