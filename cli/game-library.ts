@@ -123,7 +123,7 @@ export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexi
 }
 
 /** The board that a game is played on: one of a file, unless its text says how its one board lies. */
-async function boardFor(
+export async function boardFor(
   { boards }: GamePackage,
   named: string | null,
   { folder, book, games }: { readonly folder: string; readonly book: Book; readonly games: LoadedGames },

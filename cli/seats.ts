@@ -12,7 +12,9 @@ import type { LoadedGame } from "./game-library.ts";
 export type SeatOptions = object;
 
 /** A game and what it is played with. */
-type Seated = Pick<LoadedGame, "description" | "material">;
+interface Seated extends Pick<LoadedGame, "description"> {
+  readonly material: Pick<LoadedGame["material"], "book">;
+}
 
 /** Every automatic player of some game; the first follows the sheet. */
 export function automaticPlayers(games: GameRegistry): readonly string[] {

@@ -104,6 +104,14 @@ export {
 } from "./diff.ts";
 export { compareTexts, type ComparedText, type ComparisonOptions, type Sides } from "./compare-texts.ts";
 export { diffData, diffMarkdown, diffPage } from "./diff.ts";
+export {
+  diffGames,
+  gamesComparisonJson,
+  gamesComparisonText,
+  type ComparedGames,
+  type DiffGamesOptions,
+} from "./diff-games.ts";
+export type { TestBounds } from "./test-bounds.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
 export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./flips.ts";
 export {

@@ -13,6 +13,8 @@ import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 export interface SheetPair {
   /** As situations name the sheet: `skirmish/scenario-1/red`. */
   readonly path: string;
+  /** The folder that the later sheet lies in, or lay in. */
+  readonly folder: string;
   readonly side: string;
   readonly before: Book;
   readonly after: Book;
@@ -66,6 +68,7 @@ export async function sheetPairs(
     }
     found.push({
       path: situationName(after, youngSheet, games),
+      folder: dirname(resolve(workspace.directory, after.path)),
       side: youngSheet.bot,
       before: oldBook,
       after: youngBook,

@@ -1,5 +1,6 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
+import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
@@ -35,7 +36,7 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
   const ofGames = packages.flatMap(({ situations, boards, roster }) =>
     [situations, boards, roster].flatMap((part) => part?.schema ?? []),
   );
-  return [CONFIGURATION_SCHEMA, PAGES_SCHEMA, SIMULATION_SCHEMA, ...ofGames].map((schema) => [
+  return [CONFIGURATION_SCHEMA, PAGES_SCHEMA, SIMULATION_SCHEMA, PAIRED_GAMES_SCHEMA, ...ofGames].map((schema) => [
     new URL(schema.$id).pathname.slice(1),
     `${JSON.stringify(schema, null, 2)}\n`,
   ]);

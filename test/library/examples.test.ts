@@ -68,6 +68,8 @@ const WITHOUT_EXAMPLE = [
   "diffMarkdown",
   "diffPage",
   "gameLog",
+  "gamesComparisonJson",
+  "gamesComparisonText",
   "hash",
   "isQuestion",
   "isSheet",

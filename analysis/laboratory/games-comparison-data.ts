@@ -1,0 +1,154 @@
+import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import {
+  anyInteger,
+  anyString,
+  choice,
+  count,
+  list,
+  map,
+  note,
+  number,
+  only,
+  orNull,
+  record,
+  type Shape,
+  type ValueOf,
+  whole,
+} from "../../games/shared/reading/shape.ts";
+import type { StandIn } from "../../games/engine-part.ts";
+import { wilson } from "../games/summary.ts";
+import { ESTIMATE, FAILURES, SHARE, STAND_INS } from "./estimate-shape.ts";
+import type { GamesComparison } from "./games-comparison.ts";
+import type { LaboratoryRun } from "./laboratory-game.ts";
+import type { TestBounds } from "./sequential-test.ts";
+
+/** What two versions of a bot were compared with. */
+export interface ComparedGames {
+  /** As situations name the sheet. */
+  readonly sheet: string;
+  readonly side: string;
+  /** Who plays each side. */
+  readonly players: Readonly<Record<string, string>>;
+  readonly board: string;
+  readonly standIns: readonly StandIn[];
+  readonly run: LaboratoryRun;
+  readonly bounds: TestBounds;
+  /** How many pairs are played at most. */
+  readonly most: number;
+  readonly comparison: GamesComparison;
+}
+
+/** How many clauses a report names. */
+export const MOST_CLAUSES = 3;
+
+const any: Shape<number> = { type: "number" };
+
+const CLAUSE = whole({
+  procedure: anyString(),
+  label: note(anyString(), "`3`, `3c`, `3 row 2`, `no clause`."),
+  decided: note(count(), "Decisions that it made in the games of the earlier version."),
+  differing: note(count(), "Of those, in how many the later version does something else."),
+  instead: list(whole({ label: anyString(), times: count() }), {
+    description: "What decides there in the later version.",
+  }),
+});
+
+const PARTS = {
+  sheet: anyString(),
+  side: anyString(),
+  players: record(anyString(), { description: "Who plays each side." }),
+  board: anyString(),
+  standIns: STAND_INS,
+  seed: anyInteger(),
+  difficulty: choice(["easier", "normal", "harder"]),
+  test: whole({
+    elo0: note(any, "A difference of so many Elo points is none."),
+    elo1: note(any, "A difference of so many is one."),
+    alpha: number(0, 1),
+    beta: number(0, 1),
+    most: note(count(), "Pairs that are played at most."),
+    lower: note(any, "Below it, the log likelihood ratio says that there is no such difference."),
+    upper: note(any, "Above it, it says that there is one."),
+    stronger: note(any, "The log likelihood ratio of a stronger change."),
+    weaker: note(any, "The log likelihood ratio of a weaker change."),
+  }),
+  verdict: orNull(choice(["stronger", "weaker", "no difference"]), {
+    description: "What the test says of the later version; null where it has not decided.",
+  }),
+  pairs: count(),
+  changed: whole({
+    better: note(count(), "Pairs in which the later version did better."),
+    worse: note(count(), "Pairs in which it did worse."),
+  }),
+  before: whole({ won: SHARE, nobody: count(), rounds: any }),
+  after: whole({ won: SHARE, nobody: count(), rounds: any }),
+  score: note(ESTIMATE, "The change of the score: a win is 1, a game without a winner 0.5."),
+  elo: orNull(ESTIMATE, { description: "The change in Elo points; null where a version won all games or none." }),
+  rounds: note(ESTIMATE, "The change of the number of rounds."),
+  decisions: whole({ compared: count(), differing: count() }),
+  clauses: list(CLAUSE, { description: "The clauses with the most differing decisions, the most frequent first." }),
+  failed: note(count(), "Pairs that could not be played to their end."),
+  failures: FAILURES,
+};
+
+const COMPARISON = whole(PARTS);
+
+/** The JSON of one comparison. */
+export type GamesComparisonData = ValueOf<typeof COMPARISON>;
+
+/** A comparison as data. */
+export function gamesComparisonData(compared: ComparedGames): GamesComparisonData {
+  const { comparison, bounds, most, run, standIns, sheet, side, players, board } = compared;
+  const { tally, test, rounds, decisions, clauses, failed, failures } = comparison;
+  const { verdict, ...state } = test;
+  const wins = tally.with(2);
+  const none = tally.with(1);
+  const version = (of: "before" | "after") => ({
+    won: { games: wins[of], ...wilson(wins[of], tally.pairs) },
+    nobody: none[of],
+    rounds: rounds[of],
+  });
+  return {
+    sheet,
+    side,
+    players,
+    board,
+    standIns: standIns.map(({ kind, text }) => ({ kind, text })),
+    ...run,
+    test: { ...bounds, most, ...state },
+    verdict,
+    pairs: tally.pairs,
+    changed: tally.changed,
+    before: version("before"),
+    after: version("after"),
+    score: tally.change,
+    elo: tally.elo,
+    rounds: rounds.change,
+    decisions,
+    clauses: clauses.map((clause) => ({ ...clause })),
+    failed,
+    failures: failures.map((each) => ({ ...each })),
+  };
+}
+
+const FORMAT = { tiebreak: "paired-games", version: 1 } as const;
+
+/** All comparisons of a run, as JSON. */
+export function gamesComparisonJson(compared: readonly ComparedGames[]): string {
+  return `${JSON.stringify({ ...FORMAT, sheets: compared.map(gamesComparisonData) }, null, 2)}\n`;
+}
+
+/** The JSON schema of what `diff --games` writes. */
+export const PAIRED_GAMES_SCHEMA = editorSchema(
+  map({ tiebreak: only(FORMAT.tiebreak), version: only(FORMAT.version), sheets: list(COMPARISON) }, [
+    "tiebreak",
+    "version",
+    "sheets",
+  ]),
+  {
+    name: "paired-games",
+    title: "Two versions of bots, compared by games",
+    description:
+      "What `tiebreak diff --games --format json` writes: for each sheet that differs, pairs of games on the same seeds, and what a sequential test says of them. Intervals are of 95 %.",
+  },
+);

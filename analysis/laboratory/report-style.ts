@@ -1,0 +1,32 @@
+import { grouped } from "../../grammar/enumerate.ts";
+
+/** How parts of a report are set off; plain text by default. */
+export interface LaboratoryStyle {
+  readonly strong: (text: string) => string;
+  readonly soft: (text: string) => string;
+  readonly warn: (text: string) => string;
+}
+
+export const PLAIN_REPORT: LaboratoryStyle = { strong: (text) => text, soft: (text) => text, warn: (text) => text };
+
+/** `51.0 %` */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** `+3.1`, `−3.1`, `0.0`: with the sign that people print. */
+export function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}
+
+/** Elo points: `+31`. */
+export function pointsText(value: number): string {
+  return signed(value, 0);
+}
+
+/** `1 pair`, `1,200 pairs`. */
+export function many(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,68 @@
+import type { DecideCard } from "../../games/engine-part.ts";
+import type { Decision, DieRoll } from "../../runtime/decision.ts";
+import { type Dice, RecordingDice, SeededDice } from "../../runtime/dice.ts";
+import { PositionError } from "../../runtime/position-problem.ts";
+import { deedText } from "../behaviour/deed.ts";
+import { firedParts } from "../coverage.ts";
+
+/** Dice that fall as they fell before; whoever rolls more, or others, gets faces of their own. */
+class RepeatedDice implements Dice {
+  readonly #rolls: readonly DieRoll[];
+  readonly #more: Dice;
+  #taken = 0;
+
+  constructor(rolls: readonly DieRoll[], seed: number) {
+    this.#rolls = rolls;
+    this.#more = new SeededDice(seed);
+  }
+
+  roll(sides: number): number {
+    const next = this.#rolls[this.#taken];
+    this.#taken += 1;
+    return next?.sides === sides ? next.value : this.#more.roll(sides);
+  }
+}
+
+/** What another sheet decides where a bot has decided, with the dice that the bot rolled. */
+export interface Shadow {
+  readonly decision: Decision;
+  readonly differs: boolean;
+}
+
+/**
+ * A bot that also asks another what it would do in each position, and plays on as if it had not asked.
+ *
+ * @param seed of dice that only the other rolls
+ * @param told is told of each decision; the shadow is asked for only where `told` calls for it, and is null where the
+ *   other sheet cannot look at the position
+ */
+export function shadowed(
+  own: DecideCard,
+  seed: number,
+  told: (decision: Decision, shadow: (other: DecideCard) => Shadow | null) => void,
+): DecideCard {
+  return (position, acting, dice) => {
+    const recorded = new RecordingDice(dice);
+    const decision = own(position, acting, recorded);
+    const deed = deedText(decision);
+    told(decision, (other) => {
+      try {
+        const second = other(position, acting, new RepeatedDice(recorded.rolls, seed));
+        return { decision: second, differs: deedText(second) !== deed };
+      } catch (error) {
+        if (error instanceof PositionError) return null;
+        throw error;
+      }
+    });
+    return decision;
+  };
+}
+
+/** The most particular part that decided: `2c` of a procedure, or `no clause`. */
+export function deciderOf(decision: Decision): { readonly procedure: string; readonly label: string } {
+  const part = firedParts(decision).at(-1);
+  return part ?? { procedure: decision.procedure ?? "", label: NO_CLAUSE };
+}
+
+/** What decided where no clause could do anything. */
+export const NO_CLAUSE = "no clause";
