@@ -51,13 +51,13 @@ export function matchOf<Types extends GameTypes>(
   if (before.side !== side) return failure(`the bots differ, ${before.side} and ${side}`);
   const wrong = problemWithBounds(bounds);
   if (wrong !== null) return failure(wrong);
-  const { book } = after;
-  // Only the version of this bot differs: its opponents are those of the later text.
   const own = before.book.sheets[side];
-  const sheets = own === undefined ? book.sheets : { ...book.sheets, [side]: own };
-  const table = setTable(after, options);
+  // Only the version of this bot differs: its opponents are those of the later text, or of the earlier where it has none.
+  const later = { ...before.book.sheets, ...after.book.sheets };
+  const earlier = own === undefined ? later : { ...later, [side]: own };
+  const table = setTable({ game: after.game, book: { ...after.book, sheets: later } }, options);
   if (!table.ok) return table;
-  const old = setTable({ game: before.game, book: { ...before.book, sheets } }, options);
+  const old = setTable({ game: before.game, book: { ...before.book, sheets: earlier } }, options);
   if (!old.ok) return old;
   const { players } = table.seating;
   if (Object.values(players).includes(PERSON)) return failure("nobody can be asked in a comparison by games");
