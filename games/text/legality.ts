@@ -7,6 +7,7 @@ import { evaluateCondition } from "../../runtime/walker/condition.ts";
 import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/asked-phrases.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { DeclaredEnvironment } from "../shared/declared/interpreted.ts";
+import { LivePosition } from "../shared/declared/play/packed/live-position.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 
 /** What the phrases of a game's text say of a position, for the unit that acts. */
@@ -19,7 +20,8 @@ export interface Legality {
 }
 
 /**
- * Asks the reference interpreter. Both evaluators call it where an action's header limits what is legal.
+ * Asks the reference interpreter; of a position that looks at a packed state, the functions that the state has for phrases.
+ * Both evaluators call it where an action's header limits what is legal.
  *
  * @param declared gives the game; asked for when a position is first looked at, since its actions have these functions
  */
@@ -43,9 +45,18 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
     return namesIn(things.flatMap((thing) => environment.game.placeOf(environment, thing) ?? []));
   });
   return {
-    fits: (description, position, actor, thing) => described.of(description, position, actor).has(thing),
-    fitsPlace: (description, position, actor, place) => places.of(description, position, actor).has(place),
-    holds: (condition, position, actor) => conditions.of(condition, position, actor),
+    fits: (description, position, actor, thing) =>
+      position instanceof LivePosition
+        ? position.state.fits(description, actor.name, thing)
+        : described.of(description, position, actor).has(thing),
+    fitsPlace: (description, position, actor, place) =>
+      position instanceof LivePosition
+        ? position.state.fitsPlace(description, actor.name, place)
+        : places.of(description, position, actor).has(place),
+    holds: (condition, position, actor) =>
+      position instanceof LivePosition
+        ? position.state.holds(condition, actor.name)
+        : conditions.of(condition, position, actor),
   };
 }
 

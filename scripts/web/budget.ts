@@ -11,8 +11,8 @@ const KILOBYTE = 1024;
 const BUDGET = {
   companion: 300 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
-  ownGame: 56 * KILOBYTE,
-  play: 562 * KILOBYTE,
+  ownGame: 72 * KILOBYTE,
+  play: 578 * KILOBYTE,
 } as const;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */

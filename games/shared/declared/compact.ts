@@ -26,10 +26,10 @@ import {
   type RelationWord,
   type SelectWord,
 } from "./word.ts";
-import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
+import { readingOfBetween } from "./between.ts";
+import { type DeclaredGame, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
-import { packedOutcomes } from "./packed-outcomes.ts";
 import { hasEvents } from "./position.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
@@ -90,7 +90,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       ...packedFunctions(writer.layout),
       ...writer.functions,
       ...orderFunctions(game),
-      ...(game.trials === undefined ? {} : { leadsTo: packedOutcomes(game, game.trials, writer.layout) }),
+      ...(game.trials === undefined ? {} : { leadsTo: game.trials.askedBy(writer.layout) }),
     },
     compact: (policies, modules) => ({
       name: lexicon.game,

@@ -1,18 +1,12 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
-import type { BoardSize } from "./boards.ts";
+import type { Between } from "./between.ts";
 import type { FunctionsModule } from "../../game-package.ts";
-import {
-  placeIn,
-  type PositionSchema,
-  valueOfField,
-  valueOfUnit,
-  type DeclaredPosition,
-  type DeclaredUnit,
-} from "./position.ts";
+import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
-import type { Reason, Thing } from "../../../runtime/game.ts";
+import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
+import type { Trials } from "./trials.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {
@@ -34,37 +28,6 @@ export interface DeclaredGame {
   readonly between?: Between;
   /** The order of equal things, if the lexicon settles ties by it; by default alphabetical. */
   readonly orderInTies?: TieOrder;
-}
-
-/** Does actions to copies of positions. */
-export interface Trials {
-  /**
-   * The positions that an action leads to, one for each fall of its dice; null where that is not known.
-   *
-   * @param strength null for what X stands for
-   * @returns null where the unit cannot do it to the thing
-   */
-  after(
-    position: DeclaredPosition,
-    actor: DeclaredUnit,
-    deed: { readonly action: string; readonly strength: number | null },
-    thing: Thing,
-  ): Iterable<DeclaredPosition | null> | null;
-}
-
-/** What is between two places. */
-export interface Between {
-  /** The open point whose reading it depends on; null for none. */
-  readonly openPoint: string | null;
-  /** The places between two others of a board of this size. */
-  places(size: BoardSize, from: string, to: string, reading: string | null): readonly string[];
-}
-
-/** The reading that decides what is between two places. */
-export function readingOfBetween({ openPoint }: Between, readings: object): string | null {
-  if (openPoint === null) return null;
-  const reading = (readings as Readonly<Record<string, unknown>>)[openPoint];
-  return typeof reading === "string" ? reading : null;
 }
 
 /** The order of equal things. Things that it does not list come last. */

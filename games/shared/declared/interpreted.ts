@@ -23,7 +23,8 @@ import {
 } from "./word.ts";
 import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
 import type { BoardSize } from "./boards.ts";
-import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
+import { readingOfBetween } from "./between.ts";
+import { type DeclaredGame, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,

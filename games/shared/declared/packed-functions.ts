@@ -2,6 +2,7 @@ import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
 import { PackedDeclared, type Layout } from "./packed-position.ts";
+import { LivePosition } from "./play/packed/live-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
 import { FAR } from "./ways.ts";
@@ -35,6 +36,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
 
       /** @throws PositionError where the position is impossible */
       pack(position: DeclaredPosition, acting: number | null, into: PackedDeclared | null): PackedDeclared {
+        if (position instanceof LivePosition) return pack(layout, position, into, this.#memory);
         const problems = this.problemsOf(position, acting);
         if (problems.length > 0) throw new PositionError(problems);
         return pack(layout, position, into, this.#memory);
@@ -62,7 +64,12 @@ export function pack(
   into: PackedDeclared | null,
   memory: readonly MemoryCell[] = [],
 ): PackedDeclared {
-  const packed = into === null ? new PackedDeclared(layout, position) : into.refill(position);
+  const packed =
+    position instanceof LivePosition
+      ? position.state.viewOf(layout, position)
+      : into === null || into.isOfState
+        ? new PackedDeclared(layout, position)
+        : into.refill(position);
   packed.packMemory(memory);
   return packed;
 }

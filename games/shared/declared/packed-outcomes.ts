@@ -1,74 +1,141 @@
 import type { Deed } from "../../../runtime/compact/meaning.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import type { DeclaredGame, Trials } from "./declared-game.ts";
+import type { DeclaredGame } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
+import { LivePosition } from "./play/packed/live-position.ts";
+import { PackedPlay } from "./play/packed/packed-play.ts";
+import type { DeclaredPlay } from "./play/effect.ts";
+import { stateInFirstRound } from "./play/state.ts";
+import type { Trials } from "./trials.ts";
 
 type PackedDeed = Deed<PackedDeclared>;
 type Outcome = PackedDeed["outcome"];
 
 /**
- * The function by which compiled sheets ask what comes of an action. The action is done to the plain position by the one
- * implementation of effects that there is; what is so afterwards the sheet's own code says of the packed position.
+ * The function by which compiled sheets ask what comes of an action. The action is done to the packed state and taken back;
+ * what is so afterwards the sheet's own code says of the state.
+ *
+ * @param plainly does it to copies, on boards of another size than games are played on
  */
-export function packedOutcomes({ lexicon }: DeclaredGame, trials: Trials, layout: Layout) {
-  const { place, unit } = lexicon.roles;
+export function packedOutcomes(
+  game: DeclaredGame,
+  play: DeclaredPlay,
+  layout: Layout,
+  plainly: Pick<Trials, "after">,
+): ReturnType<Trials["askedBy"]> {
+  const { place, unit } = game.lexicon.roles;
+  const { largest } = game.schema.board;
   let scratch: PackedDeclared | null = null;
-  const packedAfter = (before: PackedDeclared, position: PackedDeclared["plain"]): PackedDeclared => {
-    scratch = scratch === null ? new PackedDeclared(layout, position) : scratch.refill(position);
-    scratch.memory = before.memory;
-    scratch.acting = before.acting;
-    scratch.actor = scratch.units.indexOf(before.unitName(before.actor));
-    scratch.here = scratch.actor < 0 ? -1 : (scratch.unitPlace[scratch.actor] ?? -1);
-    for (const way of scratch.ways) way.begin();
-    return scratch;
+  let own: PackedPlay | null = null;
+  let loaded: PackedDeclared["plain"] | null = null;
+  /** The packed state of a position. */
+  const stateOf = ({ plain }: PackedDeclared): PackedPlay => {
+    if (plain instanceof LivePosition && plain.state instanceof PackedPlay) return plain.state;
+    own ??= new PackedPlay(game, play);
+    if (loaded !== plain) {
+      own.form.load(stateInFirstRound(plain));
+      own.rules.begin();
+      own.state.forget();
+      loaded = plain;
+    }
+    return own;
+  };
+  const startIn = (after: PackedDeclared, before: PackedDeclared, actor: number): PackedDeclared => {
+    after.memory = before.memory;
+    after.acting = before.acting;
+    after.actor = actor;
+    after.here = actor < 0 ? -1 : (after.unitPlace[actor] ?? -1);
+    for (const way of after.ways) way.begin();
+    return after;
   };
   return (packed: PackedDeclared, of: number, deed: PackedDeed): boolean => {
+    const { board } = packed.plain;
+    const isOfPlay = board.columns === largest.columns && board.rows === largest.rows;
+    return isOfPlay ? leadsTo(packed, of, deed) : leadsToPlainly(packed, of, deed);
+  };
+
+  function leadsTo(packed: PackedDeclared, of: number, deed: PackedDeed): boolean {
+    const state = stateOf(packed);
+    const { things } = state;
+    const isUnit = deed.sort === unit;
+    const numberOf = (index: number): number => things.unitNamed(packed.unitName(index));
+    const acting = packed.actor < 0 ? -1 : numberOf(packed.actor);
+    if (acting < 0) return false;
+    const thing = isUnit ? things.thingOfUnit(numberOf(of)) : of;
+    const { outcome } = deed;
+    const before = outcome.kind === "gone" ? describedBefore(outcome, packed) : [];
+    const wanted = deed.chance === "could";
+    let found = !wanted;
+    const canBeDone = state.tries(acting, deed, thing, (isKnown) => {
+      let isSo = wanted;
+      if (isKnown) {
+        const after = state.viewOf(layout, state.position(packed.plain.bot, acting));
+        const there = (index: number): number => after.indexOf(numberOf(index));
+        startIn(after, packed, after.indexOf(acting));
+        isSo = comesTo(outcome, before, after, isUnit ? there(of) : of, isUnit, there);
+      }
+      if (isSo === wanted) found = wanted;
+      return isSo !== wanted;
+    });
+    return canBeDone && found !== deed.negated;
+  }
+
+  /** On a board of another size than games are played on. */
+  function leadsToPlainly(packed: PackedDeclared, of: number, deed: PackedDeed): boolean {
     const acting = packed.plainUnit(packed.actor);
     const name = deed.sort === place ? packed.placeName(of) : packed.unitName(of);
     const thing: Thing = { sort: deed.sort, name };
-    const after = acting === undefined ? null : trials.after(packed.plain, acting, deed, thing);
-    if (after === null) return false;
+    const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, deed, thing);
+    if (worlds === null) return false;
+    const { outcome } = deed;
+    const before = outcome.kind === "gone" ? describedBefore(outcome, packed) : [];
     const wanted = deed.chance === "could";
-    let found = !wanted;
-    for (const position of after) {
-      const isSo =
-        position === null
-          ? wanted
-          : comesTo(deed.outcome, packed, packedAfter(packed, position), of, deed.sort === unit);
-      if (isSo !== wanted) continue;
-      found = wanted;
-      break;
+    for (const position of worlds) {
+      let isSo = wanted;
+      if (position !== null) {
+        const after = scratch === null ? new PackedDeclared(layout, position) : scratch.refill(position);
+        scratch = after;
+        const there = (index: number): number => after.units.indexOf(packed.unitName(index));
+        startIn(after, packed, there(packed.actor));
+        isSo = comesTo(outcome, before, after, deed.sort === unit ? there(of) : of, deed.sort === unit, there);
+      }
+      if (isSo === wanted) return wanted !== deed.negated;
     }
-    return found !== deed.negated;
-  };
+    return !wanted !== deed.negated;
+  }
 
+  /** What is described before the action, by the numbers of the position. */
+  function describedBefore(outcome: Outcome & { readonly kind: "gone" }, packed: PackedDeclared): readonly number[] {
+    const count = outcome.sort === unit ? packed.unitCount : outcome.sort === place ? packed.placeCount : 0;
+    const found: number[] = [];
+    for (let thing = 0; thing < count; thing += 1) if (outcome.before(packed, thing)) found.push(thing);
+    return found;
+  }
+
+  /**
+   * @param of the thing itself, among those that are there afterwards
+   * @param there the number afterwards of a unit of before
+   */
   function comesTo(
     outcome: Outcome,
-    packed: PackedDeclared,
+    before: readonly number[],
     after: PackedDeclared,
     of: number,
     isUnit: boolean,
+    there: (unit: number) => number,
   ): boolean {
     switch (outcome.kind) {
       case "so":
         return after.actor >= 0 && outcome.holds(after);
       case "gone": {
-        const ofUnits = outcome.sort === unit;
-        const count = ofUnits ? packed.unitCount : outcome.sort === place ? packed.placeCount : 0;
-        let [were, remain] = [0, 0];
-        for (let thing = 0; thing < count; thing += 1) {
-          if (!outcome.before(packed, thing)) continue;
-          were += 1;
-          if (ofUnits ? after.units.includes(packed.unitName(thing)) : outcome.after(after, thing)) remain += 1;
-        }
-        return were > 0 && (outcome.last ? remain === 0 : remain < were);
+        const remains = (thing: number): boolean =>
+          outcome.sort === unit ? there(thing) >= 0 : outcome.after(after, thing);
+        return before.length > 0 && (outcome.last ? !before.some(remains) : !before.every(remains));
       }
-      case "itself so": {
-        const itself = isUnit ? after.units.indexOf(packed.unitName(of)) : of;
-        return itself >= 0 && outcome.holds(after, itself);
-      }
+      case "itself so":
+        return of >= 0 && outcome.holds(after, of);
       case "itself gone":
-        return isUnit && !after.units.includes(packed.unitName(of));
+        return isUnit && of < 0;
     }
   }
 }

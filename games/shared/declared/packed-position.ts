@@ -3,7 +3,7 @@ import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/walker/memory.ts";
 import type { BoardSize } from "./boards.ts";
 import type { SortFlags } from "./flags.ts";
-import type { Between } from "./declared-game.ts";
+import type { Between } from "./between.ts";
 import { OTHER, OWN } from "./flags.ts";
 import type { FieldValue } from "./field.ts";
 import {
@@ -117,6 +117,8 @@ export class PackedDeclared {
   memory = new Int32Array(0);
   /** 1 where something has just happened. */
   happened = 0;
+  /** Whether it looks at a packed state, and cannot be refilled. */
+  readonly isOfState: boolean = false;
   acting = -1;
   actor = -1;
   here = -1;

@@ -31,6 +31,16 @@ export interface PackedBoard {
 
 const UNASKED = -1;
 
+/** Of how many sets of open places the steps are kept: units of both sides act in turn. Large boards keep fewer. */
+const MOST_TABLES = 8;
+const MOST_CELLS = 200_000;
+
+/** Steps between all places where these are open. */
+interface Counted {
+  readonly open: Int8Array;
+  readonly steps: Int16Array;
+}
+
 /**
  * The ways of one movement over a packed position. What may be entered is asked once for a unit that acts; the arrays are
  * as long as the board has places.
@@ -44,10 +54,10 @@ export class PackedWays {
   /** The places that lie on shortest ways to a destination. */
   #marks = new Int8Array(0);
   #queue = new Int32Array(0);
-  /** Steps between all places, and what was open when they were counted. */
-  #table = new Int16Array(0);
-  #openOfTable = new Int8Array(0);
-  #isCounted = false;
+  /** Tables of the steps between all places, the one that was asked for last at the end. */
+  #tables: Counted[] = [];
+  #counted: Counted | null = null;
+  #openNow = new Int8Array(0);
 
   constructor(word: Barred) {
     this.#word = word;
@@ -59,14 +69,15 @@ export class PackedWays {
     this.#steps = new Int32Array(placeCount);
     this.#marks = new Int8Array(placeCount);
     this.#queue = new Int32Array(placeCount);
-    this.#table = new Int16Array(0);
-    this.#openOfTable = new Int8Array(0);
+    this.#openNow = new Int8Array(placeCount);
+    this.#tables = [];
+    this.#counted = null;
   }
 
   /** Another unit acts. */
   begin(): void {
     this.#open.fill(UNASKED);
-    this.#isCounted = false;
+    this.#counted = null;
   }
 
   /** Fills `reached` with the places in which the acting unit can end its movement; gives their count. */
@@ -109,26 +120,31 @@ export class PackedWays {
 
   /**
    * Steps between all places, as the acting unit can go: both ends may be barred, all that lies between them is open. They
-   * are counted again only where something else is open than before.
+   * are counted again only where something else is open than for the units that acted last.
    */
   table(packed: PackedBoard): Int16Array {
     const acting = packed.plainUnit(packed.actor);
     if (acting === undefined) return packed.apart;
-    if (this.#isCounted) return this.#table;
+    if (this.#counted !== null) return this.#counted.steps;
     const { placeCount } = packed;
-    let changed = this.#table.length === 0;
-    if (changed) {
-      this.#table = new Int16Array(placeCount * placeCount);
-      this.#openOfTable = new Int8Array(placeCount);
+    for (let place = 0; place < placeCount; place += 1)
+      this.#openNow[place] = this.#mayEnter(packed, acting, place) ? 1 : 0;
+    const known = this.#tables.findIndex(({ open }) => areAlike(open, this.#openNow));
+    const [found = this.#renewed(placeCount)] = known < 0 ? [] : this.#tables.splice(known, 1);
+    if (known < 0) {
+      found.open.set(this.#openNow);
+      for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from, found);
     }
-    for (let place = 0; place < placeCount; place += 1) {
-      const open = this.#mayEnter(packed, acting, place) ? 1 : 0;
-      if (this.#openOfTable[place] !== open) changed = true;
-      this.#openOfTable[place] = open;
-    }
-    if (changed) for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from);
-    this.#isCounted = true;
-    return this.#table;
+    this.#tables.push(found);
+    this.#counted = found;
+    return found.steps;
+  }
+
+  /** The table that was asked for longest ago, to be counted anew. */
+  #renewed(placeCount: number): Counted {
+    const most = Math.max(1, Math.min(MOST_TABLES, Math.floor(MOST_CELLS / (placeCount * placeCount))));
+    const oldest = this.#tables.length < most ? undefined : this.#tables.shift();
+    return oldest ?? { open: new Int8Array(placeCount), steps: new Int16Array(placeCount * placeCount) };
   }
 
   #mayEnter(packed: PackedBoard, acting: DeclaredUnit, place: number): boolean {
@@ -179,23 +195,28 @@ export class PackedWays {
     }
   }
 
-  #countFrom(packed: PackedBoard, from: number): void {
+  #countFrom(packed: PackedBoard, from: number, { open, steps }: Counted): void {
     const row = from * packed.placeCount;
-    this.#table.fill(FAR, row, row + packed.placeCount);
-    this.#table[row + from] = 0;
+    steps.fill(FAR, row, row + packed.placeCount);
+    steps[row + from] = 0;
     this.#queue[0] = from;
     let end = 1;
     for (let first = 0; first < end; first += 1) {
       const at = this.#queue[first] ?? -1;
-      if (at !== from && this.#openOfTable[at] !== 1) continue;
-      const next = (this.#table[row + at] ?? FAR) + 1;
+      if (at !== from && open[at] !== 1) continue;
+      const next = (steps[row + at] ?? FAR) + 1;
       for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
         const place = packed.stepTo[index] ?? -1;
-        if (this.#table[row + place] !== FAR) continue;
-        this.#table[row + place] = next;
+        if (steps[row + place] !== FAR) continue;
+        steps[row + place] = next;
         this.#queue[end] = place;
         end += 1;
       }
     }
   }
+}
+
+function areAlike(one: Int8Array, other: Int8Array): boolean {
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }

@@ -12,10 +12,10 @@ import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
-const MOST_SENTENCES = 10_000;
-const MOST_RULES = 200;
+export const MOST_SENTENCES = 10_000;
+export const MOST_RULES = 200;
 /** Rules that call each other with choices or turns between them begin no end of tasks: more of them end a game, too. */
-const MOST_TASKS = 600;
+export const MOST_TASKS = 600;
 
 /** A step of a retreat that was made. */
 const STEP_MADE = "";
@@ -467,7 +467,7 @@ function scopeOf(scope: Scope, it: Thing): Scope {
 }
 
 /** Whether dice show what is asked of them. */
-function showsSo(faces: readonly number[], test: DiceTest): boolean {
+export function showsSo(faces: readonly number[], test: DiceTest): boolean {
   switch (test.kind) {
     case "doubles":
       return new Set(faces).size < faces.length;

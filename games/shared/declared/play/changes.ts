@@ -95,7 +95,7 @@ export abstract class Changes {
 }
 
 /** `hits 6 → 5`, `stunned`, `not stunned` */
-function saidOf(field: string, before: FieldValue, after: FieldValue): string {
+export function saidOf(field: string, before: FieldValue, after: FieldValue): string {
   if (typeof after === "boolean") return after ? field : `not ${field}`;
   return `${field} ${before ?? 0} → ${after ?? 0}`;
 }

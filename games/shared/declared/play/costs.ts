@@ -6,6 +6,7 @@ import type { DeclaredPosition, DeclaredUnit } from "../position.ts";
 import type { Cost, DeclaredPlay, One } from "./effect.ts";
 import { numberIn, type Standing } from "./fields.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
+import { LivePosition } from "./packed/live-position.ts";
 import { NOBODYS, type Scope } from "./state.ts";
 
 /** Why an action is not legal whose cost cannot be paid. */
@@ -67,7 +68,10 @@ export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): To
   const before = costs.filter((cost) => !isAboutIt(cost));
   const objection = (some: readonly Cost[], position: DeclaredPosition, actor: DeclaredUnit, it: Thing | null) => {
     const scope: Scope = { ...NOBODYS, actor: actor.name, side: actor.side, it };
-    const detail = unpayable(duesOf(declared(), position, some, scope));
+    const detail =
+      position instanceof LivePosition
+        ? position.state.unpayable(some, actor.name, it)
+        : unpayable(duesOf(declared(), position, some, scope));
     return detail === null ? null : { reason: CANNOT_PAY, detail };
   };
   return {

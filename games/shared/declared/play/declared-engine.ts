@@ -1,5 +1,15 @@
-import { type Ask, type EnginePart, PERSON, type StandIn } from "../../../engine-part.ts";
+import {
+  type Ask,
+  type EnginePart,
+  type GameOptions,
+  type GameWitness,
+  PERSON,
+  type PlayedOut,
+  type Seating,
+  type StandIn,
+} from "../../../engine-part.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
+import { SeededDice } from "../../../../runtime/dice.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
 import { diceFor, stateOf } from "../../engine/course.ts";
 import { PLAYERS } from "../../engine/players.ts";
@@ -9,16 +19,10 @@ import { playerIn, type TypesByRules, wholeGames } from "../../engine/whole-game
 import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../menu.ts";
 import { declaredPictures } from "../picture.ts";
 import type { DeclaredPosition } from "../position.ts";
-import { actionOf, actionsToChoose, deedText, decidedBy, nextOf, passOf } from "./players.ts";
+import { PackedRules } from "./packed/packed-rules.ts";
+import { actionOf, actionsToChoose, deedText, decidedBy, type Greedy, nextAction, passOf } from "./players.ts";
 import { optionText, type UnitOption } from "./options.ts";
-import {
-  type Awaited,
-  DeclaredRules,
-  type GameAction,
-  type GameDefinition,
-  type PlayedGame,
-  type PlayTypes,
-} from "./rules.ts";
+import type { Awaited, GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
 import { type GameState, positionOf } from "./state.ts";
 import { deckLines, endingOf, isNews, lastBotCards, overviewOf, reasonsOf, tellAll, unitLines } from "./tell.ts";
 
@@ -38,11 +42,14 @@ interface Types extends TypesByRules<PlayTypes> {
 
 /** Plays whole games of a declared game, by what it says happens. */
 export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
-  const rules = new DeclaredRules(declared);
+  const rules = new PackedRules(declared);
   const { schema, play } = declared;
   const pictures = declaredPictures(schema);
   const { playOut, record } = selfPlay<PlayTypes, DeclaredPosition>(rules, {
-    nextOf: (game, _terms, seating, witness) => nextOf(rules, game, seating, witness),
+    nextOf: (game, _terms, seating, witness) => (state, dice) =>
+      nextAction(rules, rules.awaited(game, state), seating, witness, dice, ({ side }, actions) =>
+        rules.greedy(game, state, side, actions),
+      ),
     roundsOf: (_game, { round }) => round,
   });
   return {
@@ -59,7 +66,8 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       if (seating.players[next.side] === PERSON)
         return { kind: "ask", ask: { kind: next.kind, side: next.side, choice: next } };
       const dice = diceFor(seed, happened.length, "choice");
-      return { kind: "action", action: decidedBy(rules, game, state, next, seating, dice).action };
+      const greedy: Greedy = ({ side }, actions) => rules.greedy(game, state, side, actions);
+      return { kind: "action", action: decidedBy(rules, next, seating, dice, greedy).action };
     },
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
@@ -88,9 +96,30 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     },
     isNews: (course, { side }, seen) => isNews(course, side, seen),
 
-    playOut,
+    playOut: (game, seating, options, witness) =>
+      options.verified ? playOut(game, seating, options, witness) : playInPlace(rules, game, seating, options, witness),
     record,
   };
+}
+
+/** Plays a whole game in its packed state, without a plain one on the way. */
+function playInPlace(
+  rules: PackedRules,
+  game: GameDefinition,
+  seating: Seating<DeclaredPosition>,
+  { seed, difficulty }: GameOptions,
+  witness: GameWitness,
+): PlayedOut {
+  const { state } = rules.play;
+  const dice = new SeededDice(seed);
+  const greedy: Greedy = ({ side }, actions) => rules.greedy(game, null, side, actions);
+  rules.load(rules.newGame(game, difficulty));
+  for (let events = 0; ; events += 1) {
+    const action = nextAction(rules, rules.awaitedNow(game), seating, witness, dice, greedy);
+    if (action === null) return { result: state.result, rounds: state.read(state.layout.round), events };
+    state.forget();
+    rules.apply(game, action, dice);
+  }
 }
 
 /**

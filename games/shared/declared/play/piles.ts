@@ -45,8 +45,8 @@ function pilesBeside({ decks }: GameState, { name }: Deck): readonly (readonly n
   return Object.entries(decks).flatMap(([key, pile]) => (key.startsWith(`${name}/`) ? [pile] : []));
 }
 
-/** No name has a slash. */
-function keyOf(deck: string, pile: Pile): string {
+/** How a state names a pile: no name has a slash. */
+export function keyOf(deck: string, pile: Pile): string {
   switch (pile.kind) {
     case "deck":
       return deck;

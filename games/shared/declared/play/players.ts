@@ -15,14 +15,16 @@ export interface Decided {
 
 type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
 
+/** What a greedy player of a side chooses. */
+export type Greedy = (choice: Choice, actions: readonly GameAction[]) => GameAction;
+
 /** What the player of a side chooses. */
 export function decidedBy(
   rules: DeclaredRules,
-  game: GameDefinition,
-  state: GameState,
   choice: Choice,
   seating: Seating<DeclaredPosition>,
   dice: Dice,
+  greedy: Greedy,
 ): Decided {
   const player = seating.players[choice.side] ?? BOT;
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
@@ -32,7 +34,7 @@ export function decidedBy(
       return { action: at(all, chooseEqually(dice, all.length)), decision: null };
     }
     case "greedy":
-      return { action: greedyAction(rules, game, state, choice, actions()), decision: null };
+      return { action: greedy(choice, actions()), decision: null };
     case BOT:
       // A sheet says what units do; of what else there is to choose a bot takes the first.
       return choice.kind === "turn"
@@ -94,10 +96,10 @@ function deedsOf(
 }
 
 /** How often a greedy player tries an action that rolls dice. */
-const TRIALS = 8;
+export const TRIALS = 8;
 
 /** The action after which a side stands best on average, of those that are alike the first. */
-function greedyAction(
+export function greedyAction(
   rules: DeclaredRules,
   game: GameDefinition,
   state: GameState,
@@ -150,7 +152,7 @@ function strengthOf({ schema }: DeclaredRules["declared"], unit: DeclaredUnit): 
   }, 1);
 }
 
-const FAR_AWAY = 12;
+export const FAR_AWAY = 12;
 
 function nearestEnemy(
   { schema }: DeclaredRules["declared"],
@@ -162,24 +164,23 @@ function nearestEnemy(
   return Math.min(FAR_AWAY, ...enemies.map(({ at: place }) => distanceBetween(schema, acting.at, place)));
 }
 
-/** Whoever plays without a person: what is done next, told to a witness. */
-export function nextOf(
+/** What is done next where no person plays, told to a witness; null where the game is over. */
+export function nextAction(
   rules: DeclaredRules,
-  game: GameDefinition,
+  next: Awaited,
   seating: Seating<DeclaredPosition>,
   witness: GameWitness | null,
-): (state: GameState, dice: Dice) => GameAction | null {
-  return (state, dice) => {
-    const next = rules.awaited(game, state);
-    if (next.kind === "over") return null;
-    if (next.kind === "automatic") return next.action;
-    const { action, decision } = decidedBy(rules, game, state, next, seating, dice);
-    if (action.kind !== "act") return action;
-    const { side, unit, deeds } = action;
-    if (decision === null) witness?.used(side, unit, deeds[0]?.action ?? "nothing");
-    else witness?.decided(side, unit, decision, () => true);
-    return action;
-  };
+  dice: Dice,
+  greedy: Greedy,
+): GameAction | null {
+  if (next.kind === "over") return null;
+  if (next.kind === "automatic") return next.action;
+  const { action, decision } = decidedBy(rules, next, seating, dice, greedy);
+  if (action.kind !== "act") return action;
+  const { side, unit, deeds } = action;
+  if (decision === null) witness?.used(side, unit, deeds[0]?.action ?? "nothing");
+  else witness?.decided(side, unit, decision, () => true);
+  return action;
 }
 
 /** What a unit did, in words. */

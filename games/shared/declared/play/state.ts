@@ -106,3 +106,9 @@ export function positionOf(
 export function unitNamed({ units }: Pick<GameState, "units">, name: string | null): DeclaredUnit | undefined {
   return units.find((unit) => unit.name === name);
 }
+
+/** A game in its first round. */
+export function stateInFirstRound({ places, units, unplaced = {} }: DeclaredPosition): GameState {
+  const nothing = { memory: {}, decks: {}, agenda: [], choice: null, held: [], result: null };
+  return { round: 1, step: 0, places, units, unplaced, ...nothing };
+}

@@ -3,6 +3,7 @@ import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../../runtime/why-not.ts";
 import type { Reasons, Told } from "../../../engine-part.ts";
 import { stateOf } from "../../engine/course.ts";
+import { sameData } from "../../plain-data.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
 import { unplacedFacts } from "../describe.ts";
@@ -130,5 +131,5 @@ export function reasonsOf(
 export function isNews(course: Course, side: string, seen: Course): boolean {
   const action = course.happened.at(-1)?.event.action;
   const isOwn = action !== undefined && action.kind !== "step" && action.kind !== "stop" && action.side === side;
-  return !isOwn && stateOf<GameState>(course).units !== stateOf<GameState>(seen).units;
+  return !isOwn && !sameData(stateOf<GameState>(course).units, stateOf<GameState>(seen).units);
 }

@@ -3,18 +3,18 @@ import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
-import type { DeclaredGame, Trials } from "../declared-game.ts";
+import type { DeclaredGame } from "../declared-game.ts";
+import { packedOutcomes } from "../packed-outcomes.ts";
+import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, valueOfUnit } from "../position.ts";
+import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "./branches.ts";
 import { Execution } from "./carry-out.ts";
 import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
 import { facesThatMatter } from "./faces.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
-import type { GameState, Scope, Task } from "./state.ts";
-
-/** More falls of the dice are not tried: what comes of the others is not known. Nor what takes so many sentences. */
-const MOST_FALLS = 500;
-const MOST_SENTENCES = 200;
+import { type GameState, type Scope, stateInFirstRound, type Task } from "./state.ts";
+import type { Trials } from "../trials.ts";
 
 /** Does the actions of a text to copies of positions. */
 export class TextTrials implements Trials {
@@ -22,7 +22,7 @@ export class TextTrials implements Trials {
   readonly #play: DeclaredPlay;
   /** A position as a state, in which rules hold of what they hold of: one for all that is tried there. */
   readonly #begunIn = memoize((position: DeclaredPosition): GameState => {
-    const begun = stateOf(position);
+    const begun = stateInFirstRound(position);
     return { ...begun, held: this.#onStage().rules.heldIn(begun) };
   });
   #stage: { readonly scene: Scene; readonly rules: Rulebook } | null = null;
@@ -53,6 +53,15 @@ export class TextTrials implements Trials {
       faces: [],
     };
     return this.#worlds(position, block, scope);
+  }
+
+  askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
+    let asked: ReturnType<Trials["askedBy"]> | null = null;
+    // The game is there when a position is first looked at.
+    return (packed, of, deed) => {
+      asked ??= packedOutcomes(this.#declared(), this.#play, layout, this);
+      return asked(packed, of, deed);
+    };
   }
 
   *#worlds(position: DeclaredPosition, block: number, scope: Scope): Generator<DeclaredPosition | null> {
@@ -137,7 +146,7 @@ class Trial extends Execution {
   #isUnknown = false;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, branches: Branches) {
-    super(scene, play, rules, state, NO_DICE, MOST_SENTENCES);
+    super(scene, play, rules, state, NO_DICE, MOST_SENTENCES_TRIED);
     this.#branches = branches;
   }
 
@@ -187,37 +196,6 @@ class Trial extends Execution {
     const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
     return picked ?? super.settled(scope, things, by);
   }
-}
-
-/** Goes through all ways in which a process can branch that begins anew for each. */
-class Branches {
-  readonly #taken: { readonly of: number; chosen: number }[] = [];
-  #at = 0;
-
-  /** One of so many ways. */
-  choose(of: number): number {
-    const known = this.#taken[this.#at];
-    if (known === undefined) this.#taken.push({ of, chosen: 0 });
-    this.#at += 1;
-    return known?.chosen ?? 0;
-  }
-
-  /** Goes on to the next way; false where none is left. */
-  next(): boolean {
-    this.#at = 0;
-    for (let last = this.#taken.at(-1); last !== undefined; last = this.#taken.at(-1)) {
-      last.chosen += 1;
-      if (last.chosen < last.of) return true;
-      this.#taken.pop();
-    }
-    return false;
-  }
-}
-
-/** A game in its first round. */
-function stateOf({ places, units, unplaced = {} }: DeclaredPosition): GameState {
-  const nothing = { memory: {}, decks: {}, agenda: [], choice: null, held: [], result: null };
-  return { round: 1, step: 0, places, units, unplaced, ...nothing };
 }
 
 function positionAfter(before: DeclaredPosition, { places, units, unplaced }: GameState): DeclaredPosition {

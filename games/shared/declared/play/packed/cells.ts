@@ -1,0 +1,171 @@
+import type { DeclaredGame } from "../../declared-game.ts";
+import { type FieldKind, type FieldValue, usualValue } from "../../field.ts";
+import { placeIn, type SortSchema, unitsOf } from "../../position.ts";
+import { unplacedThings } from "../../unplaced.ts";
+import type { DeclaredPlay } from "../effect.ts";
+import { NONE, type Numbering } from "./numbering.ts";
+
+/** What a cell holds for a number that is empty: less than any number. */
+export const EMPTY = -0x3fffffff;
+
+/** A pile of cards: its count, then its cards. */
+export interface PileCells {
+  readonly count: number;
+  readonly first: number;
+  /** The cell of the number that says how many cards it has; none where the text does not ask for it. */
+  readonly told: number;
+}
+
+/** The piles of a deck. */
+export interface DeckCells {
+  readonly deck: PileCells;
+  readonly row: PileCells;
+  readonly hands: readonly PileCells[];
+}
+
+/** What a field of a thing is kept in, and what it can be. */
+export interface FieldCell {
+  readonly cell: number;
+  readonly thing: number;
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly usual: number;
+}
+
+/** Where everything of a game stands in its one list of small integers, derived from what the game declares. */
+export class CellLayout {
+  readonly round = 0;
+  readonly step = 1;
+  /** How many units stand on the board; behind it their numbers, in the order in which they came. */
+  readonly onBoard = 2;
+  readonly order = 3;
+  /** Of each unit its place, plus one; 0 beside the board. */
+  readonly at: number;
+  /** Whether homes are known; then of each unit its home, plus one. */
+  readonly homesKnown: number;
+  readonly homes: number;
+  /** Whether rules were read; then of each rule and thing whether it holds. */
+  readonly heldKnown: number;
+  readonly held: number;
+  readonly fields: readonly FieldCell[];
+  readonly decks: readonly DeckCells[];
+  readonly size: number;
+  /** The thing that each cell belongs to, if to one that a sheet sees. */
+  readonly thingOf: Int32Array;
+  readonly #byCell: readonly (FieldCell | undefined)[];
+  readonly #ofThings: readonly (readonly FieldCell[])[];
+  /** Of each field the cells by the numbers of the things. */
+  readonly #byField = new Map<string, Int32Array>();
+  readonly #things: Numbering;
+  /** Names that fields hold, beside the values that their kinds list. */
+  readonly #texts: string[] = [];
+
+  constructor(declared: Pick<DeclaredGame, "schema" | "lexicon">, play: DeclaredPlay, things: Numbering) {
+    const { schema } = declared;
+    this.#things = things;
+    let next = this.order + things.unitCount;
+    const take = (count: number): number => {
+      next += count;
+      return next - count;
+    };
+    this.at = take(things.unitCount);
+    this.homesKnown = take(1);
+    this.homes = take(things.unitCount);
+    this.heldKnown = take(1);
+    this.held = take(play.triggers.length * things.things.length);
+    const fields: FieldCell[] = [];
+    const addFields = (thing: number, of: SortSchema): void => {
+      for (const [field, kind] of Object.entries(of.fields))
+        fields.push({ cell: take(1), thing, field, kind, usual: this.codeOf(kind, usualValue(kind)) });
+    };
+    things.places.forEach((name, place) => addFields(place, placeIn(schema, name)));
+    things.counters.forEach(({ title }, unit) => addFields(things.thingOfUnit(unit), unitsOf(schema, title)));
+    for (const { schema: sort, name } of unplacedThings(schema)) addFields(things.thing(sort.sort, name), sort);
+    this.fields = fields;
+    const byThing: FieldCell[][] = things.things.map(() => []);
+    for (const field of fields) byThing[field.thing]?.push(field);
+    this.#ofThings = byThing;
+    // A side has the fields of every side, and its own.
+    const cellOf = (name: string, field: string | null): number =>
+      fields.find(
+        (each) => each.field === field && each.thing >= things.placeCount + things.unitCount && nameIs(each, name),
+      )?.cell ?? NONE;
+    const nameIs = ({ thing }: FieldCell, name: string): boolean => things.plainThing(thing).name === name;
+    this.decks = play.decks.map(({ cards, field, ofRow, ofHands }) => {
+      const pile = (told: number): PileCells => ({ count: take(1), first: take(cards.length), told });
+      return {
+        deck: pile(cellOf("the game", field)),
+        row: pile(cellOf("the game", ofRow)),
+        hands: things.sides.map((side) => pile(cellOf(side, ofHands))),
+      };
+    });
+    this.size = next;
+    this.thingOf = new Int32Array(next).fill(NONE);
+    const byCell: (FieldCell | undefined)[] = [];
+    for (const field of fields) {
+      byCell[field.cell] = field;
+      this.thingOf[field.cell] = field.thing;
+    }
+    this.#byCell = byCell;
+    for (let unit = 0; unit < things.unitCount; unit += 1) this.thingOf[this.at + unit] = things.thingOfUnit(unit);
+  }
+
+  /** The field that a cell keeps. */
+  fieldAt(cell: number): FieldCell | undefined {
+    return this.#byCell[cell];
+  }
+
+  /** The cells of a thing's own fields. */
+  ofThing(thing: number): readonly FieldCell[] {
+    return this.#ofThings[thing] ?? [];
+  }
+
+  /** The cell of a field of a thing; none where it has no such field. A side has those of its other sorts, too. */
+  cellOf(thing: number, field: string): number {
+    let cells = this.#byField.get(field);
+    if (cells === undefined) {
+      cells = this.#cellsOf(field);
+      this.#byField.set(field, cells);
+    }
+    return thing < 0 ? NONE : (cells[thing] ?? NONE);
+  }
+
+  #cellsOf(field: string): Int32Array {
+    const things = this.#things;
+    const cells = new Int32Array(things.things.length).fill(NONE);
+    const ownFirst = this.fields.filter((each) => each.field === field);
+    const placed = things.placeCount + things.unitCount;
+    for (const { thing, cell } of ownFirst) cells[thing] = cell;
+    // What stands nowhere is known by its name, whatever it is called for.
+    for (let thing = placed; thing < cells.length; thing += 1) {
+      const { name } = things.plainThing(thing);
+      const found = ownFirst.find((each) => each.thing >= placed && things.plainThing(each.thing).name === name);
+      cells[thing] = found?.cell ?? NONE;
+    }
+    return cells;
+  }
+
+  /** A value of a field as a small integer. */
+  codeOf(kind: FieldKind, value: FieldValue): number {
+    if (value === null) return EMPTY;
+    if (typeof value === "boolean") return value ? 1 : 0;
+    if (typeof value === "number") return value;
+    const listed = kind.kind === "choice" ? kind.values.indexOf(value) : -1;
+    if (listed >= 0) return listed;
+    const known = this.#texts.indexOf(value);
+    return -2 - (known >= 0 ? known : this.#texts.push(value) - 1);
+  }
+
+  valueOf(kind: FieldKind, code: number): FieldValue {
+    if (code === EMPTY) return null;
+    switch (kind.kind) {
+      case "event":
+      case "truth":
+        return code === 1;
+      case "number":
+        return code;
+      case "choice":
+        return kind.values[code] ?? this.#texts[-2 - code] ?? null;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { Condition, ConditionItem, Criterion } from "../../../../../runtime/checked-tree.ts";
+import { meets } from "../../../../../runtime/things.ts";
+import { statesRelation } from "../../../../../runtime/walker/clause.ts";
+import { policiesOf } from "../../declared-game.ts";
+import type { Asking } from "./asking.ts";
+import type { Asked } from "./field-tests.ts";
+import type { Phrases } from "./phrases.ts";
+
+/** Whether something is so; what it binds the items behind it may refer to. */
+type AskedItem = () => boolean;
+
+/** Makes functions of the conditions and criteria of a game's text. */
+export class Conditions {
+  readonly #phrases: Phrases;
+  readonly #asking: Asking;
+  readonly #adjectivesBind: boolean;
+
+  constructor(phrases: Phrases) {
+    this.#phrases = phrases;
+    this.#asking = phrases.asking;
+    this.#adjectivesBind = policiesOf(phrases.asking.declared).adjectivesBind;
+  }
+
+  /** Read from left to right, no further than what is not so. */
+  condition({ items }: Condition): () => boolean {
+    const asking = this.#asking;
+    const parts = items.map((item, index) => this.#item(item, index < items.length - 1));
+    const [only] = parts;
+    if (only !== undefined && parts.length === 1) return only;
+    return () => {
+      const { bound } = asking;
+      const isSo = parts.every((part) => part());
+      asking.bound = bound;
+      return isSo;
+    };
+  }
+
+  #item(item: ConditionItem, isReferredTo: boolean): AskedItem {
+    switch (item.kind) {
+      case "exists":
+        return this.#exists(item, isReferredTo);
+      case "sum": {
+        const total = this.#phrases.sum(item.quantity, item.over);
+        return () => meets(item.count, total());
+      }
+      case "compares": {
+        const left = this.#phrases.amount(item.left);
+        const right = this.#phrases.amount(item.right);
+        const { comparison } = item;
+        return () => meets({ comparison, number: right() }, left());
+      }
+      case "either": {
+        const parts = item.of.map((one) => this.condition(one));
+        return () => parts.some((part) => part()) !== item.negated;
+      }
+      case "remembers":
+      case "threshold":
+        throw new Error("a game's text remembers nothing and has no threshold");
+    }
+  }
+
+  #exists(item: ConditionItem & { readonly kind: "exists" }, isReferredTo: boolean): AskedItem {
+    const asking = this.#asking;
+    const { members, sort } = this.#phrases.phrase(item.subject);
+    const tests = item.predicate.map((test) => this.#phrases.asked(test, sort));
+    const number = asking.sort(sort);
+    const { count, quantifier, negated } = item;
+    const passes = tests.length === 0 ? null : passingAs(asking, number, tests);
+    const bind = isReferredTo && !negated ? this.#binding(item, number) : null;
+    const passing: number[] = [];
+    return () => {
+      const all = members();
+      passing.length = 0;
+      for (let index = 0; index < all.length; index += 1) {
+        const thing = all[index] ?? 0;
+        if (passes === null || passes(thing)) passing.push(thing);
+      }
+      const isAsserted = quantifier === "all" ? passing.length === all.length : meets(count, passing.length);
+      if (isAsserted === negated) return false;
+      bind?.(passing.slice());
+      return true;
+    };
+  }
+
+  /** What later words refer to: what was named last of a sort. */
+  #binding(item: ConditionItem & { readonly kind: "exists" }, sort: number): (passing: readonly number[]) => void {
+    const asking = this.#asking;
+    const steps = item.binds.map((binding) => {
+      const of = asking.sort(binding.sort);
+      if (binding.kind === "subject") return (passing: readonly number[]) => ({ of, things: passing });
+      if (!this.#adjectivesBind && !statesRelation(item, binding.relation)) return null;
+      const related = this.#phrases.relatedOf(binding.relation, binding.argument);
+      return (passing: readonly number[]) => {
+        const { bound } = asking;
+        const things = passing.flatMap((thing) => {
+          asking.bound = bound;
+          asking.bound = asking.rebound(sort, [thing]);
+          return related(thing).slice();
+        });
+        asking.bound = bound;
+        return { of, things };
+      };
+    });
+    return (passing) => {
+      const groups = steps.map((step) => step?.(passing) ?? null);
+      for (const group of groups) if (group !== null) asking.bound = asking.rebound(group.of, group.things);
+    };
+  }
+
+  /** A criterion as a function that keeps some of several things. */
+  keeping(criterion: Criterion, sort: string): (things: readonly number[]) => readonly number[] {
+    const onlyIf =
+      criterion.kind === "random" || criterion.onlyIf === undefined ? null : this.condition(criterion.onlyIf);
+    const keep = this.#keep(criterion, sort);
+    return onlyIf === null ? keep : (things) => (onlyIf() ? keep(things) : things);
+  }
+
+  #keep(criterion: Criterion, sort: string): (things: readonly number[]) => readonly number[] {
+    switch (criterion.kind) {
+      case "filter": {
+        const filter = this.#phrases.filter(criterion.test, sort);
+        return (things) => {
+          const passing = filter(things);
+          return passing.length === 0 ? things : passing;
+        };
+      }
+      case "rank":
+        return this.#phrases.best(criterion.measure, sort);
+      case "random":
+        return (things) => things;
+    }
+  }
+}
+
+/** Tests in which `it` is the thing that is tested. */
+function passingAs(asking: Asking, sort: number, tests: readonly Asked[]): Asked {
+  const one: number[] = [0];
+  return (thing) => {
+    const { bound } = asking;
+    one[0] = thing;
+    asking.bound = asking.rebound(sort, one);
+    const isSo = tests.every((test) => test(thing));
+    asking.bound = bound;
+    return isSo;
+  };
+}

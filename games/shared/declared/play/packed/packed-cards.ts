@@ -1,0 +1,200 @@
+import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
+import type { Deck, DeclaredPlay, Effect } from "../effect.ts";
+import { NO_MORE } from "../state.ts";
+import type { DeckCells, PileCells } from "./cells.ts";
+import { NONE } from "./numbering.ts";
+import { PackedNumbers } from "./packed-numbers.ts";
+import type { PackedScene } from "./packed-scene.ts";
+import type { PackedScope, PackedTask } from "./tasks.ts";
+
+type MovesCards = Effect & { readonly kind: "move cards" };
+
+/** A deck with its piles. */
+interface Piled {
+  readonly deck: Deck;
+  readonly cells: DeckCells;
+}
+
+/** Where cards go, and who chooses among them. */
+export abstract class PackedCards extends PackedNumbers {
+  protected readonly play: DeclaredPlay;
+  protected dice: Dice = NO_DICE;
+  /** The number of the name that stands for none of the others. */
+  protected readonly noMore: number;
+  /** What stands among the picked things for one that was done with. */
+  protected readonly over: number;
+  readonly #cardNames: readonly (readonly number[])[];
+
+  constructor(scene: PackedScene, play: DeclaredPlay) {
+    super(scene);
+    this.play = play;
+    const { things } = this.state;
+    this.noMore = things.numberOfName(NO_MORE);
+    this.over = things.numberOfName("");
+    this.#cardNames = play.decks.map(({ cards }) => cards.map(({ name }) => things.numberOfName(name)));
+  }
+
+  protected shuffle(name: string): void {
+    const { deck, cells } = this.#deck(name);
+    const elsewhere = new Set([cells.row, ...cells.hands].flatMap((pile) => this.#cards(pile)));
+    const loose = deck.cards.map((_, index) => index).filter((index) => !elsewhere.has(index));
+    this.#keep(cells.deck, shuffled(loose, this.dice));
+    this.tell(`the ${name.toLowerCase()} deck is shuffled`);
+  }
+
+  /** Draws the first card, and carries it out. */
+  protected draw(name: string, scope: PackedScope): void {
+    const { deck, cells } = this.#deck(name);
+    const [card] = this.#take(cells.deck, 1);
+    const drawn = deck.cards[card ?? NONE];
+    if (drawn === undefined) return;
+    this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
+    this.push(drawn.block, scope);
+  }
+
+  protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
+    const thing = this.one(to, scope);
+    if (thing === NONE) return;
+    const side = this.state.things.plainThing(thing).name;
+    const { deck, cells } = this.#deck(name);
+    const cards = this.#take(cells.deck, this.amountOf(count, scope));
+    if (cards.length === 0) return;
+    this.#put(this.#handOf(cells, side), cards);
+    const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
+    this.tellTo(side, `${drawn}: ${namesOf(deck, cards)}`, drawn);
+  }
+
+  protected reveal({ deck: name, count, isTotal }: Effect & { readonly kind: "reveal" }, scope: PackedScope): void {
+    const { deck, cells } = this.#deck(name);
+    const lying = isTotal ? this.state.read(cells.row.count) : 0;
+    const cards = this.#take(cells.deck, Math.max(0, this.amountOf(count, scope) - lying));
+    if (cards.length === 0) return;
+    this.#put(cells.row, cards);
+    this.tell(`revealed ${name.toLowerCase()} cards: ${namesOf(deck, cards)}`);
+  }
+
+  /** One card after the other: what is played may change what is held. */
+  protected moveCards(task: PackedTask, effect: MovesCards): void {
+    const { scope, list: picked } = task;
+    const { things } = this.state;
+    const { deck, cells } = this.#deck(effect.deck);
+    const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
+    const holder = effect.who === null ? NONE : this.one(effect.who, scope);
+    const side =
+      effect.who === null ? (things.sides[scope.side] ?? "") : holder === NONE ? "" : things.plainThing(holder).name;
+    const from = effect.from === "row" ? cells.row : this.#handOf(cells, side);
+    const pile = this.#cards(from);
+    const left =
+      effect.count === null
+        ? pile.length
+        : this.amountOf(effect.count, scope) - picked.filter((name) => name === this.over).length;
+    const chosen = picked.at(-1);
+    if (chosen !== undefined && chosen !== this.over && chosen !== this.noMore) {
+      this.relist(task, [...picked.slice(0, -1), this.over]);
+      const card = pile.find((each) => cardNames[each] === chosen);
+      if (card !== undefined) this.#move(deck, cells, card, effect, from, side, scope);
+      return;
+    }
+    const isOver = left <= 0 || picked.includes(this.noMore);
+    if (isOver || pile.length === 0 || (effect.who !== null && side === "")) {
+      this.done(task);
+      return;
+    }
+    const names = [...new Set(pile.toSorted((one, other) => one - other).map((card) => cardNames[card] ?? this.over))];
+    const [only] = names;
+    const isOpen = effect.isMost && !effect.isRandom;
+    const isForced = !isOpen && (left >= pile.length || names.length === 1);
+    const settled = isForced
+      ? only
+      : effect.isRandom
+        ? cardNames[pile[chooseEqually(this.dice, pile.length)] ?? NONE]
+        : undefined;
+    if (settled !== undefined) {
+      this.relist(task, [...picked, settled]);
+      return;
+    }
+    this.state.setChoice({
+      side: side === "" ? (things.sides[0] ?? "") : side,
+      sort: "Card",
+      names: isOpen ? [...names, this.noMore] : names,
+      isHidden: effect.from === "hand" && effect.to === "deck",
+    });
+  }
+
+  #move(
+    deck: Deck,
+    cells: DeckCells,
+    card: number,
+    { to }: MovesCards,
+    from: PileCells | null,
+    side: string,
+    scope: PackedScope,
+  ): void {
+    const { name = "", block = NONE } = deck.cards[card] ?? {};
+    this.#keep(
+      from,
+      this.#cards(from).filter((each) => each !== card),
+    );
+    switch (to) {
+      case "discards":
+        this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
+        return;
+      case "deck":
+        // It comes to lie below all others.
+        this.#keep(cells.deck, [card, ...this.#cards(cells.deck)]);
+        this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
+        return;
+      case "hand":
+        this.#put(this.#handOf(cells, side), [card]);
+        this.tell(`${side} takes ${name}`);
+        return;
+      case "played":
+        this.tell(`${side} plays ${name}`);
+        this.push(block, { ...scope, side: this.state.things.sideNamed(side) });
+    }
+  }
+
+  /** The next cards of a deck, as far as it has them. */
+  #take(pile: PileCells, count: number): readonly number[] {
+    const left = this.#cards(pile);
+    const taken = Math.min(count, left.length);
+    if (taken === 0) return [];
+    this.#keep(pile, left.slice(0, left.length - taken));
+    return left.slice(left.length - taken).toReversed();
+  }
+
+  #put(pile: PileCells | null, cards: readonly number[]): void {
+    this.#keep(pile, [...this.#cards(pile), ...cards]);
+  }
+
+  #cards(pile: PileCells | null): readonly number[] {
+    if (pile === null) return [];
+    return Array.from({ length: this.state.read(pile.count) }, (_, index) => this.state.read(pile.first + index));
+  }
+
+  #keep(pile: PileCells | null, cards: readonly number[]): void {
+    if (pile === null) return;
+    const before = this.state.read(pile.count);
+    for (let index = 0; index < Math.max(before, cards.length); index += 1)
+      this.state.write(pile.first + index, cards[index] ?? 0);
+    this.state.write(pile.count, cards.length);
+    if (pile.told === NONE) return;
+    this.state.write(pile.told, cards.length);
+    this.isTouched = true;
+  }
+
+  #handOf({ hands }: DeckCells, side: string): PileCells | null {
+    return hands[this.state.things.sideNamed(side)] ?? null;
+  }
+
+  #deck(name: string): Piled {
+    const index = this.play.decks.findIndex((deck) => deck.name === name);
+    const [deck, cells] = [this.play.decks[index], this.state.layout.decks[index]];
+    if (deck === undefined || cells === undefined) throw new Error(`there is no deck ${name}`);
+    return { deck, cells };
+  }
+}
+
+function namesOf({ cards }: Deck, some: readonly number[]): string {
+  return some.map((card) => cards[card]?.name ?? "").join(", ");
+}

@@ -1,0 +1,219 @@
+import type { FieldValue } from "../../field.ts";
+import type { EffectAmount, One } from "../effect.ts";
+import { saidOf } from "../changes.ts";
+import type { ToldTo } from "../told.ts";
+import { EMPTY } from "./cells.ts";
+import { sideOfPlaces } from "./field-tests.ts";
+import { NONE } from "./numbering.ts";
+import type { PackedScene } from "./packed-scene.ts";
+import type { PackedState } from "./packed-state.ts";
+import { type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+
+/** The least that can change in a packed state, each change written in place and told. */
+export abstract class PackedChanges {
+  protected readonly scene: PackedScene;
+  protected readonly state: PackedState;
+  /** What happened, for whoever tells of it. */
+  told: ToldTo[] = [];
+  /** Whether anybody is told of it. */
+  isTold = false;
+  /** Whether something that rules look at was written since this was last false. */
+  protected isTouched = false;
+  readonly #sideOfPlace: (place: number) => number;
+
+  constructor(scene: PackedScene) {
+    this.scene = scene;
+    this.state = scene.state;
+    this.#sideOfPlace = sideOfPlaces(scene.asking);
+  }
+
+  /** The thing that a sentence speaks of; none where it is nothing. */
+  one(who: One, scope: PackedScope): number {
+    const { things } = this.state;
+    switch (who.kind) {
+      case "actor":
+        return scope.actor === NONE ? NONE : things.thingOfUnit(scope.actor);
+      case "it":
+        return scope.it;
+      case "its side":
+        return this.#thingOfSide(scope.it === NONE ? NONE : this.#sideOf(scope.it));
+      case "own side":
+        return this.#thingOfSide(scope.side);
+      case "thing":
+        return things.thing(who.thing.sort, who.thing.name);
+    }
+  }
+
+  /** How much an amount is now. */
+  amountOf(amount: EffectAmount, scope: PackedScope): number {
+    switch (amount.kind) {
+      case "number":
+        return amount.number;
+      case "strength":
+        return scope.strength;
+      case "field": {
+        const thing = this.one(amount.of, scope);
+        return thing === NONE ? 0 : this.numberAt(this.cellOf(thing, amount.field));
+      }
+    }
+  }
+
+  /** Puts a block on the agenda. */
+  push(block: number, scope: PackedScope): void {
+    this.state.setAgenda(taskOver(this.state.agenda, "block", block, 0, 0, [], scope));
+  }
+
+  /** The task on top of the agenda is done. */
+  protected pop(task: PackedTask): void {
+    this.state.setAgenda(task.below);
+  }
+
+  /** A sentence is done: the next one of its block comes. */
+  protected done({ below, block, next, scope }: PackedTask, changed: PackedScope = scope): void {
+    this.state.setAgenda(taskOver(below, "block", block, next + 1, 0, [], changed));
+  }
+
+  /** The task on top of the agenda with another list. */
+  protected relist({ below, kind, block, next, times, scope }: PackedTask, list: readonly number[]): void {
+    this.state.setAgenda(taskOver(below, kind, block, next, times, list, scope));
+  }
+
+  /** The unit that a sentence speaks of, if it is on the board. */
+  protected unit(who: One, scope: PackedScope): number {
+    const unit = this.state.things.unitOf(this.one(who, scope));
+    return this.state.isOnBoard(unit) ? unit : NONE;
+  }
+
+  /** Puts a unit into a place, also one that was beside the board. */
+  protected move(unit: number, place: number): void {
+    const { state } = this;
+    const { layout } = state;
+    const before = state.placeOf(unit);
+    if (before === place) return;
+    if (this.isTold) {
+      const name = state.things.counters[unit]?.name ?? "";
+      const to = state.things.places[place] ?? "";
+      const from = state.things.places[before];
+      this.tell(from === undefined ? `${name} is placed in ${to}` : `${name} moves from ${from} to ${to}`);
+    }
+    if (before === NONE) {
+      const count = state.read(layout.onBoard);
+      state.write(layout.order + count, unit);
+      state.write(layout.onBoard, count + 1);
+    }
+    state.write(layout.at + unit, place + 1);
+    this.isTouched = true;
+  }
+
+  protected remove(unit: number): void {
+    const { state } = this;
+    const { layout, things } = state;
+    if (this.isTold) this.tell(`${things.counters[unit]?.name ?? ""} is removed`);
+    const last = state.read(layout.onBoard) - 1;
+    let index = 0;
+    while (index < last && state.read(layout.order + index) !== unit) index += 1;
+    for (; index < last; index += 1) state.write(layout.order + index, state.read(layout.order + index + 1));
+    state.write(layout.order + last, 0);
+    state.write(layout.onBoard, last);
+    state.write(layout.at + unit, 0);
+    this.isTouched = true;
+    // Beside the board a unit is as printed.
+    for (const { cell, usual } of layout.ofThing(things.thingOfUnit(unit))) state.write(cell, usual);
+  }
+
+  /** The cell of a field of a thing that is there; none where it has no such field. */
+  protected cellOf(thing: number, field: string): number {
+    return this.scene.asking.isThere(thing) ? this.state.layout.cellOf(thing, field) : NONE;
+  }
+
+  /** The cell of a number of a thing; none where it has no such number. */
+  protected numberCell(thing: number, field: string): number {
+    const cell = thing === NONE ? NONE : this.cellOf(thing, field);
+    return this.state.layout.fieldAt(cell)?.kind.kind === "number" ? cell : NONE;
+  }
+
+  /** What a number is; 0 where it is empty, or where there is none. */
+  protected numberAt(cell: number): number {
+    const value = cell === NONE ? 0 : this.state.read(cell);
+    return value === EMPTY ? 0 : value;
+  }
+
+  /** What a number is, its least where it is empty. */
+  protected boundedAt(cell: number): number {
+    const value = this.state.read(cell);
+    return value === EMPTY ? this.leastOf(cell) : value;
+  }
+
+  protected leastOf(cell: number): number {
+    const kind = this.state.layout.fieldAt(cell)?.kind;
+    return kind?.kind === "number" ? kind.from : 0;
+  }
+
+  protected mostOf(cell: number): number {
+    const kind = this.state.layout.fieldAt(cell)?.kind;
+    return kind?.kind === "number" ? kind.to : 0;
+  }
+
+  /** Gives a field of a thing another value. @param thing the one that is told of */
+  protected write(thing: number, cell: number, code: number): void {
+    const { state } = this;
+    if (cell === NONE) return;
+    const before = state.read(cell);
+    if (before === code) return;
+    if (this.isTold) this.tell(`${state.things.plainThing(thing).name}: ${this.#said(cell, before, code)}`);
+    state.write(cell, code);
+    this.isTouched = true;
+  }
+
+  /** Gives a field of a thing another value, if the thing is there and has it; it is told in any case. */
+  protected set(thing: number, field: string, value: FieldValue): void {
+    if (thing === NONE) return;
+    const { layout, things } = this.state;
+    const cell = this.cellOf(thing, field);
+    const found = layout.fieldAt(cell);
+    if (found !== undefined) {
+      this.write(thing, cell, layout.codeOf(found.kind, value));
+      return;
+    }
+    if (value === null) return;
+    if (this.isTold) this.tell(`${things.plainThing(thing).name}: ${saidOf(field, null, value)}`);
+    if (things.unitOf(thing) !== NONE) this.isTouched = true;
+  }
+
+  /** What a field is; null where the thing is not there or has no such field. */
+  protected valueOf(thing: number, field: string): FieldValue {
+    const { layout } = this.state;
+    const cell = thing === NONE ? NONE : this.cellOf(thing, field);
+    const found = layout.fieldAt(cell);
+    return found === undefined ? null : layout.valueOf(found.kind, this.state.read(cell));
+  }
+
+  protected tell(text: string): void {
+    if (this.isTold) this.told.push({ kind: "result", text });
+  }
+
+  /** Tells a side more than the others. */
+  protected tellTo(side: string, text: string, others: string): void {
+    if (this.isTold) this.told.push({ kind: "result", text, only: { side, others } });
+  }
+
+  #said(cell: number, before: number, after: number): string {
+    const { layout } = this.state;
+    const found = layout.fieldAt(cell);
+    if (found === undefined) return "";
+    const { field, kind } = found;
+    return saidOf(field, layout.valueOf(kind, before), layout.valueOf(kind, after));
+  }
+
+  /** The side of a unit, also of one that was removed, or the owner of a place. */
+  #sideOf(thing: number): number {
+    const { things } = this.state;
+    if (thing < things.placeCount) return this.#sideOfPlace(thing);
+    return things.sideOfUnit[things.unitOf(thing)] ?? NONE;
+  }
+
+  #thingOfSide(side: number): number {
+    const name = this.state.things.sides[side];
+    return name === undefined ? NONE : this.state.things.thing("Side", name);
+  }
+}

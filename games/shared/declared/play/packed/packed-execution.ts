@@ -1,0 +1,467 @@
+import type { Condition } from "../../../../../runtime/checked-tree.ts";
+import type { Dice } from "../../../../../runtime/dice.ts";
+import type { LastTie } from "../../../../../runtime/policies.ts";
+import { NOBODY } from "../../position.ts";
+import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts";
+import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
+import { NONE } from "./numbering.ts";
+import { PackedCards } from "./packed-cards.ts";
+import { PackedCosts } from "./packed-costs.ts";
+import type { PackedRulebook } from "./packed-rulebook.ts";
+import type { PackedScene } from "./packed-scene.ts";
+import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+
+type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
+
+/** Somebody is asked first. */
+const PENDING = -2;
+
+/** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
+export class PackedExecution extends PackedCards {
+  protected readonly rules: PackedRulebook;
+  readonly #costs: PackedCosts;
+  /** How many rules have followed in this event. */
+  #followed = 0;
+
+  constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
+    super(scene, play);
+    this.rules = rules;
+    this.#costs = new PackedCosts(scene);
+  }
+
+  /** Another event begins. */
+  begin(dice: Dice): void {
+    this.dice = dice;
+    this.told = [];
+    this.#followed = 0;
+  }
+
+  /** What a pending choice came to. */
+  choose(name: number): void {
+    const { agenda } = this.state;
+    this.state.setChoice(null);
+    if (agenda?.kind === "block") this.relist(agenda, [...agenda.list, name]);
+    else if (agenda?.kind === "turns") this.#beginTurn(agenda, this.#unitCalled(agenda.list, name));
+  }
+
+  /** The turn that is on top of the agenda is over. */
+  endTurn(): void {
+    const { agenda } = this.state;
+    if (agenda?.kind !== "turn") return;
+    const { below, block, times } = agenda;
+    this.state.setAgenda(times > 1 ? taskOver(below, "turn", block, 0, times - 1) : below);
+  }
+
+  run(most = MOST_SENTENCES): void {
+    const { state } = this;
+    for (let done = 0; ; done += 1) {
+      const { agenda } = state;
+      if (agenda === null || state.result !== null || state.choice !== null) return;
+      if (done >= most) return this.stop(`more than ${most} sentences`);
+      if (this.#followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
+      if (agenda.depth > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
+      if (agenda.kind === "turn" && state.isOnBoard(agenda.block)) return;
+      this.rules.lookAround();
+      this.isTouched = false;
+      this.#carryOut(agenda);
+      if (this.isTouched) this.#followed += this.rules.follow();
+    }
+  }
+
+  protected stop(what: string): void {
+    this.state.setResult({ winner: null, reason: `${what} followed one another` });
+  }
+
+  #carryOut(task: PackedTask): void {
+    switch (task.kind) {
+      case "turn":
+        this.pop(task);
+        return;
+      case "turns":
+        this.#nextTurn(task);
+        return;
+      case "each": {
+        const [it, ...left] = task.list;
+        if (it === undefined) {
+          this.pop(task);
+          return;
+        }
+        this.relist(task, left);
+        this.push(task.block, this.#scopeOf(task.scope, it));
+        return;
+      }
+      case "repeat":
+        this.#repeat(task);
+        return;
+      case "block": {
+        const effect = this.play.blocks[task.block]?.[task.next];
+        if (effect === undefined) this.pop(task);
+        else this.sentence(task, effect);
+      }
+    }
+  }
+
+  protected sentence(task: PackedTask, effect: Effect): void {
+    const { scope } = task;
+    switch (effect.kind) {
+      case "nothing":
+        this.done(task);
+        return;
+      case "put":
+        this.#put(task, effect);
+        return;
+      case "retreat":
+        this.#retreat(task, effect);
+        return;
+      case "remove": {
+        const unit = this.unit(effect.who, scope);
+        this.done(task);
+        if (unit !== NONE) this.remove(unit);
+        return;
+      }
+      case "go home":
+        this.#goHome(task, effect);
+        return;
+      case "flip": {
+        const thing = this.one(effect.who, scope);
+        this.done(task);
+        if (thing !== NONE) this.set(thing, effect.field, this.valueOf(thing, effect.field) !== true);
+        return;
+      }
+      case "set": {
+        const thing = this.one(effect.who, scope);
+        this.done(task);
+        this.set(thing, effect.field, effect.value);
+        return;
+      }
+      case "add":
+        this.add(effect, scope);
+        this.done(task);
+        return;
+      case "shift":
+        this.shift(effect, scope);
+        this.done(task);
+        return;
+      case "slide":
+        this.done(task);
+        this.slide(effect, scope);
+        return;
+      case "transfer":
+        this.transfer(effect, scope);
+        this.done(task);
+        return;
+      case "pay":
+        this.#payOr(task, effect);
+        return;
+      case "own": {
+        const place = this.one(effect.who, scope);
+        const side = effect.side === null ? NONE : this.one(effect.side, scope);
+        const { owner } = this.scene.declared.schema.places;
+        this.done(task);
+        if (place === NONE || owner === undefined || (side === NONE && effect.side !== null)) return;
+        this.set(place, owner, side === NONE ? NOBODY : this.state.things.plainThing(side).name);
+        return;
+      }
+      case "swap": {
+        const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
+        this.done(task);
+        if (who === NONE || other === NONE) return;
+        const [here, there] = [this.state.placeOf(who), this.state.placeOf(other)];
+        this.move(who, there);
+        this.move(other, here);
+        return;
+      }
+      case "replace": {
+        const unit = this.unit(effect.who, scope);
+        const [by] = this.scene.beside(scope, effect.by);
+        this.done(task);
+        if (unit === NONE || by === undefined) return;
+        const at = this.state.placeOf(unit);
+        this.remove(unit);
+        this.move(by, at);
+        return;
+      }
+      case "roll": {
+        const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
+        const faces = this.rolled(effect, count, task);
+        if (this.isTold) this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
+        this.done(task, { ...scope, faces });
+        return;
+      }
+      case "if": {
+        this.done(task);
+        this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
+        return;
+      }
+      case "for each":
+        this.#forEach(task, effect);
+        return;
+      case "repeat": {
+        const { block, next } = task;
+        this.done(task);
+        this.state.setAgenda(taskOver(this.state.agenda, "repeat", block, next, effect.times));
+        return;
+      }
+      case "act": {
+        this.done(task);
+        const units = this.#actors(effect.who, scope);
+        this.state.setAgenda(taskOver(this.state.agenda, "turns", task.block, task.next, 0, units, scope));
+        return;
+      }
+      case "shuffle":
+        this.done(task);
+        this.shuffle(effect.deck);
+        return;
+      case "draw":
+        this.done(task);
+        this.draw(effect.deck, scope);
+        return;
+      case "deal":
+        this.done(task);
+        this.deal(effect, scope);
+        return;
+      case "reveal":
+        this.done(task);
+        this.reveal(effect, scope);
+        return;
+      case "move cards":
+        this.moveCards(task, effect);
+        return;
+      case "win": {
+        const thing = this.one(effect.who, scope);
+        this.done(task);
+        if (thing === NONE) return;
+        const { name } = this.state.things.plainThing(thing);
+        this.state.setResult({ winner: name, reason: `the rules say that ${name} wins` });
+        return;
+      }
+      case "end":
+        this.done(task);
+        this.state.setResult(this.rules.finalResult("the game ends"));
+    }
+  }
+
+  /** What so many dice show. @param _task the block in which they are rolled */
+  protected rolled({ sides }: Effect & { readonly kind: "roll" }, count: number, _task: PackedTask): readonly number[] {
+    const faces: number[] = [];
+    while (faces.length < count) faces.push(this.dice.roll(sides));
+    return faces;
+  }
+
+  /** One of several equal things. */
+  protected settled(things: readonly number[], by: LastTie): number {
+    return this.scene.picked(things, by, this.dice);
+  }
+
+  #goHome(task: PackedTask, effect: Effect & { readonly kind: "go home" }): void {
+    const { state } = this;
+    const { layout, things } = state;
+    const thing = this.one(effect.who, task.scope);
+    const called = thing === NONE ? NONE : things.unitNamed(things.plainThing(thing).name);
+    const home = called === NONE ? NONE : state.read(layout.homes + called) - 1;
+    const unit = this.unit(effect.who, task.scope);
+    this.done(task);
+    if (home !== NONE) this.move(called, home);
+    else if (unit !== NONE) this.remove(unit);
+  }
+
+  #payOr(task: PackedTask, effect: Effect & { readonly kind: "pay" }): void {
+    const { scope } = task;
+    const dues = this.#costs.dues(effect.costs, scope);
+    const objection = this.#costs.unpayable(dues);
+    this.done(task);
+    if (objection === null) for (const due of dues) this.pay(due);
+    else if (effect.otherwise === null) this.tell(objection);
+    const next = objection === null ? effect.block : effect.otherwise;
+    if (next !== null) this.push(next, scope);
+  }
+
+  #put(task: PackedTask, effect: Effect & { readonly kind: "put" }): void {
+    const { scope } = task;
+    const { things } = this.state;
+    const thing = this.one(effect.who, scope);
+    const unit = thing === NONE ? NONE : things.unitNamed(things.plainThing(thing).name);
+    if (thing === NONE) {
+      this.done(task);
+      return;
+    }
+    if (effect.in === null) {
+      this.done(task);
+      if (scope.there !== NONE && unit !== NONE) this.move(unit, scope.there);
+      return;
+    }
+    const isPlace = effect.in.sort === this.scene.declared.lexicon.roles.place;
+    const places = isPlace ? this.scene.members(scope, effect.in) : [];
+    const to = this.#oneOf(task, places, effect.criteria);
+    if (to === PENDING) return;
+    this.done(task);
+    if (to !== NONE && unit !== NONE) this.move(unit, to);
+  }
+
+  /** A step at a time, farther from whoever acts, into places where nobody stands. */
+  #retreat(task: PackedTask, { who, steps, criteria }: Effect & { readonly kind: "retreat" }): void {
+    const { scope, list: picked } = task;
+    const { state } = this;
+    const unit = this.unit(who, scope);
+    const last = picked.at(-1);
+    if (unit !== NONE && last !== undefined && last !== this.over) {
+      // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
+      this.relist(task, [...picked.slice(0, -1), this.over]);
+      this.move(unit, state.things.placeNamed(state.things.name(last)));
+      return;
+    }
+    if (unit === NONE || !state.isOnBoard(scope.actor) || picked.length >= this.amountOf(steps, scope)) {
+      this.done(task);
+      return;
+    }
+    const { board } = this.scene.asking;
+    const from = state.placeOf(scope.actor);
+    const here = state.placeOf(unit);
+    const free = (board.neighbours[here] ?? []).filter(
+      (place) => board.apart(from, place) > board.apart(from, here) && !this.#isOccupied(place),
+    );
+    const to = this.#oneOf({ ...task, list: [] }, free, criteria);
+    if (to === PENDING) return;
+    if (to === NONE) this.done(task);
+    else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
+  }
+
+  #isOccupied(place: number): boolean {
+    const { state } = this;
+    for (let unit = 0; unit < state.things.unitCount; unit += 1) if (state.placeOf(unit) === place) return true;
+    return false;
+  }
+
+  #holds(condition: Condition | DiceTest, scope: PackedScope): boolean {
+    return "items" in condition ? this.scene.holds(scope, condition) : showsSo(scope.faces, condition);
+  }
+
+  #forEach(task: PackedTask, effect: Effect & { readonly kind: "for each" }): void {
+    const { of, from, count, isMost, criteria, block } = effect;
+    const { scope, list: picked } = task;
+    const { things } = this.state;
+    const nameOf = (thing: number): number => things.nameOf[thing] ?? NONE;
+    const all =
+      from === "board"
+        ? this.scene.inOrder(this.scene.members(scope, of))
+        : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
+    const isOrdered = count === null && criteria.length > 0;
+    const chosen = isOrdered
+      ? picked.flatMap((name) => all.find((thing) => nameOf(thing) === name) ?? [])
+      : all.filter((thing) => picked.includes(nameOf(thing)));
+    const others = all.filter((thing) => !picked.includes(nameOf(thing)));
+    const wanted = count === null ? all.length : Math.min(count, all.length);
+    // What a bracket ranks is chosen as often as it may be.
+    const [ranks] = criteria;
+    const isAsked = isMost && (ranks === undefined || (ranks.kind === "random" && ranks.by === "the person chooses"));
+    if (isAsked && chosen.length < wanted && !picked.includes(this.noMore)) {
+      this.#ask(scope, others, true);
+      return;
+    }
+    const isChoice = isOrdered || others.length > wanted - chosen.length;
+    if (!isAsked && chosen.length < wanted && isChoice && from === "board") {
+      const next = this.#oneOf(task, others, criteria, picked.length);
+      if (next === PENDING || next === NONE) return;
+      this.relist(task, [...picked, nameOf(next)]);
+      return;
+    }
+    const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
+    this.done(task);
+    this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, left, scope));
+  }
+
+  #repeat(task: PackedTask): void {
+    const effect = this.play.blocks[task.block]?.[task.next];
+    const { times, below, block, next } = task;
+    const isOver =
+      effect?.kind !== "repeat" || times === 0 || (effect.until !== null && this.#holds(effect.until, NOBODYS_SCOPE));
+    this.state.setAgenda(isOver ? below : taskOver(below, "repeat", block, next, times - 1));
+    // Whoever acts, its steps speak of nobody.
+    if (!isOver) this.push(effect.block, NOBODYS_SCOPE);
+  }
+
+  /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
+  #oneOf(task: PackedTask, things: readonly number[], criteria: Criteria, alreadyPicked = 0): number {
+    const { scope } = task;
+    const { nameOf } = this.state.things;
+    if (task.kind === "block" && task.list.length > alreadyPicked) {
+      const picked = task.list.slice(alreadyPicked);
+      const answer = things.find((thing) => picked.includes(nameOf[thing] ?? NONE));
+      if (answer !== undefined) return answer;
+    }
+    if (things.length < 2) return things[0] ?? NONE;
+    const { things: left, by } =
+      criteria.length === 0
+        ? { things, by: "the person chooses" as const }
+        : this.scene.narrowed(scope, things, criteria, this.dice);
+    if (left.length === 0 || by === null) return left[0] ?? NONE;
+    if (by !== "the person chooses") return this.settled(left, by);
+    this.#ask(scope, left, false);
+    return PENDING;
+  }
+
+  /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
+  #ask(scope: PackedScope, some: readonly number[], isMost: boolean): void {
+    const [first] = some;
+    if (first === undefined) return;
+    const { things } = this.state;
+    const names = this.scene.inOrder(some).map((thing) => things.nameOf[thing] ?? NONE);
+    const side = things.sides[scope.side] ?? this.#sideOf(first);
+    const { sort } = things.plainThing(first);
+    this.state.setChoice({ side, sort, names: isMost ? [...names, this.noMore] : names, isHidden: false });
+  }
+
+  /** The side that chooses among things of which no side acts: their own, else the first. */
+  #sideOf(thing: number): string {
+    const { things } = this.state;
+    const unit = things.unitNamed(things.plainThing(thing).name);
+    return things.counters[unit]?.side ?? things.sides[0] ?? "";
+  }
+
+  #actors(who: Extract<Effect, { readonly kind: "act" }>["who"], scope: PackedScope): readonly number[] {
+    const { things } = this.state;
+    const all = "sort" in who ? this.scene.inOrder(this.scene.members(scope, who)) : [this.one(who, scope)];
+    return all.flatMap((thing) => {
+      const unit = thing === NONE ? NONE : things.unitOf(thing);
+      return unit === NONE ? [] : [unit];
+    });
+  }
+
+  #nextTurn(task: PackedTask): void {
+    const { things } = this.state;
+    const left = task.list.filter((unit) => this.state.isOnBoard(unit));
+    if (left.length === 0) {
+      this.pop(task);
+      return;
+    }
+    const effect = this.play.blocks[task.block]?.[task.next];
+    const next = this.#oneOf(
+      task,
+      left.map((unit) => things.thingOfUnit(unit)),
+      effect?.kind === "act" ? effect.criteria : [],
+    );
+    if (next === PENDING || next === NONE) return;
+    this.#beginTurn(task, things.unitOf(next));
+  }
+
+  #beginTurn(task: PackedTask, unit: number): void {
+    const effect = this.play.blocks[task.block]?.[task.next];
+    const { below, block, next, list, scope } = task;
+    const left = list.filter((each) => each !== unit);
+    const turns = taskOver(below, "turns", block, next, 0, left, scope);
+    this.state.setAgenda(taskOver(turns, "turn", unit, 0, effect?.kind === "act" ? effect.times : 1));
+  }
+
+  #unitCalled(units: readonly number[], name: number): number {
+    const { things } = this.state;
+    return (
+      units.find((unit) => things.nameOf[things.thingOfUnit(unit)] === name) ?? things.unitNamed(things.name(name))
+    );
+  }
+
+  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own. */
+  #scopeOf(scope: PackedScope, it: number): PackedScope {
+    const side = this.state.things.sideOf[it] ?? NONE;
+    return side === NONE ? { ...scope, it } : { ...scope, it, side };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Effect, Per, Way } from "../effect.ts";
+import { NONE } from "./numbering.ts";
+import { PackedChanges } from "./packed-changes.ts";
+import type { PackedDue } from "./packed-costs.ts";
+import type { PackedScope } from "./tasks.ts";
+
+/** How numbers change: within the range of each. */
+export abstract class PackedNumbers extends PackedChanges {
+  protected add(effect: Effect & { readonly kind: "add" }, scope: PackedScope): void {
+    const thing = this.one(effect.who, scope);
+    const cell = this.numberCell(thing, effect.field);
+    if (cell === NONE) return;
+    const less = effect.less === null ? 0 : this.numberAt(this.cellOf(thing, effect.less));
+    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
+    const after = this.boundedAt(cell) + effect.sign * by;
+    this.write(thing, cell, Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), after)));
+  }
+
+  protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: PackedScope): void {
+    const thing = this.one(who, scope);
+    const cell = this.numberCell(thing, field);
+    if (cell === NONE) return;
+    const [now, least, most] = [this.boundedAt(cell), this.leastOf(cell), this.mostOf(cell)];
+    const end = to === "up" ? most : to === "down" ? least : Math.max(least, Math.min(most, to));
+    const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
+    this.write(thing, cell, now + Math.sign(end - now) * steps);
+  }
+
+  protected transfer({ from, to, field, amount }: Effect & { readonly kind: "transfer" }, scope: PackedScope): void {
+    const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
+    const [given, taken] = [this.numberCell(giver, field), this.numberCell(taker, field)];
+    if (given === NONE || taken === NONE) return;
+    const [had, room] = [this.boundedAt(given), this.boundedAt(taken)];
+    const moved = Math.min(this.amountOf(amount, scope), had - this.leastOf(given), this.mostOf(taken) - room);
+    if (moved <= 0) return;
+    this.write(giver, given, had - moved);
+    this.write(taker, taken, room + moved);
+  }
+
+  /** Whoever is paid gets as much as there is room for. */
+  protected pay({ thing, cell, amount, payee, payeeCell }: PackedDue): void {
+    this.write(thing, cell, this.boundedAt(cell) - amount);
+    if (payeeCell !== NONE)
+      this.write(payee, payeeCell, Math.min(this.mostOf(payeeCell), this.boundedAt(payeeCell) + amount));
+  }
+
+  /** A unit goes along its row: to the nearest of the places described, where it is to go towards them. */
+  protected slide({ who, by, to, rows }: Effect & { readonly kind: "slide" }, scope: PackedScope): void {
+    const { things } = this.state;
+    const unit = this.unit(who, scope);
+    const here = things.places[this.state.placeOf(unit)];
+    const row = here === undefined ? undefined : rows.find(({ places }) => places.includes(here));
+    if (unit === NONE || here === undefined || row === undefined) return;
+    const { places, isRing } = row;
+    const at = places.indexOf(here);
+    const go = (way: Way, steps: number): void => {
+      const to = places[(at + (way === "up" ? steps : places.length - steps)) % places.length];
+      this.move(unit, things.placeNamed(to ?? here));
+    };
+    // So many steps lie before it each way, until the end or until it is back.
+    const reach = { up: isRing ? places.length - 1 : places.length - 1 - at, down: isRing ? places.length - 1 : at };
+    const wanted = this.amountOf(by, scope);
+    if (typeof to === "string") {
+      const steps = isRing ? wanted : Math.min(wanted, reach[to]);
+      go(to, steps % places.length);
+      return;
+    }
+    const goals = this.scene.members(scope, to);
+    const isGoal = (way: Way, far: number): boolean => {
+      const place = places[(at + (way === "up" ? far : places.length - far)) % places.length];
+      return place !== undefined && goals.includes(things.placeNamed(place));
+    };
+    let best: { readonly way: Way; readonly steps: number } | null = null;
+    for (const way of ["up", "down"] as const) {
+      let steps = 0;
+      while (steps <= reach[way] && !isGoal(way, steps)) steps += 1;
+      if (steps <= reach[way] && (best === null || steps < best.steps)) best = { way, steps };
+    }
+    if (best !== null) go(best.way, Math.min(wanted, best.steps));
+  }
+
+  #times(per: Per | null, scope: PackedScope): number {
+    if (per === null) return 1;
+    if (per.kind === "things") return Math.floor(this.scene.members(scope, per.of).length / per.every);
+    let times = 0;
+    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= per.from) times += 1;
+    return times;
+  }
+}

@@ -1,0 +1,216 @@
+import type { Condition, Criterion, Description } from "../../../../../runtime/checked-tree.ts";
+import { chooseEqually, type Dice } from "../../../../../runtime/dice.ts";
+import type { LastTie, Policies } from "../../../../../runtime/policies.ts";
+import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
+import type { Scene } from "../scene.ts";
+import { Asking, NOTHING_BOUND, type PlainViews } from "./asking.ts";
+import { Conditions } from "./conditions.ts";
+import { NONE } from "./numbering.ts";
+import type { PackedState } from "./packed-state.ts";
+import { type Phrase, Phrases } from "./phrases.ts";
+import type { PlainForm } from "./plain-form.ts";
+import type { PackedScope } from "./tasks.ts";
+
+/** The things that criteria leave, with what settles a tie among them. */
+export interface LeftThings {
+  readonly things: readonly number[];
+  /** Null where one thing is left, or none. */
+  readonly by: LastTie | null;
+}
+
+type Keeping = ((things: readonly number[]) => readonly number[]) | LastTie;
+
+/** Comes after everything that has a place in an order. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Asks what the phrases of a game's text mean in a packed state: each is made a function once. */
+export class PackedScene {
+  readonly declared: DeclaredGame;
+  readonly state: PackedState;
+  readonly asking: Asking;
+  readonly policies: Policies;
+  readonly #plain: Scene;
+  readonly #form: PlainForm;
+  readonly #phrases: Phrases;
+  readonly #conditions: Conditions;
+  readonly #phraseOf = new Map<Description, Phrase | null>();
+  readonly #conditionOf = new Map<Condition, { readonly isOfIt: boolean; readonly isSo: (() => boolean) | null }>();
+  readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
+  readonly #order: ((thing: number) => number) | null;
+
+  /** @param plain asks of plain states what no function is made of: what actions lead to */
+  constructor(declared: DeclaredGame, state: PackedState, form: PlainForm, plain: Scene, views: PlainViews) {
+    this.declared = declared;
+    this.state = state;
+    this.asking = new Asking(declared, state, views);
+    this.policies = policiesOf(declared);
+    this.#plain = plain;
+    this.#form = form;
+    this.#phrases = new Phrases(this.asking);
+    this.#conditions = new Conditions(this.#phrases);
+    this.#order = this.#orderInTies();
+  }
+
+  /** @returns a list that a later question may overwrite */
+  members(scope: PackedScope, description: Description): readonly number[] {
+    const phrase = this.phrase(description);
+    if (phrase === null)
+      return this.#plain
+        .members(this.#form.plain(), this.#form.plainScope(scope), description)
+        .map(({ sort, name }) => this.state.things.thing(sort, name));
+    this.#speakOf(scope);
+    return phrase.members();
+  }
+
+  /** Whether a thing is described. */
+  isMember(scope: PackedScope, description: Description, thing: number): boolean {
+    const phrase = this.phrase(description);
+    if (phrase === null) return this.members(scope, description).includes(thing);
+    this.#speakOf(scope);
+    return phrase.has(thing);
+  }
+
+  /** The units beside the board that are described, in the order of the text. */
+  beside(scope: PackedScope, description: Description): readonly number[] {
+    const { state } = this;
+    const { things } = state;
+    const out = things.inTextOrder.filter((unit) => !state.isOnBoard(unit));
+    if (things.placeCount === 0 || out.length === 0) return [];
+    const described = state.ofThoseBeside(() => new Set(this.members({ ...scope, actor: NONE }, description)));
+    return out.filter((unit) => described.has(things.thingOfUnit(unit)));
+  }
+
+  /** Whether something is so; `it` is asked of the thing that is meant. */
+  holds(scope: PackedScope, condition: Condition): boolean {
+    let known = this.#conditionOf.get(condition);
+    if (known === undefined) {
+      const isSo = isAskedElsewhere(condition) ? null : this.#conditions.condition(condition);
+      known = { isOfIt: /\bits?\b/.test(condition.text), isSo };
+      this.#conditionOf.set(condition, known);
+    }
+    if (known.isSo === null) return this.#plain.holds(this.#form.plain(), this.#form.plainScope(scope), condition);
+    this.#speakOf(scope);
+    const unit = this.state.things.unitOf(scope.it);
+    if (known.isOfIt && unit !== NONE) this.asking.actor = this.state.isOnBoard(unit) ? unit : NONE;
+    return known.isSo();
+  }
+
+  /** What criteria leave of these things. */
+  narrowed(scope: PackedScope, things: readonly number[], criteria: readonly Criterion[], dice: Dice): LeftThings {
+    const keeping = this.#criteria(criteria, things[0] ?? NONE);
+    if (keeping === null) return this.#narrowedPlainly(scope, things, criteria, dice);
+    this.#speakOf(scope);
+    let left = things;
+    for (const keep of keeping) {
+      if (left.length <= 1) break;
+      if (typeof keep === "string") return { things: left, by: keep };
+      left = keep(left);
+    }
+    return { things: left, by: left.length < 2 ? null : this.policies.lastTie };
+  }
+
+  /** One of several equal things, as the game settles ties. */
+  picked(things: readonly number[], by: LastTie, dice: Dice): number {
+    return things[this.#indexOfPicked(things, by, dice)] ?? NONE;
+  }
+
+  /** Things in the order in which the game reads them. */
+  inOrder(things: readonly number[]): readonly number[] {
+    const order = this.#order;
+    return order === null ? things.slice() : things.toSorted((one, other) => order(one) - order(other));
+  }
+
+  /** A description as functions; null where only the interpreter knows what it means. */
+  phrase(description: Description): Phrase | null {
+    const known = this.#phraseOf.get(description);
+    if (known !== undefined) return known;
+    const phrase = isAskedElsewhere(description) ? null : this.#phrases.phrase(description);
+    this.#phraseOf.set(description, phrase);
+    return phrase;
+  }
+
+  #indexOfPicked(things: readonly number[], by: LastTie, dice: Dice): number {
+    if (things.length <= 1) return 0;
+    switch (by) {
+      case "at random":
+        return chooseEqually(dice, things.length, this.policies.choiceDice);
+      case "the person chooses":
+        return dice.roll(things.length) - 1;
+      case "the first in order": {
+        const numbers = things.map((thing) => this.#order?.(thing) ?? 0);
+        return numbers.indexOf(Math.min(...numbers));
+      }
+    }
+  }
+
+  #speakOf({ actor, side, it }: PackedScope): void {
+    const { asking } = this;
+    asking.actor = this.state.isOnBoard(actor) ? actor : NONE;
+    asking.view = side;
+    asking.parameter = NONE;
+    asking.bound = NOTHING_BOUND;
+    if (it !== NONE) asking.bound = asking.rebound(asking.sort(this.state.things.plainThing(it).sort), [it]);
+  }
+
+  #criteria(criteria: readonly Criterion[], first: number): readonly Keeping[] | null {
+    const known = this.#criteriaOf.get(criteria);
+    if (known !== undefined) return known;
+    const { sort } = first === NONE ? { sort: "" } : this.state.things.plainThing(first);
+    const keeping = isAskedElsewhere(criteria)
+      ? null
+      : criteria.map((criterion): Keeping =>
+          criterion.kind === "random" ? (criterion.by ?? "at random") : this.#conditions.keeping(criterion, sort),
+        );
+    this.#criteriaOf.set(criteria, keeping);
+    return keeping;
+  }
+
+  #narrowedPlainly(
+    scope: PackedScope,
+    things: readonly number[],
+    criteria: readonly Criterion[],
+    dice: Dice,
+  ): LeftThings {
+    const numbers = this.state.things;
+    const plain = things.map((thing) => numbers.plainThing(thing));
+    const { things: left, by } = this.#plain.narrowed(
+      this.#form.plain(),
+      this.#form.plainScope(scope),
+      plain,
+      criteria,
+      dice,
+    );
+    return { things: left.map(({ sort, name }) => numbers.thing(sort, name)), by };
+  }
+
+  #orderInTies(): ((thing: number) => number) | null {
+    const { orderInTies: order, lexicon } = this.declared;
+    const { things, layout } = this.state;
+    if (order === undefined) return null;
+    if (order.kind === "printed") {
+      const ranks = things.things.map(({ name }) => order.names.indexOf(name));
+      return (thing) => {
+        const rank = ranks[thing] ?? NONE;
+        return rank < 0 ? LAST : rank;
+      };
+    }
+    const cells = things.things.map(({ sort }, thing) =>
+      sort === lexicon.roles.place || sort === lexicon.roles.unit ? layout.cellOf(thing, order.field) : NONE,
+    );
+    return (thing) => {
+      const cell = cells[thing] ?? NONE;
+      const field = layout.fieldAt(cell);
+      const value = field === undefined ? null : layout.valueOf(field.kind, this.state.read(cell));
+      return this.asking.isThere(thing) ? Number(value ?? LAST) : LAST;
+    };
+  }
+}
+
+const ELSEWHERE: ReadonlySet<unknown> = new Set(["leadsTo", "remembers", "threshold", "counter"]);
+
+/** Whether a phrase asks what an action leads to, or what only sheets know. */
+function isAskedElsewhere(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if ("kind" in node && ELSEWHERE.has(node.kind)) return true;
+  return Object.values(node).some(isAskedElsewhere);
+}

@@ -1,0 +1,254 @@
+import type { GameResult } from "../../../../engine-part.ts";
+import { canonicalJson } from "../../../plain-data.ts";
+import type { CellLayout } from "./cells.ts";
+import { NONE, type Numbering } from "./numbering.ts";
+import { hashOfWords, mixed } from "./hashing.ts";
+import type { PackedTask } from "./tasks.ts";
+
+/** A choice that somebody is to make, by numbers. */
+export interface PackedChoice {
+  /** As the game calls it. */
+  readonly side: string;
+  readonly sort: string;
+  /** The numbers of the names. */
+  readonly names: readonly number[];
+  readonly isHidden: boolean;
+}
+
+type Memory = Readonly<Record<string, string | number>>;
+
+/** A moment in a game to which its state can go back. */
+export interface Mark {
+  readonly cells: number;
+  readonly others: number;
+  readonly version: number;
+}
+
+/** What is no small integer, and changes seldom; each with its hash. */
+type Other = "agenda" | "choice" | "result" | "memory";
+
+/** What one of them was, with its hash. */
+type Undone = { readonly first: number; readonly second: number } & (
+  | { readonly other: "agenda"; readonly before: PackedTask | null }
+  | { readonly other: "choice"; readonly before: PackedChoice | null }
+  | { readonly other: "result"; readonly before: GameResult | null }
+  | { readonly other: "memory"; readonly before: PackedState["memory"] }
+);
+
+const OTHERS: readonly Other[] = ["agenda", "choice", "result", "memory"];
+
+/**
+ * A game from its set-up to its end: one list of small integers, which is written in place. Each write is kept in a journal,
+ * by which the state goes back, and changes the hash.
+ */
+export class PackedState {
+  readonly layout: CellLayout;
+  readonly things: Numbering;
+  readonly cells: Int32Array;
+  agenda: PackedTask | null = null;
+  choice: PackedChoice | null = null;
+  result: GameResult | null = null;
+  memory: Readonly<Record<string, Memory>> = {};
+  /** Another number after every change; the same again after going back. */
+  version = 1;
+  /** When each thing was changed last, on a clock that never goes back. */
+  readonly changed: Int32Array;
+  clock = 1;
+  #newest = 1;
+  #isTurned = false;
+  #first = 0;
+  #second = 0;
+  #journal = new Int32Array(256);
+  #written = 0;
+  readonly #others: Undone[] = [];
+  readonly #hashes: Record<Other, readonly [number, number]> = {
+    agenda: [0, 0],
+    choice: [0, 0],
+    result: [0, 0],
+    memory: [0, 0],
+  };
+
+  constructor(layout: CellLayout, things: Numbering) {
+    this.layout = layout;
+    this.things = things;
+    this.cells = new Int32Array(layout.size);
+    this.changed = new Int32Array(things.things.length).fill(1);
+    this.empty();
+  }
+
+  /** Nothing is on the board, and all is as usual. */
+  empty(): void {
+    this.cells.fill(0);
+    for (const { cell, usual } of this.layout.fields) this.cells[cell] = usual;
+    this.#first = 0;
+    this.#second = 0;
+    for (let cell = 0; cell < this.cells.length; cell += 1) this.#mix(cell, this.read(cell));
+    this.agenda = null;
+    this.choice = null;
+    this.result = null;
+    this.memory = {};
+    for (const other of OTHERS) this.#hashes[other] = [0, 0];
+    this.forget();
+    this.#renew();
+    this.clock += 1;
+    this.changed.fill(this.clock);
+  }
+
+  read(cell: number): number {
+    return this.cells[cell] ?? 0;
+  }
+
+  write(cell: number, value: number): void {
+    const before = this.cells[cell] ?? 0;
+    if (before === value) return;
+    if (this.#written + 2 > this.#journal.length) {
+      const longer = new Int32Array(2 * this.#journal.length);
+      longer.set(this.#journal);
+      this.#journal = longer;
+    }
+    this.#journal[this.#written] = cell;
+    this.#journal[this.#written + 1] = before;
+    this.#written += 2;
+    this.#put(cell, before, value);
+    this.#renew();
+  }
+
+  setAgenda(agenda: PackedTask | null): void {
+    const [first, second] = this.#hashes.agenda;
+    this.#others.push({ other: "agenda", before: this.agenda, first, second });
+    this.agenda = agenda;
+    this.#hashed("agenda", agenda?.first ?? 0, agenda?.second ?? 0);
+  }
+
+  setChoice(choice: PackedChoice | null): void {
+    if (choice === this.choice) return;
+    const [first, second] = this.#hashes.choice;
+    this.#others.push({ other: "choice", before: this.choice, first, second });
+    this.choice = choice;
+    const names = choice?.names.map((name) => this.things.name(name));
+    this.#hashedWords("choice", choice === null ? "" : canonicalJson({ ...choice, names }));
+  }
+
+  setResult(result: GameResult | null): void {
+    const [first, second] = this.#hashes.result;
+    this.#others.push({ other: "result", before: this.result, first, second });
+    this.result = result;
+    this.#hashedWords("result", result === null ? "" : canonicalJson(result));
+  }
+
+  setMemory(memory: PackedState["memory"]): void {
+    const [first, second] = this.#hashes.memory;
+    this.#others.push({ other: "memory", before: this.memory, first, second });
+    this.memory = memory;
+    this.#hashedWords("memory", Object.keys(memory).length === 0 ? "" : canonicalJson(memory));
+  }
+
+  /** What the state comes to: equal states have equal hashes, however they came about. */
+  hash(): string {
+    let [first, second] = [this.#first, this.#second];
+    for (const other of OTHERS) {
+      first ^= this.#hashes[other][0];
+      second ^= this.#hashes[other][1];
+    }
+    return (first >>> 0).toString(16).padStart(8, "0") + (second >>> 0).toString(16).padStart(8, "0");
+  }
+
+  mark(): Mark {
+    return { cells: this.#written, others: this.#others.length, version: this.version };
+  }
+
+  /** Goes back to a moment: all that was written since is undone, the last first. */
+  goBack({ cells, others, version }: Mark): void {
+    while (this.#written > cells) {
+      this.#written -= 2;
+      const cell = this.#journal[this.#written] ?? 0;
+      this.#put(cell, this.cells[cell] ?? 0, this.#journal[this.#written + 1] ?? 0);
+    }
+    while (this.#others.length > others) {
+      const undone = this.#others.pop();
+      if (undone === undefined) break;
+      this.#hashes[undone.other] = [undone.first, undone.second];
+      this.#restore(undone);
+    }
+    this.version = version;
+  }
+
+  /** Goes back no further than to now. */
+  forget(): void {
+    this.#written = 0;
+    this.#others.length = 0;
+  }
+
+  placeOf(unit: number): number {
+    if (unit < 0) return NONE;
+    const at = (this.cells[this.layout.at + unit] ?? 0) - 1;
+    return this.#isTurned ? (at === NONE ? 0 : NONE) : at;
+  }
+
+  isOnBoard(unit: number): boolean {
+    return unit >= 0 && (this.cells[this.layout.at + unit] ?? 0) > 0 !== this.#isTurned;
+  }
+
+  /** Asks something of the units beside the board, as if they alone stood on it, in its first place. */
+  ofThoseBeside<Answer>(ask: () => Answer): Answer {
+    const { version } = this;
+    this.#isTurned = true;
+    this.#renew();
+    const answer = ask();
+    this.#isTurned = false;
+    this.version = version;
+    return answer;
+  }
+
+  /** The units on the board, in the order in which they came. */
+  unitsOnBoard(): readonly number[] {
+    if (this.#isTurned) return this.things.inTextOrder.filter((unit) => this.isOnBoard(unit));
+    return Array.from({ length: this.read(this.layout.onBoard) }, (_, index) => this.read(this.layout.order + index));
+  }
+
+  #put(cell: number, before: number, value: number): void {
+    this.#mix(cell, before);
+    this.#mix(cell, value);
+    this.cells[cell] = value;
+    const thing = this.layout.thingOf[cell] ?? NONE;
+    if (thing !== NONE) {
+      this.clock += 1;
+      this.changed[thing] = this.clock;
+    }
+  }
+
+  #renew(): void {
+    this.#newest += 1;
+    this.version = this.#newest;
+  }
+
+  #mix(cell: number, value: number): void {
+    this.#first ^= mixed(cell, value, 0x2545f491);
+    this.#second ^= mixed(cell, value, 0x61c88647);
+  }
+
+  #hashed(other: Other, first: number, second: number): void {
+    this.#hashes[other] = [first, second];
+    this.#renew();
+  }
+
+  #hashedWords(other: Other, text: string): void {
+    this.#hashed(other, hashOfWords(text, 17), hashOfWords(text, 71));
+  }
+
+  #restore(undone: Undone): void {
+    switch (undone.other) {
+      case "agenda":
+        this.agenda = undone.before;
+        return;
+      case "choice":
+        this.choice = undone.before;
+        return;
+      case "result":
+        this.result = undone.before;
+        return;
+      case "memory":
+        this.memory = undone.before;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { NO_DICE } from "../../../../../runtime/dice.ts";
+import type { LastTie } from "../../../../../runtime/policies.ts";
+import type { Effect } from "../effect.ts";
+import { facesThatMatter } from "../faces.ts";
+import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "../branches.ts";
+import { NONE } from "./numbering.ts";
+import { PackedExecution } from "./packed-execution.ts";
+import type { PackedScope, PackedTask } from "./tasks.ts";
+
+/** Carries out actions with dice that fall in every way that matters, and takes each back. */
+export class PackedTrial extends PackedExecution {
+  #branches = new Branches();
+  /** Whether something is met that nobody can know before: what is drawn, and what others do. */
+  #isUnknown = false;
+  readonly #faces: (readonly number[])[][] = [];
+
+  /**
+   * Does a block in every way in which its dice can fall, until `visit` has seen enough.
+   *
+   * @param visit is asked while the state is as it is afterwards, and whether that is known; says whether to go on
+   */
+  each(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
+    const { state } = this;
+    const mark = state.mark();
+    if (state.agenda !== null) state.setAgenda(null);
+    if (state.read(state.layout.round) === 0) {
+      state.write(state.layout.round, 1);
+      this.rules.begin();
+    }
+    this.#branches = new Branches();
+    this.#goThrough(block, scope, visit);
+    state.goBack(mark);
+  }
+
+  #goThrough(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
+    const { state } = this;
+    const mark = state.mark();
+    for (let falls = 0; falls < MOST_FALLS; falls += 1) {
+      const goesOn = visit(this.#carriedOut(block, scope));
+      state.goBack(mark);
+      if (!goesOn || !this.#branches.next()) return;
+    }
+    visit(false);
+  }
+
+  /** Whether it is known what comes of it. */
+  #carriedOut(block: number, scope: PackedScope): boolean {
+    const { state } = this;
+    this.#isUnknown = false;
+    this.begin(NO_DICE);
+    this.push(block, scope);
+    this.run(MOST_SENTENCES_TRIED);
+    for (let { choice } = state; choice !== null && !this.#isUnknown; { choice } = state) {
+      // A bot chooses the first; what others choose is not known before.
+      const { side, names } = choice;
+      const isOwn = state.things.sideNamed(side) === scope.side;
+      this.choose(names[isOwn ? 0 : this.#branches.choose(names.length)] ?? NONE);
+      this.run(MOST_SENTENCES_TRIED);
+    }
+    return !this.#isUnknown;
+  }
+
+  protected override stop(what: string): void {
+    super.stop(what);
+    this.#isUnknown = true;
+  }
+
+  protected override sentence(task: PackedTask, effect: Effect): void {
+    if (!("deck" in effect) && effect.kind !== "act" && effect.kind !== "go home") {
+      super.sentence(task, effect);
+      return;
+    }
+    this.#isUnknown = true;
+    this.state.setAgenda(null);
+  }
+
+  /** Dice in ascending order, as it does not matter which of them shows what; of faces that come to the same, one. */
+  protected override rolled(
+    { sides }: Effect & { readonly kind: "roll" },
+    count: number,
+    { block, next }: PackedTask,
+  ): readonly number[] {
+    const ofBlock = (this.#faces[block] ??= []);
+    const faces = (ofBlock[next] ??= facesThatMatter(this.play.blocks, block, next, sides));
+    const shown: number[] = [];
+    for (let least = 0; shown.length < count;) {
+      least += this.#branches.choose(faces.length - least);
+      shown.push(faces[least] ?? 1);
+    }
+    return shown;
+  }
+
+  protected override settled(things: readonly number[], by: LastTie): number {
+    const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
+    return picked ?? super.settled(things, by);
+  }
+}

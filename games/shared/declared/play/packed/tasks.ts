@@ -1,0 +1,76 @@
+import { mixed } from "./hashing.ts";
+import { NONE } from "./numbering.ts";
+
+/** What pronouns mean while a block is carried out, by numbers. */
+export interface PackedScope {
+  /** A unit, which may have left the board. */
+  readonly actor: number;
+  readonly side: number;
+  /** A thing. */
+  readonly it: number;
+  /** A place. */
+  readonly there: number;
+  readonly strength: number;
+  readonly faces: readonly number[];
+}
+
+export const NOBODYS_SCOPE: PackedScope = { actor: NONE, side: NONE, it: NONE, there: NONE, strength: 0, faces: [] };
+
+/** Something that remains to be done, with what is to be done after it. It is never changed. */
+export interface PackedTask {
+  readonly kind: "block" | "each" | "repeat" | "turns" | "turn";
+  /** The block; of a turn the unit. */
+  readonly block: number;
+  /** The sentence of the block. */
+  readonly next: number;
+  /** How many times more. */
+  readonly times: number;
+  /** Things picked, by the numbers of their names; of `each` the things left, of turns the units left. */
+  readonly list: readonly number[];
+  readonly scope: PackedScope;
+  readonly below: PackedTask | null;
+  /** How many tasks there are with those below. */
+  readonly depth: number;
+  /** Hashes of this task and of all below. */
+  readonly first: number;
+  readonly second: number;
+}
+
+const KINDS = { block: 1, each: 2, repeat: 3, turns: 4, turn: 5 } as const;
+
+const NOTHING: readonly number[] = [];
+
+export function taskOver(
+  below: PackedTask | null,
+  kind: PackedTask["kind"],
+  block: number,
+  next: number,
+  times: number,
+  list: readonly number[] = NOTHING,
+  scope: PackedScope = NOBODYS_SCOPE,
+): PackedTask {
+  const first = hashOf(below?.first ?? 0, kind, block, next, times, list, scope, 0x3c6ef372);
+  const second = hashOf(below?.second ?? 0, kind, block, next, times, list, scope, 0x1f83d9ab);
+  return { kind, block, next, times, list, scope, below, depth: (below?.depth ?? 0) + 1, first, second };
+}
+
+function hashOf(
+  below: number,
+  kind: PackedTask["kind"],
+  block: number,
+  next: number,
+  times: number,
+  list: readonly number[],
+  scope: PackedScope,
+  seed: number,
+): number {
+  let hash = mixed(below, KINDS[kind], seed);
+  hash = mixed(hash, block * 1024 + next, seed);
+  hash = mixed(hash, times * 4096 + list.length, seed);
+  for (let index = 0; index < list.length; index += 1) hash = mixed(hash, list[index] ?? 0, seed);
+  hash = mixed(hash, scope.actor * 64 + scope.side, seed);
+  hash = mixed(hash, scope.it * 4096 + scope.there, seed);
+  hash = mixed(hash, scope.strength * 128 + scope.faces.length, seed);
+  for (let index = 0; index < scope.faces.length; index += 1) hash = mixed(hash, scope.faces[index] ?? 0, seed);
+  return hash;
+}

@@ -1,0 +1,177 @@
+import type { RandomSource } from "../../../runtime/random-source.ts";
+import { pondWith } from "./pond.ts";
+
+/** Writes sentences that a text may have, each from one shape with whatever fits into it. */
+export class Author {
+  readonly #random: RandomSource;
+  #isWithinStorm = false;
+
+  constructor(random: RandomSource) {
+    this.#random = random;
+  }
+
+  /** One to four sentences. `it` is an animal, a pond, or nothing. */
+  sentences(it: "animal" | "pond" | null, hasActor: boolean): string {
+    return Array.from({ length: this.#random.within([1, 4]) }, () => this.#sentence(it, hasActor)).join(" ");
+  }
+
+  /** The sentences of a sequence that the others carry out. */
+  storm(): string {
+    this.#isWithinStorm = true;
+    const sentences = this.sentences(null, false);
+    this.#isWithinStorm = false;
+    return sentences;
+  }
+
+  condition(): string {
+    return this.#of([
+      "there is no Otter",
+      "the Heron is frozen",
+      "there are 2 or more animals",
+      "North is a reed bed",
+      "an animal is in West",
+      "an Otter is hungry and East is a reed bed",
+    ]);
+  }
+
+  #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const clause = this.#clause(it, hasActor);
+    const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
+    switch (this.#random.within([1, 7])) {
+      case 1:
+        return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
+      case 2:
+        return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
+      case 3:
+        return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
+      case 4:
+        return it === null
+          ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
+          : `${written}.`;
+      default:
+        return `${written}.`;
+    }
+  }
+
+  #clause(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const animal = this.#of([
+      "The Heron",
+      this.#of(["Each Otter", "Up to 2 Otters", "As many animals as possible"]),
+      ...(it === "animal" ? ["It"] : []),
+      ...(hasActor ? ["The animal"] : []),
+    ]);
+    const pond = this.#of(["Each pond", "North", "An empty pond", "Up to two ponds", ...(it === "pond" ? ["It"] : [])]);
+    const side = this.#of([
+      "The River",
+      "The Sky",
+      "Each side",
+      ...(it === "animal" ? ["Its side"] : []),
+      ...(it === "pond" ? ["Its owner"] : []),
+    ]);
+    const shapes = [
+      `${animal} becomes ${this.#of(["frozen", "not frozen", "sated", "hungry"])}`,
+      `${animal} ${this.#of(["gains", "loses"])} ${this.#number()} ${this.#of(["hit", "catch"])}${this.#per()}`,
+      `${animal} moves to ${this.#of(["West", "an empty pond", "a reed bed"])}`,
+      `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
+      `${animal} is removed`,
+      `${animal} ${this.#of(["flips", "returns home"])}`,
+      `Place ${this.#of(["an Otter", "2 Otters", "up to 2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
+      `Replace ${lower(animal)} with an Otter`,
+      `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
+      `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
+      `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
+      this.#payment(it, hasActor),
+      this.#cards(side.startsWith("Its") ? "The River" : side),
+      `Tide shifts ${this.#number()} ${this.#of(["up", "down", "towards 2"])}`,
+      `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
+      `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
+      this.#of(["The Sky takes 2 shells from the River", "The River takes 2 shells from the Sky"]),
+      ...(this.#isWithinStorm
+        ? []
+        : [`Carry out the storm${this.#of(["", " twice", `, until ${this.condition()}, at most 3 times`])}`]),
+      ...(hasActor
+        ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
+        : []),
+      ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
+      ...(it === "animal" && hasActor ? ["It retreats 2 ponds", "The animal swaps places with it"] : []),
+    ];
+    return this.#of(shapes);
+  }
+
+  #payment(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const payment = this.#of([
+      `${this.#of(["The River", "The Sky"])} pays ${this.#number()} shells`,
+      this.#of(["The Sky pays 1 shell to the River", "The River pays 1 shell to the Sky"]),
+      ...(hasActor ? ["The side pays 1 shell", "The animal pays 1 hit and 1 catch"] : []),
+      ...(it === "animal" ? ["It pays 1 hit", "Its side pays shells equal to its hits"] : []),
+      ...(it === "pond" ? ["Its owner pays 2 shells to the Sky"] : []),
+    ]);
+    const object = payment.includes("shell") ? "3 shells" : "1 catch";
+    return this.#random.chance(50) ? payment : `${payment} and gains ${object}`;
+  }
+
+  #cards(side: string): string {
+    const count = this.#of(["a tide card", "2 tide cards", "up to 2 tide cards", "all tide cards"]);
+    return this.#of([
+      `Deal ${this.#number()} tide cards to ${lower(side)}`,
+      `${side} draws ${this.#number()} tide cards`,
+      `${side} ${this.#of(["discards", "plays", "returns"])} ${count}`,
+      `${side} ${this.#of(["takes", "plays"])} a revealed tide card`,
+      "Reveal 2 tide cards",
+      "Refill the tide row to 3",
+      "Discard the revealed tide cards",
+      "Shuffle the tide deck",
+    ]);
+  }
+
+  #per(): string {
+    return this.#of(["", "", " for each reed bed", " for every 2 animals"]);
+  }
+
+  #diceTest(): string {
+    const from = this.#number();
+    return this.#of([
+      `On ${from} or more`,
+      `On a ${from}`,
+      `On 2–${from + 2}`,
+      `If the sum is ${from} or less`,
+      `If a die shows ${from}`,
+      "If doubles are rolled",
+    ]);
+  }
+
+  #number(): number {
+    return this.#random.within([1, 4]);
+  }
+
+  #of<Value>(all: readonly Value[]): Value {
+    const found = this.#random.pick(all);
+    if (found === null) throw new Error("nothing to choose from");
+    return found;
+  }
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A whole text, with sentences wherever a text may have them. */
+export function textFrom(author: Author): string {
+  return pondWith({
+    tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
+    action: author.sentences("animal", true),
+    rules: [
+      `When an animal is dead: ${author.sentences("animal", false)}`,
+      `When a pond is a reed bed: ${author.sentences("pond", false)}`,
+      `When an animal enters West: ${author.sentences("animal", false)}`,
+      `The Sky wins if ${author.condition()}.`,
+      "The side with the most shells wins.",
+    ].join("\n  "),
+    deck: `Ebb (2): ${author.sentences(null, false)}\n  Flow: ${author.sentences(null, false)}`,
+    round: [
+      "1: Each animal acts once. [Random]",
+      "  2: Shuffle the tide deck. Draw a tide card and carry it out.",
+      `SEQUENCE STORM:\n  1: ${author.storm()}`,
+    ].join("\n"),
+  });
+}

@@ -1,0 +1,138 @@
+import { expect } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import type { Seating } from "../../../games/engine-part.ts";
+import type { GamePackage } from "../../../games/game-package.ts";
+import { PackedPlay } from "../../../games/shared/declared/play/packed/packed-play.ts";
+import { PackedRules } from "../../../games/shared/declared/play/packed/packed-rules.ts";
+import { actionsToChoose, decidedBy, greedyAction } from "../../../games/shared/declared/play/players.ts";
+import {
+  type Awaited,
+  DeclaredRules,
+  type GameAction,
+  type GameDefinition,
+  type PlayedGame,
+} from "../../../games/shared/declared/play/rules.ts";
+import type { GameState } from "../../../games/shared/declared/play/state.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { GameOfText } from "../../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../../grammar/game-text/parse.ts";
+import { createSource } from "../../../grammar/source.ts";
+import { botsOf } from "../../../library/play.ts";
+import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
+import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { readText } from "../crawl.ts";
+
+/** What was compared. */
+export interface Compared {
+  events: number;
+  decisions: number;
+  options: number;
+  greedy: number;
+}
+
+export const NOTHING_COMPARED: Compared = { events: 0, decisions: 0, options: 0, greedy: 0 };
+
+/** A game's text with its sheets, read for both ways to play it. */
+export interface BothWays {
+  readonly plain: DeclaredRules;
+  readonly packed: PackedRules;
+  /** Takes over plain states, to compare hashes. */
+  readonly other: PackedPlay;
+  readonly definition: GameDefinition;
+  /** By compiled sheets, and by the interpreter. */
+  readonly bots: Seating<DeclaredPosition>["bots"];
+  readonly interpreted: Seating<DeclaredPosition>["bots"];
+}
+
+/** @param sheets of the same game, for as many sides as bots play */
+export async function bothWays(text: string, sheets: readonly string[], rounds = 100): Promise<BothWays> {
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  const found = readText(text);
+  if (declared?.play === undefined || found.game === null) throw new Error(found.diagnostics[0]?.message ?? "no game");
+  const { lexicon } = found.game;
+  const checked = sheets.map((sheet): CheckedSheet => {
+    const { sheet: read, diagnostics } = checkFile("a sheet", sheet, { [lexicon.game]: lexicon });
+    if (read === null) throw new Error(diagnostics[0]?.message ?? "no sheet");
+    return read;
+  });
+  const sides = lexicon.sides.map(({ id }) => ({ side: id, starting: [] }));
+  const book: Book = {
+    scenario: { game: lexicon.game, number: 1, title: "", rules: [], sides },
+    sheets: Object.fromEntries(checked.map((sheet) => [sheet.bot, sheet])),
+  };
+  const game: GamePackage = await found.game.load();
+  const readings = game.readings({});
+  const playable: PlayedGame = { ...declared, play: declared.play };
+  const plain = new DeclaredRules(playable);
+  return {
+    plain,
+    packed: new PackedRules(playable),
+    other: new PackedPlay(playable, playable.play),
+    definition: {
+      ...book,
+      board: { name: "the board" },
+      policies: readings as GameDefinition["policies"],
+      maximumRounds: rounds,
+    },
+    bots: botsOf(game, book, readings, false),
+    interpreted: botsOf(game, book, readings, true),
+  };
+}
+
+/** Plays a game both ways at once, and expects the same of both after every event. */
+export function playBothWays(
+  { plain, packed, other, definition, bots, interpreted }: BothWays,
+  players: Readonly<Record<string, string>>,
+  seed: number,
+  compared: Compared,
+): GameState {
+  let state = plain.newGame(definition, "normal");
+  packed.load(state);
+  const [dice, packedDice] = [new SeededDice(seed), new SeededDice(seed)];
+  for (;;) {
+    packed.play.state.forget();
+    const next = plain.awaited(definition, state);
+    const here = packed.awaitedNow(definition);
+    expect(sight(here)).toEqual(sight(next));
+    if (next.kind === "over" || here.kind === "over") return state;
+    let action: GameAction;
+    if (next.kind === "automatic" || here.kind === "automatic") {
+      if (next.kind !== "automatic") throw new Error("only one goes on by itself");
+      ({ action } = next);
+    } else {
+      const before = packed.play.state.hash();
+      compared.options += actionsToChoose(next).length;
+      const by = decidedBy(plain, next, { players, bots: interpreted }, dice, (choice, actions) =>
+        greedyAction(plain, definition, state, choice, actions),
+      );
+      const packedBy = decidedBy(packed, here, { players, bots }, packedDice, ({ side }, actions) => {
+        compared.greedy += actions.length;
+        return packed.greedy(definition, null, side, actions);
+      });
+      expect(packedBy.action).toEqual(by.action);
+      expect(packed.play.state.hash()).toBe(before);
+      if (by.decision !== null) compared.decisions += 1;
+      ({ action } = by);
+    }
+    const [rolled, packedRolled] = [new RecordingDice(dice), new RecordingDice(packedDice)];
+    const done = plain.applyAction(definition, "normal", state, action, rolled);
+    packed.play.execution.isTold = true;
+    packed.apply(definition, action, packedRolled);
+    packed.play.execution.isTold = false;
+    ({ state } = done);
+    expect(packed.play.form.plain()).toEqual(state);
+    expect(packed.play.execution.told).toEqual(done.report);
+    expect(packedRolled.rolls).toEqual(rolled.rolls);
+    other.form.load(state);
+    expect(packed.play.state.hash()).toBe(other.state.hash());
+    compared.events += 1;
+  }
+}
+
+/** What is awaited, with all options. */
+function sight(next: Awaited): object {
+  if (next.kind !== "turn") return next;
+  const { side, unit, options } = next;
+  return { side, unit, options: options() };
+}
