@@ -29,29 +29,46 @@ interface NamedReading {
 /** Reads the tables of a ledger. Ignores text around them and tables with another first column. Pure. */
 export function readLedger(path: string, text: string): Ledger {
   const source = createSource(path, text);
-  const rows: LedgerRow[] = [];
+  const rows = readTables(source).flatMap(({ start, line, heads, cells }): readonly LedgerRow[] => {
+    const [id = ""] = cells;
+    if (heads[0] !== "id" || id === "") return [];
+    const at = start + line.indexOf(id);
+    return [{ id, span: { start: at, end: at + id.length }, cells: byHead(heads, cells) }];
+  });
+  return { source, rows };
+}
+
+/** What every table of a page in Markdown says, whatever its columns are called: the cells of each row by their heads. */
+export function readCells(path: string, text: string): readonly ReadonlyMap<string, string>[] {
+  return readTables(createSource(path, text)).map(({ heads, cells }) => byHead(heads, cells));
+}
+
+/** A row of a table in Markdown, without those of heads and rules. */
+interface TableRow {
+  readonly start: number;
+  readonly line: string;
+  readonly heads: readonly string[];
+  readonly cells: readonly string[];
+}
+
+function readTables({ text, lineStarts }: Source): readonly TableRow[] {
+  const rows: TableRow[] = [];
   let heads: readonly string[] | null = null;
-  source.lineStarts.forEach((start, index) => {
-    const line = text.slice(start, source.lineStarts[index + 1] ?? text.length);
+  lineStarts.forEach((start, index) => {
+    const line = text.slice(start, lineStarts[index + 1] ?? text.length);
     if (!line.trimStart().startsWith("|")) {
       heads = null;
       return;
     }
     const cells = cellsOf(line);
-    if (heads === null) {
-      heads = cells.map((cell) => cell.toLowerCase());
-      return;
-    }
-    const [id = ""] = cells;
-    if (heads[0] !== "id" || id === "" || /^:?-+:?$/.test(id)) return;
-    const at = start + line.indexOf(id);
-    rows.push({
-      id,
-      span: { start: at, end: at + id.length },
-      cells: new Map(heads.map((head, column) => [head, cells[column] ?? ""])),
-    });
+    if (heads === null) heads = cells.map((cell) => cell.toLowerCase());
+    else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) rows.push({ start, line, heads, cells });
   });
-  return { source, rows };
+  return rows;
+}
+
+function byHead(heads: readonly string[], cells: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(heads.map((head, column) => [head, cells[column] ?? ""]));
 }
 
 /** The cells between the bars of a row; `\|` is a bar inside a cell. */

@@ -30,7 +30,14 @@ export {
 } from "./check.ts";
 export { lintDeeply, type DeepOptions } from "./lint-deeply.ts";
 export { mutate, type MutatedSheet, type MutationOptions } from "./mutation.ts";
-export { traceBook, type BookTrace, type TraceFinding } from "./trace-book.ts";
+export {
+  compareBook,
+  traceBook,
+  type BookComparison,
+  type BookTrace,
+  type CompareBookOptions,
+  type TraceFinding,
+} from "./trace-book.ts";
 export {
   mergeSimulations,
   readSimulation,

@@ -1,6 +1,10 @@
-import { type Furniture, readPages } from "../analysis/book/pages.ts";
+import { compareWithText } from "../analysis/book/compare-text.ts";
+import { type BookPages, type Furniture, readPages } from "../analysis/book/pages.ts";
+import { readSettled } from "../analysis/book/settled.ts";
+import { sentenceOfDifference } from "../analysis/book/sentence-of-difference.ts";
 import { traceSheet } from "../analysis/book/trace-book.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
+import { counted } from "../grammar/enumerate.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource, locate, type NamedText } from "../grammar/source.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
@@ -83,4 +87,93 @@ export function traceBook(pages: string, texts: readonly NamedText[], { game }: 
     printed: book.sheets.reduce((sum, { printed }) => sum + printed.size, 0),
     furniture,
   };
+}
+
+/** The sheets and what they are held against. */
+export interface CompareBookOptions extends GameOption {
+  /** The ledger of readings beside the list of pages, a page in Markdown: what it settles is not listed. */
+  readonly ledger?: string;
+}
+
+/** What comes of comparing sheets with the text of their book. */
+export interface BookComparison {
+  /** The text that the pages are of. */
+  readonly source: string;
+  /** How many words and numbers of the sheets were compared. */
+  readonly words: number;
+  /** How many of them the text prints in the same order. */
+  readonly found: number;
+  readonly findings: readonly TraceFinding[];
+}
+
+/**
+ * Compares the words and numbers of sheets with the text of their book, line by line, both ways. It is lenient with what scans
+ * do to letters: `l` for 1, `O` for 0, words in two pieces, ligatures. A digit for another digit is a finding.
+ *
+ * @param pages the text of a `pages.yaml`
+ * @param texts the sheets, by their paths below the folder of the list
+ * @param book your own copy of the text that the list is of, with its name
+ *
+ * @example
+ * ```ts
+ * const pages = "source: A book\nsheets:\n  lfa.bot:\n    lines: 1-1\n    printed: 1\n";
+ * const sheet = { path: "lfa.bot", text: "game Callisto\n\nSCOUT\n1 ATTACK 2. // l. 1\n" };
+ * const compared = compareBook(pages, [sheet], { path: "book.txt", text: "1 ATTACK 3." }, { game: callisto });
+ * if (compared.ok) compared.findings[0]?.message; // "clause 1 of SCOUT says `2` where line 1 prints `3`"
+ * ```
+ */
+export function compareBook(
+  pages: string,
+  texts: readonly NamedText[],
+  book: NamedText,
+  { game, ledger }: CompareBookOptions,
+): Result<BookComparison> {
+  if (listOf(game).length === 0) return failure("no game was given");
+  const { pages: listed, problems } = readPages(pages);
+  if (listed === null || problems.length > 0) return failure(problems.join("\n"));
+  const lines = book.text.split(/\r\n?|\n/);
+  const mismatch = mismatchOf(listed, lines);
+  if (mismatch !== null) return failure(mismatch);
+  const settled = readSettled("READINGS.md", ledger ?? "");
+  const games = lexiconsOf(game);
+  const findings: TraceFinding[] = [];
+  let [words, found] = [0, 0];
+  for (const { sheet, ...range } of listed.sheets) {
+    const text = texts.find(({ path }) => path === sheet)?.text;
+    if (text === undefined) continue;
+    const source = createSource(sheet, text);
+    const { file } = parse(source, vocabularyIn(text, games));
+    const compared = compareWithText(file, { sheet, ...range }, lines, settled);
+    words += compared.words;
+    found += compared.found;
+    for (const difference of compared.differences) {
+      const place = locate(source, difference.span.start);
+      findings.push({ sheet, place, message: sentenceOfDifference(difference) });
+    }
+  }
+  if (found < words * LEAST_SHARE) {
+    return failure(`only ${found} of the ${words} words of the sheets stand on their lines. ${isIt(listed)}`);
+  }
+  return { ok: true, source: listed.source, words, found, findings };
+}
+
+/** With fewer words in their places it is another text. */
+const LEAST_SHARE = 0.5;
+
+/** A copy of the same text has at most so many of its lines elsewhere. */
+const MOST_BLANK = 0.05;
+
+/** Why a text cannot be the one that a list of pages is of; null where it can. */
+function mismatchOf(pages: BookPages, lines: readonly string[]): string | null {
+  const printed = [...new Set(pages.sheets.flatMap((sheet) => [...sheet.printed]))].sort((one, other) => one - other);
+  const last = printed.at(-1) ?? 0;
+  if (last > lines.length) return `it has ${counted(lines.length, "line")}, and the list names line ${last}. ${isIt(pages)}`;
+  const blank = printed.filter((line) => lines[line - 1]?.trim() === "");
+  if (blank.length <= printed.length * MOST_BLANK) return null;
+  const [first] = blank;
+  return `${blank.length} of the ${printed.length} lines that the list names are blank, such as line ${first}. ${isIt(pages)}`;
+}
+
+function isIt({ source }: BookPages): string {
+  return `Give the text of “${source}” with the line breaks it was typed from`;
 }

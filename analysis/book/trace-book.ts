@@ -1,8 +1,7 @@
 import { writeLineList, type SheetPages } from "./pages.ts";
-import { linesOf, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
-import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
+import { sourcedParts } from "./sourced-parts.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
 
 /** Where a sheet and its pages do not meet. */
 interface TraceFinding {
@@ -66,76 +65,4 @@ export function linesCovered(file: FileNode): ReadonlySet<number> {
 
 function named(lines: readonly number[]): string {
   return `${lines.length === 1 ? "line" : "lines"} ${writeLineList(lines)}`;
-}
-
-/** A part of a sheet that is typed from the page, and what its remark says of where. */
-interface SourcedPart {
-  /** `clause 3 of GUARD`, `the row of Guard Y`. */
-  readonly name: string;
-  readonly span: Span;
-  readonly lines: readonly Lines[];
-  /** It says where it comes from: lines, another text, or that the place is lost and which reading fills it. */
-  readonly isSourced: boolean;
-}
-
-/**
- * Every part of a sheet or scenario file that a page prints: rows of cards, decks, displays, rules, rows of dangerous
- * units, clauses and their letters. A letter's source is that of its clause.
- */
-function sourcedParts(file: FileNode): readonly SourcedPart[] {
-  const parts: SourcedPart[] = [];
-  const add = (name: string, span: Span, within: Span = span): void => {
-    const remark = remarkOf(file, within);
-    const lines = linesStated(remark);
-    const isLost = saysLost(remark) && readingsNamed(remark).length > 0;
-    parts.push({ name, span, lines, isSourced: lines.length > 0 || isLost || namesOtherText(remark) });
-  };
-  const written = ({ start, end }: Span): string => file.source.text.slice(start, end).replace(/\s+/g, " ");
-  for (const section of file.sections) for (const [name, span] of printedRows(section, written)) add(name, span);
-  for (const procedure of file.procedures) {
-    for (const line of linesOf(procedure)) {
-      const { span } = line;
-      const name = `${nameOfLine(procedure, line)} of ${written(procedure.heading.span)}`;
-      add(name, span);
-      for (const letter of subclausesOf(line)) add(`${letter.letter.letter}) of ${name}`, letter.span, span);
-    }
-  }
-  return parts;
-}
-
-/** The rows of a section, each by its name; none where no page prints such rows. */
-function printedRows(section: SectionNode, written: (span: Span) => string): readonly (readonly [string, Span])[] {
-  switch (section.kind) {
-    case "startingCards":
-      return section.rows.map(({ span, title }) => [`the row of ${written(title.span)}`, span]);
-    case "decks":
-      return section.rows.map(({ span, letter }) => [`deck ${letter.letter}`, span]);
-    case "displays":
-      return section.rows.map(({ span }) => ["the display", span]);
-    case "rules":
-      return section.rows.map(({ span, text }) => [`the rule “${text}”`, span]);
-    case "dangerousUnits":
-      return section.rows.map(({ span, number }) => [`row ${number.value} of the dangerous units`, span]);
-    case "table":
-      return section.rows.map(({ span }) => [`a row of the table ${written(section.name.span)}`, span]);
-    case "menu":
-      return section.rows.map(({ span, name }) => [`the option ${written(name.span)}`, span]);
-    case "memory":
-      return section.rows.map(({ span, name }) => [`what the bot remembers as ${written(name.span)}`, span]);
-    case "formulas":
-      return section.rows.map(({ span, name }) => [`the formula ${written(name.span)}`, span]);
-    case "sequence":
-      return section.rows.map(({ span, number }) => [`step ${number.value} of ${written(section.name.span)}`, span]);
-    case "checklist":
-      return section.rows.map(({ span, number }) => [`row ${number.value} of ${written(section.name.span)}`, span]);
-    case "broken":
-      return [["a part that cannot be read", section.span]];
-    case "definitions":
-      return [];
-  }
-}
-
-/** `// B:784`: a line of another text. */
-function namesOtherText(remark: string): boolean {
-  return /\/\/\s*[A-Z]:\d+/.test(remark);
 }

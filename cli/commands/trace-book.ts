@@ -1,22 +1,25 @@
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import type { NamedText } from "../../grammar/source.ts";
-import { type BookTrace, traceBook } from "../../library/trace-book.ts";
+import { type BookComparison, type BookTrace, compareBook, traceBook } from "../../library/trace-book.ts";
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { counted } from "../../grammar/enumerate.ts";
 import type { Terminal } from "../terminal.ts";
-import { findFiles, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
+import { findFiles, findLedger, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
+import { readBookText } from "../../node/read-book-text.ts";
 
 /** `tiebreak trace-book`: compares every part of a sheet with the lines of its pages, in both directions. */
 export function traceBookCommand({ open, example, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES_FILE} below this directory`],
     [`tiebreak trace-book procedures/${example.folder}`, "the sheets of one game"],
+    [`tiebreak trace-book procedures/${example.folder} --text book.txt`, "its words and numbers, too"],
   ])
     .argument("[paths...]", `files, or directories searched for ${PAGES_FILE}`, [])
-    .action(async (paths: string[]) => {
+    .option("--text <file>", "your own copy of the text: compares the words and numbers of each line with it")
+    .action(async (paths: string[], { text: book }: { readonly text?: string }) => {
       const terminal = await open(orHere(paths));
       const found = await findFiles(paths, ["pages"], terminal);
       let code: ExitCode = FINE;
@@ -24,15 +27,19 @@ export function traceBookCommand({ open, example, finish }: Invocation): Command
         terminal.writeError(`tiebreak: ${problem}\n`);
         code = MISUSED;
       }
+      if (book !== undefined && found.files.length > 1) {
+        const names = found.files.map(({ name }) => name);
+        throw new MisuseError(`--text is the text of one book: name one of ${names.join(", ")}`);
+      }
       for (const file of found.files) {
-        const outcome = await traceFile(file, terminal);
+        const outcome = await traceFile(file, book, terminal);
         if (code === FINE) code = outcome;
       }
       finish(code);
     });
 }
 
-async function traceFile(file: FoundFile, terminal: Terminal): Promise<ExitCode> {
+async function traceFile(file: FoundFile, book: string | undefined, terminal: Terminal): Promise<ExitCode> {
   const pages = await readText(file.path);
   const game = [...terminal.games.all.values()];
   const listed = traceBook(pages, [], { game });
@@ -51,13 +58,41 @@ async function traceFile(file: FoundFile, terminal: Terminal): Promise<ExitCode>
   }
   const trace = traceBook(pages, texts, { game });
   if (!trace.ok) throw new MisuseError(`${file.name}: ${trace.reason}`);
-  for (const { sheet, place, message } of trace.findings) {
+  const compared = book === undefined ? null : await compareFile(file, pages, texts, book, terminal);
+  for (const { sheet, place, message } of [...trace.findings, ...(compared?.findings ?? [])]) {
     const at = place === null ? "" : `:${place.line}:${place.column}`;
     terminal.writeOutput(`${nameOf(sheet)}${at} ${message}\n`);
   }
   terminal.writeOutput(summary(trace));
+  if (compared !== null) terminal.writeOutput(comparison(compared));
   if (trace.missing.length > 0) return MISUSED;
-  return trace.findings.length > 0 ? FOUND_SOMETHING : FINE;
+  return trace.findings.length > 0 || (compared?.findings.length ?? 0) > 0 ? FOUND_SOMETHING : FINE;
+}
+
+/** @throws MisuseError where the file is not the text of the book */
+async function compareFile(
+  file: FoundFile,
+  pages: string,
+  texts: readonly NamedText[],
+  book: string,
+  { directory, games }: Terminal,
+): Promise<BookComparison> {
+  const read = readBookText(resolve(directory, book), book, games);
+  if ("problem" in read) throw new MisuseError(`${book}: ${read.problem}`);
+  const ledger = await findLedger(file);
+  const compared = compareBook(
+    pages,
+    texts,
+    { path: book, text: read.text },
+    { game: [...games.all.values()], ...(ledger === null ? {} : { ledger: await readText(ledger.path) }) },
+  );
+  if (!compared.ok) throw new MisuseError(`${book}: ${compared.reason}`);
+  return compared;
+}
+
+function comparison({ source, words, found, findings }: BookComparison): string {
+  const end = findings.length === 0 ? "nothing is left to look at" : `${counted(findings.length, "line")} to look at`;
+  return `${source}: ${found} of ${words} words and numbers stand on their lines in order: ${end}.\n`;
 }
 
 function summary({ source, sheets, parts, findings, printed, furniture }: BookTrace): string {

@@ -67,6 +67,12 @@ describe("no input makes the library throw", () => {
           library.mutate(sheet, one, { sample: 1, positions: 1, boards: { "x.json": other } });
           library.readSimulation(other);
           library.traceBook(one, [{ path: "lfa.bot", text: other }], { game: callisto });
+          library.compareBook(
+            one,
+            [{ path: "lfa.bot", text: other }],
+            { path: "x.txt", text: one },
+            { game: callisto, ledger: other },
+          );
           const board = library.readBoard(boardText, { game: callisto });
           if (board.ok) library.readGame(other, sheet, { board: board.board });
           expect(library.ask(sheet, one, { positions: 1 }).ok).toBe(false);

@@ -1,0 +1,191 @@
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { Span } from "../../grammar/source.ts";
+import { align, isAlignable, type PrintedWord } from "./align.ts";
+import type { SheetPages } from "./pages.ts";
+import { lookOf, type Scanned, scannedWords, stemOf } from "./scanned-words.ts";
+import { excusedBy, type Settled } from "./settled.ts";
+import { type SourcedPart, sourcedParts } from "./sourced-parts.ts";
+import { type TypedWord, typedWords } from "./typed-words.ts";
+
+/** Where a part of a sheet and the lines that it is typed from say different things. */
+export interface TextDifference {
+  readonly span: Span;
+  /** What the part is called: `clause 3 of GUARD`. */
+  readonly name: string;
+  readonly lines: readonly number[];
+  /** Words and numbers that the lines do not print. */
+  readonly typed: readonly string[];
+  /** Words and numbers of the lines that no part has. */
+  readonly printed: readonly string[];
+}
+
+/** What comes of comparing a sheet with a text. */
+interface ComparedText {
+  readonly differences: readonly TextDifference[];
+  /** How many words and numbers were compared, and how many of them stand on the lines in their order. */
+  readonly words: number;
+  readonly found: number;
+}
+
+/** A word of a page, and what is found of it in the sheet. */
+interface PageWord extends PrintedWord {
+  readonly line: number;
+  isTyped: boolean;
+  /** A part has it that is typed as it is printed, not told in words of our own. */
+  isCopied: boolean;
+}
+
+/** A part of a sheet beside its lines. */
+interface ComparedPart {
+  readonly part: SourcedPart;
+  readonly lines: readonly number[];
+  readonly typed: readonly TypedWord[];
+  readonly printed: readonly PageWord[];
+  /** What the lines do not have in the order of the part. */
+  readonly missing: readonly TypedWord[];
+}
+
+/**
+ * Compares each part of a sheet with the lines that it is typed from, both ways. Numbers must be the same and in the same order.
+ * Words must stand on the lines, also in another form. What a line prints must be typed, too: its numbers and, where
+ * nearly all of it is typed as printed, its words.
+ *
+ * @param text the lines of the book
+ */
+export function compareWithText(
+  file: FileNode,
+  { furniture }: SheetPages,
+  text: readonly string[],
+  settled: Settled,
+): ComparedText {
+  const pages = new Map<number, readonly PageWord[]>();
+  const wordsOf = (line: number): readonly PageWord[] => {
+    const words = pages.get(line) ?? pageWords(line, text[line - 1] ?? "");
+    pages.set(line, words);
+    return words;
+  };
+  const parts = sourcedParts(file)
+    .filter(({ isLetter, lines }) => !isLetter && lines.length > 0)
+    .map((part): ComparedPart => {
+      const lines = linesOf(part, text.length).filter((line) => !furniture.has(line));
+      const printed = lines.flatMap(wordsOf);
+      const typed = typedWords(file.source.text, part);
+      return { part, lines, typed, printed, missing: findMissing(part, typed, printed) };
+    });
+  // Only now is it known what no part has.
+  const told = new Set<number>();
+  const differences = parts.flatMap(({ part, lines, typed, printed, missing }): readonly TextDifference[] => {
+    const excused = excusedBy(settled, part.readings, lines);
+    const here = formsOf(printed);
+    const strange = missing.filter(
+      (word) => !word.isRowNumber && !excused.typed(word.text) && (word.isNumber || !isSaid(word, here, settled)),
+    );
+    const said = formsOf(typed);
+    const left = lines
+      .filter((line) => !told.has(line))
+      .flatMap((line) => leftOver(wordsOf(line)))
+      .filter((word) => !excused.printed(word) && (word.isNumber || !hasForm(said, word)));
+    for (const line of lines) told.add(line);
+    if (strange.length === 0 && left.length === 0) return [];
+    return [{ span: part.span, name: part.name, lines, typed: strange.map(textOf), printed: left.map(textOf) }];
+  });
+  const words = parts.reduce((sum, { typed }) => sum + typed.length, 0);
+  return { differences, words, found: words - parts.reduce((sum, { missing }) => sum + missing.length, 0) };
+}
+
+function pageWords(line: number, text: string): readonly PageWord[] {
+  return scannedWords(text).map((word) => ({ ...word, line, isTyped: false, isCopied: false }));
+}
+
+function linesOf({ lines }: SourcedPart, last: number): readonly number[] {
+  const all = new Set<number>();
+  for (const [from, to] of lines) {
+    for (let line = from; line <= Math.min(to, last) && all.size < MOST_LINES; line++) all.add(line);
+  }
+  return [...all];
+}
+
+/** More than any part of a sheet is typed from. */
+const MOST_LINES = 500;
+
+/** Marks what a part has of its lines, and gives back the words of the part that are not there. */
+function findMissing(
+  part: SourcedPart,
+  typed: readonly TypedWord[],
+  printed: readonly PageWord[],
+): readonly TypedWord[] {
+  if (!isAlignable(typed, printed)) return typed;
+  const whole = align(typed, printed);
+  const found = whole.typed;
+  // A part that names several places says what stands in each of them.
+  for (const [from, to] of part.lines) {
+    const place = printed.filter(({ line }) => from <= line && line <= to);
+    const { printed: places } = place.length === printed.length ? whole : align(typed, place);
+    places.forEach((own, index) => {
+      const word = place[index];
+      if (word === undefined || own === null) return;
+      word.isTyped = true;
+      word.isCopied ||= typed[own]?.isTold === false;
+    });
+  }
+  const missing = typed.filter((word, index) => found[index] !== true && !isMovedRange(word, printed));
+  // A sentence says once what a page repeats.
+  const numbers = new Set(typed.flatMap((word, index) => (word.isTold && found[index] === true ? [word.text] : [])));
+  for (const word of printed) word.isTyped ||= word.isNumber && numbers.has(word.text);
+  return missing;
+}
+
+/** Whether a range is printed somewhere else among the lines of its clause, where no other number of the clause stands. */
+function isMovedRange({ isRange, text }: TypedWord, printed: readonly PageWord[]): boolean {
+  const other = isRange ? printed.find((word) => !word.isTyped && word.text === text) : undefined;
+  if (other !== undefined) other.isTyped = true;
+  return other !== undefined;
+}
+
+/** Whether a word stands on the lines in another place or form, or need not stand there. */
+function isSaid(word: TypedWord, here: ReadonlySet<string>, { ownWords }: Settled): boolean {
+  return (word.isTold && LITTLE_WORDS.has(word.text)) || ownWords.has(word.text) || hasForm(here, word);
+}
+
+/** How the words of some lines look, and what they are without their endings. */
+function formsOf(words: readonly Scanned[]): ReadonlySet<string> {
+  return new Set(words.flatMap(({ text }) => [lookOf(text), stemOf(text)]));
+}
+
+function hasForm(forms: ReadonlySet<string>, { text }: Scanned): boolean {
+  return forms.has(lookOf(text)) || forms.has(stemOf(text));
+}
+
+/** Words of a line that no part has: numbers, and other words where nearly all of the line is typed as printed. */
+function leftOver(words: readonly PageWord[]): readonly PageWord[] {
+  const copied = words.filter(({ isCopied }) => isCopied).length;
+  const isCopy = copied >= words.length * NEARLY_ALL;
+  return words.filter(({ isTyped, isNumber, touches, text }, index) => {
+    if (isTyped) return false;
+    const isLetter = touches && words[index + 1]?.touches === true;
+    if (isNumber) return !isLetter && !PAGE_MARKS.has(words[index - 1]?.text ?? "");
+    return isCopy && !isStroke(text) && !LITTLE_WORDS.has(text);
+  });
+}
+
+const NEARLY_ALL = 2 / 3;
+
+/** The number behind them is that of another page. */
+const PAGE_MARKS: ReadonlySet<string> = new Set(["p", "page", "pages"]);
+
+/** Words without which a sentence says the same. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(
+  (
+    "a an the of to in on at by for with from as and or is are was be it its that this these those their they which who " +
+    "than then what has have"
+  ).split(" "),
+);
+
+/** `ooo`, `l`: lines and pictures that a scan took for letters. */
+function isStroke(word: string): boolean {
+  return /^[il]$/.test(word) || (word.length > 1 && word === word.charAt(0).repeat(word.length));
+}
+
+function textOf({ text }: Scanned): string {
+  return text;
+}

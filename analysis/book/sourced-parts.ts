@@ -1,0 +1,113 @@
+import { linesOf, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
+import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
+
+/** A part of a sheet that is typed from the page, and what its remark says of where. */
+export interface SourcedPart {
+  /** `clause 3 of GUARD`, `the row of Guard Y`. */
+  readonly name: string;
+  readonly span: Span;
+  /** By which it is counted among its neighbours; null where it has no such number. */
+  readonly number: Span | null;
+  /** A sentence in words of our own, as rules are told. */
+  readonly isTold: boolean;
+  /** A letter, whose lines are those of the clause around it. */
+  readonly isLetter: boolean;
+  readonly lines: readonly Lines[];
+  /** The ids of the readings that its remark names. */
+  readonly readings: readonly string[];
+  /** It says where it comes from: lines, another text, or that the place is lost and which reading fills it. */
+  readonly isSourced: boolean;
+}
+
+/**
+ * Every part of a sheet or scenario file that a page prints: rows of cards, decks, displays, rules, rows of dangerous
+ * units, clauses and their letters. A letter's source is that of its clause.
+ */
+export function sourcedParts(file: FileNode): readonly SourcedPart[] {
+  const parts: SourcedPart[] = [];
+  const add = (row: PrintedRow, within: Span = row.span): void => {
+    const remark = remarkOf(file, within);
+    const lines = linesStated(remark);
+    const readings = readingsNamed(remark);
+    const isSourced = lines.length > 0 || (saysLost(remark) && readings.length > 0) || namesOtherText(remark);
+    parts.push({
+      number: null,
+      isTold: false,
+      ...row,
+      isLetter: within !== row.span,
+      lines,
+      readings,
+      isSourced,
+    });
+  };
+  const written = ({ start, end }: Span): string => file.source.text.slice(start, end).replace(/\s+/g, " ");
+  for (const section of file.sections) for (const row of printedRows(section, written)) add(row);
+  for (const procedure of file.procedures) {
+    for (const line of linesOf(procedure)) {
+      const { span, number } = line;
+      const name = `${nameOfLine(procedure, line)} of ${written(procedure.heading.span)}`;
+      add({ name, span, number: number.span });
+      for (const { letter, span: own } of subclausesOf(line)) {
+        add({ name: `${letter.letter}) of ${name}`, span: own }, span);
+      }
+    }
+  }
+  return parts;
+}
+
+/** A row of a section as a page prints it. */
+interface PrintedRow {
+  readonly name: string;
+  readonly span: Span;
+  readonly number?: Span;
+  readonly isTold?: boolean;
+}
+
+/** The rows of a section; none where no page prints such rows. */
+function printedRows(section: SectionNode, written: (span: Span) => string): readonly PrintedRow[] {
+  switch (section.kind) {
+    case "startingCards":
+      return section.rows.map(({ span, title }) => ({ name: `the row of ${written(title.span)}`, span }));
+    case "decks":
+      return section.rows.map(({ span, letter }) => ({ name: `deck ${letter.letter}`, span }));
+    case "displays":
+      return section.rows.map(({ span }) => ({ name: "the display", span, isTold: true }));
+    case "rules":
+      return section.rows.map(({ span, text }) => ({ name: `the rule “${text}”`, span, isTold: true }));
+    case "dangerousUnits":
+      return section.rows.map(({ span, number }) => ({
+        name: `row ${number.value} of the dangerous units`,
+        span,
+        number: number.span,
+      }));
+    case "table":
+      return section.rows.map(({ span }) => ({ name: `a row of the table ${written(section.name.span)}`, span }));
+    case "menu":
+      return section.rows.map(({ span, name }) => ({ name: `the option ${written(name.span)}`, span }));
+    case "memory":
+      return section.rows.map(({ span, name }) => ({
+        name: `what the bot remembers as ${written(name.span)}`,
+        span,
+      }));
+    case "formulas":
+      return section.rows.map(({ span, name }) => ({ name: `the formula ${written(name.span)}`, span }));
+    case "sequence":
+    case "checklist":
+      return section.rows.map(({ span, number }) => ({
+        name: `${section.kind === "sequence" ? "step" : "row"} ${number.value} of ${written(section.name.span)}`,
+        span,
+        number: number.span,
+      }));
+    case "broken":
+      return [{ name: "a part that cannot be read", span: section.span }];
+    case "definitions":
+      return [];
+  }
+}
+
+/** `// B:784`: a line of another text. */
+function namesOtherText(remark: string): boolean {
+  return /\/\/\s*[A-Z]:\d+/.test(remark);
+}
