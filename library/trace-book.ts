@@ -167,7 +167,8 @@ const MOST_BLANK = 0.05;
 function mismatchOf(pages: BookPages, lines: readonly string[]): string | null {
   const printed = [...new Set(pages.sheets.flatMap((sheet) => [...sheet.printed]))].sort((one, other) => one - other);
   const last = printed.at(-1) ?? 0;
-  if (last > lines.length) return `it has ${counted(lines.length, "line")}, and the list names line ${last}. ${isIt(pages)}`;
+  if (last > lines.length)
+    return `it has ${counted(lines.length, "line")}, and the list names line ${last}. ${isIt(pages)}`;
   const blank = printed.filter((line) => lines[line - 1]?.trim() === "");
   if (blank.length <= printed.length * MOST_BLANK) return null;
   const [first] = blank;

@@ -10,6 +10,7 @@ export function sentenceOfDifference({ name, lines, typed, printed }: TextDiffer
     return `${name} says ${quoted(typed)}, which ${place} ${negated}`;
   }
   if (typed.length === 0) return `${name} leaves out ${quoted(printed)} of ${place}`;
+  if (typed.join(" ") === printed.join(" ")) return `${name} says ${quoted(typed)} in another place than ${place}`;
   const hint = isConfusable(typed, printed) ? "; scans confuse 5 and 6, so look at the page" : "";
   return `${name} says ${quoted(typed)} where ${place} ${print} ${quoted(printed)}${hint}`;
 }

@@ -8,11 +8,12 @@ const PAGES =
   "source: A book\nsheets:\n  lfa.bot:\n    lines: 1-4\n    printed: 1, 3-4\n    furniture:\n      heading: 1\n";
 
 describe("trace-book", () => {
-  test("finds nothing in the sheets of Callisto and Unbreakable, and in the tables of the squadrons", async () => {
+  test("finds nothing in the sheets of Callisto and Unbreakable, nor in the tables of the squadrons and Heavy Gear", async () => {
     const { code, output, error } = await tiebreak(ROOT, ["trace-book", "procedures"]);
     expect(error).toBe("");
     expect(output.trimEnd().split("\n")).toEqual([
       expect.stringMatching(/^Undaunted.*: 24 sheets with \d+ parts: nothing is missing\. .*printed lines /),
+      expect.stringMatching(/^Heavy Gear.*: 1 sheet with \d+ parts: nothing is missing\. /),
       expect.stringMatching(/^Space squadrons.*: 1 sheet with \d+ parts: nothing is missing\. /),
       expect.stringMatching(/^Unbreakable.*: 6 sheets with \d+ parts: nothing is missing\. /),
     ]);

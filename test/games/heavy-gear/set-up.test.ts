@@ -128,7 +128,7 @@ describe("a whole game", () => {
     expect(counted).toEqual([6, 5 + bought("North"), 7 + bought("South")]);
   });
 
-  test("command points that a side bought are counted with those that it has (G:111, 165)", () => {
+  test("command points that a side bought are counted with those that it has (l. 111, 165)", () => {
     let seen = 0;
     for (const { set, sides } of games) {
       for (const { outcome, side } of stepsOf(10, set.run.steps)) {
@@ -145,7 +145,7 @@ describe("a whole game", () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  test("equal rolls for leadership are rolled again (G:155)", () => {
+  test("equal rolls for leadership are rolled again (l. 155)", () => {
     expect(setUpGame({ seed: 1 }).text).toContain("Roll for leadership, and again where the rolls are equal.");
   });
 
