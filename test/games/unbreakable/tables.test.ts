@@ -8,6 +8,7 @@ import {
   laserDice,
   neutronRadius,
   sizeOf,
+  targetSize,
   testAgainst,
   testInLava,
 } from "../../../games/unbreakable/rules/sizes.ts";
@@ -42,7 +43,7 @@ function distances(printed: string): readonly number[] {
 describe("the engine plays by the tables of the book", () => {
   test("which check without a mistake", () => {
     expect(diagnostics).toEqual([]);
-    expect(tables?.tables).toHaveLength(17);
+    expect(tables?.tables).toHaveLength(20);
   });
 
   test.each(TYPES)("%s: its size, and how many weapons fill a weapon action", (type) => {
@@ -95,6 +96,17 @@ describe("the engine plays by the tables of the book", () => {
       const [printed = ""] = rows[terrain] ?? rows["other"] ?? [];
       expect(printed.toLowerCase(), table).toBe(becomes);
     }
+  });
+
+  test.each(TERRAINS)("%s: what the chart says of its conversion, and of units on it as targets", (terrain) => {
+    const [becomes = "", notes = ""] = row("terrain chart", terrain === "open" ? "open or road" : terrain);
+    expect(convertedTo(terrain) ?? "n/a").toBe(becomes.toLowerCase());
+    const [walker, squad] = (["Walker", "Squad"] as const).map((type) => targetSize({ type, turned: false }, terrain));
+    const isDepression = notes.includes("Squad or walker = heavy target");
+    expect(walker).toBe(isDepression ? "heavy" : "medium");
+    if (terrain === "volcano") expect(notes).toContain("No unit may enter");
+    else if (isDepression) expect(squad).toBe("heavy");
+    else expect(squad).toBe(notes.includes("Squad = medium target") ? "medium" : "light");
   });
 
   test.each([0, 1, 2, 3, 4])("after %d Time Stream cards: from how many stasis markers on a unit freezes", (cards) => {
