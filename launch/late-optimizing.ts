@@ -18,6 +18,9 @@ const TIMES_LATER = 10;
  * A command that reads and checks texts runs most of its code some hundred times, and ends: a third of its time would go
  * into optimized code that is never used again.
  *
+ * It also collects the whole heap in one step. Marking it while the program runs takes processor time from other threads,
+ * and every store then tells the collector what it replaces: too much for a run that collects the whole heap once.
+ *
  * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function optimizeLate(): void {
@@ -28,4 +31,5 @@ export function optimizeLate(): void {
   for (const [flag, calls] of Object.entries(CALLS_BEFORE_OPTIMIZING)) {
     setFlagsFromString(`--${flag}=${calls * TIMES_LATER}`);
   }
+  setFlagsFromString("--no-incremental-marking");
 }
