@@ -1,13 +1,11 @@
 import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
+import { enumerate } from "../grammar/enumerate.ts";
 import type { Book } from "../runtime/game.ts";
 
 export { BOT, PERSON } from "../games/engine-part.ts";
 
 type SeatedGame = Pick<GamePackage, "lexicon" | "seats">;
-
-const ALTERNATIVES = new Intl.ListFormat("en-GB", { type: "disjunction" });
-const LIST = new Intl.ListFormat("en-GB");
 
 /** Who plays a side where nobody is named: the bot, or the first of the simple players where the side has no sheet. */
 export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: Book, side: string): string {
@@ -19,7 +17,7 @@ export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: B
 export function problemWithSeat(game: SeatedGame, book: Book, side: string, player: string): string | null {
   const { number, sides } = book.scenario;
   const names = sides.map((each) => each.side);
-  if (!names.includes(side)) return `scenario ${number} has no side ${side}; its sides are ${LIST.format(names)}`;
+  if (!names.includes(side)) return `scenario ${number} has no side ${side}; its sides are ${enumerate(names)}`;
   if (player !== BOT && game.seats?.alwaysBot?.includes(side) === true) {
     return `${side} always follows its sheet, so nobody else can play it`;
   }
@@ -31,5 +29,5 @@ export function problemWithSeat(game: SeatedGame, book: Book, side: string, play
 export function problemWithPlayer({ lexicon, seats }: SeatedGame, player: string): string | null {
   const known = [...new Set([BOT, ...(seats?.players ?? [])])];
   if (known.includes(player)) return null;
-  return `nobody plays as ${player} in ${lexicon.game}; choose ${ALTERNATIVES.format(known)}`;
+  return `nobody plays as ${player} in ${lexicon.game}; choose ${enumerate(known, "or")}`;
 }

@@ -511,3 +511,10 @@ test("nothing but the command and its tools imports the command", () => {
   );
   expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });
+
+test("no module makes a formatter of a language as it loads, which takes 17 ms and 7 MB", () => {
+  const making = FILES.filter(
+    (file) => !file.startsWith("web/") && /^(?:export )?const .*new Intl\./m.test(textOf(file)),
+  );
+  expect(making).toEqual([]);
+});

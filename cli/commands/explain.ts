@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { allDefinitions } from "../report/definitions.ts";
@@ -27,13 +28,11 @@ function find(definitions: readonly DiagnosticDefinition[], code: string): Diagn
       definitions.map((each) => each.code),
       code.trim(),
     );
-    const advice = guesses.length === 0 ? "" : `: did you mean ${EITHER.format(guesses)}?`;
+    const advice = guesses.length === 0 ? "" : `: did you mean ${enumerate(guesses, "or")}?`;
     throw new MisuseError(`there is no diagnostic “${code}”${advice || "; tiebreak explain lists all of them"}`);
   }
   return definition;
 }
-
-const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The codes spelt most like what was typed; otherwise those that share a word with it. */
 function codesNear(codes: readonly string[], typed: string): readonly string[] {

@@ -38,7 +38,8 @@ import { type ActionResult, type Failure, impossible, type Plan } from "../walke
 import { remembered } from "../walker/memory.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
-import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
+import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
+import { listed } from "./listed.ts";
 import { askWhetherHolds, concernsOnly } from "./condition.ts";
 import { askNamesOnce, askNumberOnce, askWhetherOnce } from "./ask-once.ts";
 import {

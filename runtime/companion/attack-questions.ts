@@ -3,7 +3,7 @@ import { type Attack, type Thing, meaningAs } from "../game.ts";
 import { orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
 import type { AttackOption, Threshold } from "../walker/view.ts";
-import { listed } from "./choosing.ts";
+import { listed } from "./listed.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
 import { about, actorOf, type Aim, type CompanionContext, type CompanionGame } from "./context.ts";

@@ -6,6 +6,7 @@ import type { LastTie } from "../policies.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Comparison } from "../walker/view.ts";
+import { listed } from "./listed.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
 import { askOneOf, askDie, askNames, tell, type Prompts } from "./prompts.ts";
@@ -204,9 +205,4 @@ class PartialDice implements Dice {
     // The result is discarded. Every face comes up in turn, so that no loop waits for one forever.
     return ((this.#taken - 1) % sides) + 1;
   }
-}
-
-/** `c3, c4 or d4`. */
-export function listed(names: readonly string[], word = "or"): string {
-  return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 }

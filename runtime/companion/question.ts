@@ -8,6 +8,7 @@ import type {
   SelectAction,
   Test,
 } from "../checked-tree.ts";
+import { listed } from "./listed.ts";
 import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view.ts";
 
 /*
@@ -209,9 +210,6 @@ export interface Misfit {
   readonly unknown?: { readonly written: string; readonly known: readonly string[] };
 }
 
-/** `1, 2 or 3`. */
-const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 /** Why an answer does not fit its question; null if it does. */
 export function misfit(question: Question, answer: Answer): Misfit | null {
   if ("command" in answer) {
@@ -223,7 +221,7 @@ export function misfit(question: Question, answer: Answer): Misfit | null {
     case "choice":
       return "key" in answer && question.options.some(({ key }) => key === answer.key)
         ? null
-        : { text: `answer with ${EITHER.format(question.options.map(({ key }) => key))}` };
+        : { text: `answer with ${listed(question.options.map(({ key }) => key))}` };
     case "names":
       if ("nowhere" in answer) return question.nowhere ? null : { text: "`nowhere` does not answer this question" };
       return "names" in answer ? misfitOfNames(question, answer.names) : { text: "answer with names" };

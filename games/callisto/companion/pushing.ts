@@ -1,4 +1,5 @@
-import { listed, pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
+import { pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
+import { listed } from "../../../runtime/companion/listed.ts";
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
 import type { CardDecision } from "../effects/card-decision.ts";
