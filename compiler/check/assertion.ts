@@ -10,7 +10,8 @@ import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { adjectiveFor, headSense, senseOf, sensesOf, type Words } from "./words.ts";
-import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
+import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
@@ -193,7 +194,16 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
       return { description, said, count: null, none: false, all: false };
     }
   }
-  return context.refuse("condition-without-subject", node.span);
+  return context.reporter.report("condition-without-subject", node.span, {
+    phrase: context.quote(node.span),
+    kinds: enumerate(kindsOf(context.lexicon), "or"),
+  });
+}
+
+/** What conditions are about, in the words of the game: its places, its units, and its cards if it has some. */
+function kindsOf(lexicon: Lexicon): readonly string[] {
+  const { unit, card } = lexicon.roles;
+  return [placeWordOf(lexicon).one, unit.toLowerCase(), ...(card === undefined ? [] : [card.toLowerCase()])];
 }
 
 /** `night`, `not night`: adjectives alone, about the only thing of its sort. */

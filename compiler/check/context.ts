@@ -40,13 +40,7 @@ interface Surroundings {
 const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null, behindObject: false };
 
 /** Codes of diagnostics whose message quotes a phrase and nothing else. */
-type AboutPhrase =
-  | "bare-count"
-  | "condition-asserts-nothing"
-  | "condition-without-subject"
-  | "danger-needs-unit"
-  | "nothing-bound"
-  | "noun-expected";
+type AboutPhrase = "bare-count" | "condition-asserts-nothing" | "danger-needs-unit" | "nothing-bound" | "noun-expected";
 
 /** What every rule of one text's check shares. */
 export class CheckContext implements CheckState, Surroundings {

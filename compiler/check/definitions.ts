@@ -11,7 +11,7 @@ import { wordsIn } from "./tree-words.ts";
 import { senseOf, sortOfHead } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
+import { definitionOf, placeWordOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
 import type {
   DefinitionNode,
@@ -183,7 +183,10 @@ function sortNamed(context: CheckContext, phrase: PhraseNode): readonly SortName
   const { head, before, behind, tails, letter, superlatives, quantifier } = shapeOf(context.words, phrase);
   const isBare = [before, behind, tails, superlatives].every(({ length }) => length === 0) && !letter && !quantifier;
   if (head && isBare) return [sortOfHead(context.words, head.word)];
-  return context.unsupported(phrase.span, "name the things that have the number by a noun alone, as in “of a space”");
+  return context.unsupported(
+    phrase.span,
+    `name the things that have the number by a noun alone, as in “of a ${placeWordOf(context.lexicon).one}”`,
+  );
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   unitOfDistance,
 } from "./words.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
-import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
+import { type Lexicon, type NounWord, placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import type {
   BetweenNode,
   LetterNode,
@@ -396,7 +396,7 @@ function placesOf(
   const { place } = context.lexicon.roles;
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
   if (places && !isCounted(described)) return places;
-  return context.unsupported(tail.argument.span, "it has no spaces of its own");
+  return context.unsupported(tail.argument.span, `it has no ${placeWordOf(context.lexicon).many} of its own`);
 }
 
 type Head = NonNullable<PhraseShape["head"]>;
@@ -600,7 +600,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     if (unit !== null) continue;
     const adjective = adjectiveFor(context.words, word, place);
     if (!adjective || isPointer(context, word, place))
-      return unsupported(`“${word.text}” cannot describe the spaces counted`);
+      return unsupported(`“${word.text}” cannot describe the ${placeWordOf(context.lexicon).many} counted`);
     const tests = testsBy(context, word, adjective, place);
     if (!tests) return null;
     through.push(...tests);

@@ -1,4 +1,5 @@
 import { diagnose } from "../../grammar/diagnose.ts";
+import { placeWordOf } from "../../grammar/lexicon.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -185,15 +186,21 @@ function saidOfOwnPlace(item: Condition["items"][number]): readonly Test[] {
 export const goalOutOfReach: SheetLint<"goal-out-of-reach"> = {
   code: "goal-out-of-reach",
   looksAt: "procedure",
-  find({ sheet }) {
+  find({ sheet, words: { lexicon } }) {
     const actions = clausesOf(sheet).flatMap(({ procedure, clause }) => actionsOf(procedure, clause));
+    const word = placeWordOf(lexicon);
     return actions.flatMap(({ action }) => {
       if (action.plan !== "move" || action.strength?.kind !== "number") return [];
       const strength = action.strength.value;
       return limitedParts(action)
         .filter(({ distance }) => distance > strength)
         .map(({ span, text, distance }) =>
-          diagnose(this.code, span, { goal: text, distance, action: action.entry, strength }),
+          diagnose(this.code, span, {
+            goal: text,
+            distance: `${distance} ${distance === 1 ? word.one : word.many}`,
+            action: action.entry,
+            strength,
+          }),
         );
     });
   },
@@ -223,7 +230,10 @@ export const unitlessClause: SheetLint<"unitless-clause"> = {
   find({ sheet, words }) {
     const ofCards = clausesOf(sheet).filter(({ procedure }) => hasNoCounter(words, procedure));
     return ofCards.flatMap(({ procedure, clause }) => {
-      const spaces = ownSpaces(clause).map((part) => ({ part, lacking: " whose space this could be" }));
+      const spaces = ownSpaces(clause).map((part) => ({
+        part,
+        lacking: ` whose ${placeWordOf(words.lexicon).one} this could be`,
+      }));
       const actions = actionsOf(procedure, clause)
         .filter((placed) => needsUnit(words, placed))
         .map(({ action }) => ({ part: action, lacking: " that could do it" }));

@@ -8,6 +8,7 @@ import type {
   Goal,
   MoveAction,
   Passengers,
+  Restriction,
   SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
@@ -234,10 +235,12 @@ export class PositionView<P, R> implements View<P, R> {
   /** The places within reach in which the movement may end. */
   protected permitted(going: Movement): readonly Thing[] {
     const { from, places } = this.reach(going);
-    return (going.restrictions ?? []).reduce(
-      (left, restriction) => left.filter(permittedBy(this.environment, restriction, from)),
-      places,
-    );
+    return (going.restrictions ?? []).reduce((left, restriction) => this.permittedAmong(left, restriction, from), places);
+  }
+
+  /** The places among some that one restriction permits. */
+  protected permittedAmong(places: readonly Thing[], restriction: Restriction, from: Thing): readonly Thing[] {
+    return places.filter(permittedBy(this.environment, restriction, from));
   }
 
   ownChoice(of: Description): Search | null {

@@ -6,6 +6,7 @@ import type {
   CheckedSubclause,
   Description,
   MoveAction,
+  Restriction,
 } from "../checked-tree.ts";
 import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace, PerformedTrace } from "../decision.ts";
 import type { Dice } from "../dice.ts";
@@ -18,7 +19,6 @@ import { withinRoutine } from "../walker/perform.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
-import { permittedBy } from "./reach.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";
 
 /** A led unit, as far as its procedure was read. */
@@ -164,20 +164,26 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   }
 
   protected override permitted(going: Movement): readonly Thing[] {
+    const open = this.#openToObjections;
+    if (open !== null) open.objections = [];
+    return super.permitted(going);
+  }
+
+  protected override permittedAmong(places: readonly Thing[], restriction: Restriction, from: Thing): readonly Thing[] {
+    const permitted = super.permittedAmong(places, restriction, from);
+    const open = this.#openToObjections;
+    if (open === null) return permitted;
+    const kept = new Set(permitted);
+    const reason = REASONS.forbidden(restriction.text);
+    const forbidden = places.flatMap((place) => objected(place, kept.has(place) ? null : reason));
+    open.objections = [...open.objections, ...forbidden];
+    return permitted;
+  }
+
+  /** The clause that takes what speaks against a place; null within rows of a table. */
+  get #openToObjections(): OpenClause | null {
     const scope = this.#scope;
-    const { restrictions = [] } = going;
-    if (!("open" in scope) || scope.at === "row" || scope.at === "part of a row") return super.permitted(going);
-    const { from, places } = this.reach(going);
-    let left = places;
-    const objections: Objection[] = [];
-    for (const restriction of restrictions) {
-      const permits = permittedBy(this.environment, restriction, from);
-      const { text } = restriction;
-      objections.push(...left.flatMap((place) => objected(place, permits(place) ? null : REASONS.forbidden(text))));
-      left = left.filter(permits);
-    }
-    scope.open.objections = objections;
-    return left;
+    return !("open" in scope) || scope.at === "row" || scope.at === "part of a row" ? null : scope.open;
   }
 
   override leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {

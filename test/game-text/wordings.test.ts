@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
+import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
 import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
 import { readText } from "./crawl.ts";
@@ -307,7 +308,7 @@ test.each([
 });
 
 test.each([
-  ["1 STRIKE 1 at Mage if stunned.", "has no subject"],
+  ["1 STRIKE 1 at Mage if stunned.", "has no subject: say which square or figure you mean"],
   ["1 MARK door if gold is 3 or more.", "say whose gold is meant"],
   ["1 STRIKE 1 at Mage if hits > 2.", "say whose hits is meant"],
   ["1 STRIKE 1 at Mage if [d6] > 2.", "dice"],
@@ -322,6 +323,16 @@ test.each([
   ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
 ])("%s is refused", (line, message) => {
   expect(() => checked(line)).toThrow(message);
+});
+
+test.each([
+  ["1 RUN 1 to a lit square within 2 squares.", "says 2 squares, but RUN goes at most 1"],
+  ["1 RUN 0 to a lit square within 1 square.", "says 1 square, but RUN goes at most 0"],
+])("a note about “%s” has the game’s own word for places", (line, message) => {
+  if (game === null) throw new Error("the game has a mistake");
+  const text = `game Patrol\nscenario 1\nbot Dungeon\n\nGOBLIN\n${line}\n`;
+  const files = [checkFile("sheet.bot", text, { Patrol: game.lexicon })];
+  expect(lintFiles(files, {}).get("sheet.bot")?.map((found) => found.message).join()).toContain(message);
 });
 
 test("what is nearest to something else is chosen by that distance", () => {

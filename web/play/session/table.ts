@@ -1,7 +1,7 @@
-import { readBoard, readRoster } from "../../../library/boards.ts";
-import type { FileBoard } from "../../../games/game-package.ts";
+import { boardOfTable } from "../../../library/board-of-table.ts";
+import { readRoster } from "../../../library/boards.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
-import { boardOfText, setTable, type Table, type PlayedGame } from "../../../library/play.ts";
+import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
@@ -33,7 +33,8 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   );
   const sheet = sheets.find(({ book }) => book.scenario.number === setup.scenario);
   if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");
-  const board = boardFor(sheet, setup.board ?? texts?.board ?? null);
+  const text = setup.board ?? texts?.board ?? null;
+  const board = boardOfTable(sheet, text === null ? null : { text }, NO_BOARD);
   if (typeof board === "string") return refusal(board);
   const roster = setup.roster === null ? null : readRoster(setup.roster, { game });
   if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
@@ -65,14 +66,7 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   };
 }
 
-/** The board of a text, or of the game's own text, which says how it lies; else why there is none. */
-function boardFor(sheet: Sheet, text: string | null): FileBoard | string {
-  const { game, book } = sheet;
-  if (game.boards === undefined) return boardOfText(book.scenario);
-  if (text === null) return "A game needs a board. Open a board file first";
-  const read = readBoard(text, { game, sheets: sheet });
-  return read.ok ? read.board : read.reason;
-}
+const NO_BOARD = "A game needs a board. Open a board file first";
 
 /** A game at a table of the page, in play or looked at. */
 export interface GameAtTable {

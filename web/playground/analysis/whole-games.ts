@@ -1,6 +1,5 @@
-import type { FileBoard } from "../../../games/game-package.ts";
-import { checkBoard } from "../../../library/boards.ts";
-import { boardOfText, setTable, type Table } from "../../../library/play.ts";
+import { boardOfTable } from "../../../library/board-of-table.ts";
+import { setTable, type Table } from "../../../library/play.ts";
 import type { Sheet } from "../../../library/sheets.ts";
 import {
   gamesIn,
@@ -41,7 +40,7 @@ export async function beginGames(
   playing = null;
   const { game, book } = sheet;
   if (game.engine === undefined) return refusal(`${game.lexicon.game} has no whole games yet`);
-  const read = game.boards === undefined ? boardOfText(book.scenario) : boardFrom(sheet, board);
+  const read = boardOfTable(sheet, board, "A game needs a board file beside the sheet");
   if (typeof read === "string") return refusal(read);
   // No text of a sheet becomes code of the page: what was compiled with the site plays as long as nothing has changed.
   const table = setTable(sheet, { board: read, interpreted: true });
@@ -53,13 +52,6 @@ export async function beginGames(
   const bots = (isOfSite ? await compiledBots(sheet, table) : null) ?? seating.bots;
   playing = { table, bots, sheets: new Map(ofBook.map((each) => [each.side, each])), simulation: notYetPlayed(run) };
   return { ok: true, value: null };
-}
-
-/** The board of the file beside a sheet, or why there is none. */
-function boardFrom(sheet: Sheet, board: GamesAsked["board"]): FileBoard | string {
-  if (board === null) return "A game needs a board file beside the sheet";
-  const read = checkBoard(board.text, { game: sheet.game, sheets: sheet, name: board.path });
-  return read.ok && read.board !== null ? read.board : `${board.path} has errors`;
 }
 
 /** Plays on for a moment, and counts all that was played. */
