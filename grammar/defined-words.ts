@@ -284,6 +284,14 @@ export function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh|[^aeiou]o)$/i.test(word) ? `${word}es` : `${word}s`;
 }
 
+/** `tilled`, `broken`: single words before which `un` says the opposite. */
+const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld)$/;
+
+/** The opposite of an adjective, `untilled`, where the language makes one by itself. */
+export function denialOf(adjective: string): string | null {
+  return TAKES_UN.test(adjective) ? `un${adjective}` : null;
+}
+
 /** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
 export function singularOf(many: string): string {
   for (const [one, plural] of IRREGULAR_ENDINGS) {

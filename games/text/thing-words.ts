@@ -4,7 +4,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
-import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { denialOf, pluralOf, singularOf } from "../../grammar/defined-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -12,9 +12,6 @@ import type { GameReporter } from "./game-reporter.ts";
 
 /** How a sentence says that it is about every side. */
 const SIDES = /^(?:(?:each|every|all)\s+)?sides?$/i;
-
-/** `tilled`, `broken`: single words before which `un` says the opposite. */
-const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld)$/;
 
 /** Whether a sentence with this subject is about every side. */
 export function isAboutSides(subject: string): boolean {
@@ -167,8 +164,9 @@ export class ThingWords {
               ? { category: "noun", ...word, forms: formsOfKind(id, plural, to), sort: to.sort, criterion: true }
               : { category: "adjective", ...word, ...formsOf(id, to, term), of: [to.sort] },
           );
-          if (!asNoun && TAKES_UN.test(id)) {
-            const denial = { id: `un${id}`, documentation, meaning: means(is(id, false)) };
+          const opposite = asNoun ? null : denialOf(id);
+          if (opposite !== null) {
+            const denial = { id: opposite, documentation, meaning: means(is(id, false)) };
             this.denials.push({
               category: "adjective",
               ...denial,

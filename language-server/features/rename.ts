@@ -9,6 +9,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
+import type { MadeName } from "../../games/game-text.ts";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
@@ -23,6 +24,7 @@ import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { whyNotCalled, whyNotRenamed } from "../positions/rename-space.ts";
 import { wordAt } from "../positions/spaces.ts";
+import { madeOf } from "../tree/game-names.ts";
 import type { Named } from "../tree/occurrences.ts";
 import { type Found, gameOf, namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -157,10 +159,17 @@ function renamingInGame(
   const taken = names.find((each) => each !== made && each.forms.includes(foldForm(name)));
   if (taken !== undefined) return `“${name}” is already ${taken.what}: choose another name`;
   return (written) => {
-    const form = foldForm(written) === foldForm(made.one) ? name : pluralOf(name);
+    const form = formLike(foldForm(written), made, name);
     if (written === written.toUpperCase()) return form.toUpperCase();
     return /^\p{Lu}/u.test(written) ? capitalised(form) : form.toLowerCase();
   };
+}
+
+/** The new name in the plural, or as the language changes it, like the folded name that it replaces. */
+function formLike(written: string, made: MadeName, name: string): string {
+  if (written === foldForm(made.one)) return name;
+  if (made.forms.includes(written) || written !== madeOf(made, made.one)) return pluralOf(name);
+  return madeOf(made, name) ?? (made.category === "adjective" ? `not ${name}` : name);
 }
 
 /** Why a definition cannot have this name; null where it can. */

@@ -1,5 +1,6 @@
 import type { GameText, MadeName } from "../../games/game-text.ts";
 import { CAPTION_OF, shapesOf } from "../../grammar/game-text/sections.ts";
+import { denialOf, singularOf } from "../../grammar/defined-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -116,8 +117,20 @@ function namedBy({ category, one }: MadeName, { name, text }: GameText): Named {
 const namesByForm = memoize(({ names }: GameText): ReadonlyMap<string, MadeName> => {
   const byForm = new Map<string, MadeName>();
   for (const name of names) for (const form of name.forms) if (!byForm.has(form)) byForm.set(form, name);
+  // A text may give such a word to something else.
+  for (const name of names) {
+    const made = madeOf(name, name.one);
+    if (made !== null && !byForm.has(made)) byForm.set(made, name);
+  }
   return byForm;
 });
+
+/** The word that the language itself makes of a name, folded: `unlit` of `lit`, `1 hit` of `hits`. Null where it makes none. */
+export function madeOf({ category }: MadeName, name: string): string | null {
+  const folded = foldForm(name);
+  const made = category === "adjective" ? denialOf(folded) : category === "quantity" ? singularOf(folded) : null;
+  return made === folded ? null : made;
+}
 
 /** Matches any of the forms as a whole word; where one begins with another, the longer one. */
 function patternOf(forms: readonly string[]): RegExp {

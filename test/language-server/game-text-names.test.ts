@@ -41,6 +41,8 @@ expect: { action: RUN }
   ],
 ]);
 
+const UNSTUNNED = "1 Unstunned hero within 2 squares: RECOVER.\n2 Each hero is unstunned: RECOVER.";
+
 async function opened(game = fileOf("game.bot")) {
   const client = await connect(new Map(TEXTS), ROOT);
   await client.open(SHEET, fileOf("dungeon.bot"));
@@ -125,6 +127,28 @@ describe("the names of a game's text in the editor", () => {
       textDocument: { uri: SHEET },
     });
     expect(data.filter((length, index) => index % 5 === 2 && length === 0)).toEqual([]);
+    client.dispose();
+  });
+
+  test.each([
+    ["stu|nned", "dazed", "1 Undazed hero within 2 squares: RECOVER.\n2 Each hero is undazed: RECOVER."],
+    ["stu|nned", "groggy", "1 Not groggy hero within 2 squares: RECOVER.\n2 Each hero is not groggy: RECOVER."],
+    ["h|its", "wounds", "1 Goblin has 1 wound: RECOVER.\n2 Goblin has 2 wounds: RECOVER."],
+  ])("take the words with them that the language makes of them: %s as %s", async (marked, newName, expected) => {
+    const clauses = newName === "wounds" ? "1 Goblin has 1 hit: RECOVER.\n2 Goblin has 2 hits: RECOVER." : UNSTUNNED;
+    const sheetOf = (text: string): string => `game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nGOBLIN\n${text}\n`;
+    const client = await connect(new Map(TEXTS).set(SHEET, sheetOf(clauses)), ROOT);
+    await client.open(SHEET, sheetOf(clauses));
+    await client.open(GAME, fileOf("game.bot"));
+    await client.settle();
+    const edit = await client.request<WorkspaceEdit>("textDocument/rename", { ...placeOf(GAME, marked), newName });
+    expect(applied(sheetOf(clauses), edit, SHEET)).toBe(sheetOf(expected));
+    const game = applied(fileOf("game.bot"), edit, GAME);
+    const other = await connect(new Map(TEXTS).set(SHEET, sheetOf(expected)).set(GAME, game), ROOT);
+    await other.open(SHEET, sheetOf(expected));
+    await other.settle();
+    expect(other.diagnostics.get(SHEET)?.filter(({ severity = 1 }) => severity === 1)).toEqual([]);
+    other.dispose();
     client.dispose();
   });
 
