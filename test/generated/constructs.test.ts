@@ -19,13 +19,13 @@ import { type Valid, validPart } from "./trial.ts";
  * What follows from the table of constructs, compared with what is written by hand for each of them.
  */
 
-async function drawn(game: string): Promise<readonly Valid[]> {
-  const grounds = await groundsOf(game);
-  const seeds = Array.from({ length: effort(6, 100) }, (_, index) => SEED + index);
-  return seeds.flatMap((seed) => {
+/** The sheets of one seed after the other; few valid ones of a small game may come of some seeds. */
+function* sheetsOf(grounds: Awaited<ReturnType<typeof groundsOf>>): Generator<Valid> {
+  for (let seed = SEED; ; seed += 1) {
     const ground = grounds[seed % grounds.length];
-    return ground === undefined ? [] : (validPart(ground, drawSheet(ground.occasion, seed, new Map())) ?? []);
-  });
+    const valid = ground && validPart(ground, drawSheet(ground.occasion, seed, new Map()));
+    if (valid) yield valid;
+  }
 }
 
 function changesMeaning(before: CheckedClause, after: CheckedClause, place: Place): boolean {
@@ -47,10 +47,16 @@ function* changedClauses(sheet: CheckedSheet) {
   }
 }
 
+/** Sheets of a small game may be short, and have little to change. */
+const LEAST_COMPARED = 25;
+
 test.each(DRAWN_GAMES)("whatever is changed in a clause of %s, a comparison shows it", async (game) => {
   let compared = 0;
+  let sheets = 0;
   const unseen: string[] = [];
-  for (const { sheet, checked } of await drawn(game)) {
+  for (const { sheet, checked } of sheetsOf(await groundsOf(game))) {
+    if (sheets >= effort(6, 100) && compared > LEAST_COMPARED) break;
+    sheets += 1;
     if (checked.file === null) continue;
     const place = new Quoting(checked.file, checked.file).at(NOWHERE);
     for (const { before, after, change } of changedClauses(sheet)) {
@@ -60,11 +66,13 @@ test.each(DRAWN_GAMES)("whatever is changed in a clause of %s, a comparison show
     }
   }
   expect(unseen).toEqual([]);
-  expect(compared).toBeGreaterThan(25);
 });
 
 test.each(DRAWN_GAMES)("lints find every list of criteria of %s", async (game) => {
-  for (const { sheet } of await drawn(game)) {
+  let sheets = 0;
+  for (const { sheet } of sheetsOf(await groundsOf(game))) {
+    if (sheets >= effort(6, 100)) break;
+    sheets += 1;
     const held = new Set<readonly Criterion[]>();
     forEachPart("sheet", sheet, (part) => {
       mapRole(part, "criteria", (criteria) => {
