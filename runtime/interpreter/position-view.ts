@@ -235,7 +235,10 @@ export class PositionView<P, R> implements View<P, R> {
   /** The places within reach in which the movement may end. */
   protected permitted(going: Movement): readonly Thing[] {
     const { from, places } = this.reach(going);
-    return (going.restrictions ?? []).reduce((left, restriction) => this.permittedAmong(left, restriction, from), places);
+    return (going.restrictions ?? []).reduce(
+      (left, restriction) => this.permittedAmong(left, restriction, from),
+      places,
+    );
   }
 
   /** The places among some that one restriction permits. */

@@ -332,7 +332,12 @@ test.each([
   if (game === null) throw new Error("the game has a mistake");
   const text = `game Patrol\nscenario 1\nbot Dungeon\n\nGOBLIN\n${line}\n`;
   const files = [checkFile("sheet.bot", text, { Patrol: game.lexicon })];
-  expect(lintFiles(files, {}).get("sheet.bot")?.map((found) => found.message).join()).toContain(message);
+  expect(
+    lintFiles(files, {})
+      .get("sheet.bot")
+      ?.map((found) => found.message)
+      .join(),
+  ).toContain(message);
 });
 
 test("what is nearest to something else is chosen by that distance", () => {
