@@ -174,8 +174,11 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       const own = row.rows.map(({ name }) => name);
       if (!isWithin(own, places, names, reporter)) return null;
       const known = own.map(({ text }) => text);
-      for (const border of row.rows.flatMap(({ to }) => to))
-        if (!known.includes(border.text)) names.unknown(border, places.one, known);
+      for (const { name, to } of row.rows)
+        for (const border of to) {
+          if (!known.includes(border.text)) names.unknown(border, places.one, known);
+          if (border.text === name.text) reporter.refuse("game-unknown-name", border.span, ofItself(border));
+        }
       const borders = new Map(known.map((name) => [name, new Set<string>()]));
       for (const { name, to } of row.rows) {
         for (const { text } of to) {
@@ -233,6 +236,15 @@ function readingOrder({ columns, rows }: BoardSize, names: PlaceNames, fromLastR
     Array.from({ length: columns }, (_each, column) => names.nameOf({ column, row })),
   );
   return (fromLastRow ? ofRows.toReversed() : ofRows).flat();
+}
+
+/** Why a place is not among its own neighbours: a way from it to itself would be a step that goes nowhere. */
+function ofItself({ text: name }: NameNode): {
+  readonly name: string;
+  readonly what: string;
+  readonly suggestion: string;
+} {
+  return { name, what: "neighbour of itself", suggestion: ": leave it out" };
 }
 
 /** Whether there are not too many places, each with a name of its own. */

@@ -30,7 +30,7 @@ const LARGE: Readonly<Record<string, (count: number) => string>> = {
   sides: (count) => game({ sides: rows(count, (word) => `  S${word}: the player.`) }),
   places: (count) =>
     game({
-      board: `  Squares with borders:\n${rows(count, (_, index) => `    P${index}: P${Math.max(0, index - 1)}.`)}`,
+      board: `  Squares with borders:\n${rows(count, (_, index) => `    P${index}: P${index === 0 ? 1 : index - 1}.`)}`,
     }),
   fields: (count) => game({ things: rows(count, (word) => `  A square can be a t${word}.`) }),
   units: (count) => game({ units: rows(count, (word) => `  Orc${word} (9): 2.`) }),

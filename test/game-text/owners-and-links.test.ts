@@ -75,6 +75,11 @@ function found(before: string, after: string): readonly string[] {
   return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
 }
 
+test("a province that borders itself is an error", () => {
+  const { diagnostics } = readText(TEXT.replace("Alba: Brix, Corm.", "Alba: Brix, Alba, Corm."));
+  expect(diagnostics.map(({ message }) => message)).toEqual(["“Alba” is no neighbour of itself: leave it out"]);
+});
+
 describe("owners of places and links between things", () => {
   test("are asked for alike by both evaluators in drawn positions", () => {
     const clauses = played.sheet.procedures.flatMap(({ name, clauses: all }) =>
