@@ -292,6 +292,12 @@ export function denialOf(adjective: string): string | null {
   return TAKES_UN.test(adjective) ? `un${adjective}` : null;
 }
 
+/** Whether a noun is said of several, as in `its hits are 2`. */
+export function isPlural(noun: string): boolean {
+  const one = singularOf(noun);
+  return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
+}
+
 /** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
 export function singularOf(many: string): string {
   for (const [one, plural] of IRREGULAR_ENDINGS) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { isPlural, pluralOf, singularOf } from "../../grammar/defined-words.ts";
 
 test.each([
   ["goblin", "goblins"],
@@ -20,4 +20,9 @@ test.each([
 ])("one %s, two %s", (one, many) => {
   expect(pluralOf(one)).toBe(many);
   expect(singularOf(many)).toBe(one);
+  expect([one, many].map(isPlural)).toEqual([false, true]);
+});
+
+test.each(["gold", "wealth", "bonus", "status", "glass", "iris"])("%s is one", (noun) => {
+  expect(isPlural(noun)).toBe(false);
 });

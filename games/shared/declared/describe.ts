@@ -1,4 +1,5 @@
 import type { Problem } from "../../game-package.ts";
+import { isPlural } from "../../../grammar/defined-words.ts";
 import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import { statedOf, unplacedThings } from "./unplaced.ts";
 import {
@@ -42,7 +43,8 @@ export function fieldFact({ fields }: SortSchema, thing: string, field: string, 
   if (words !== null) return `${thing} ${words}`;
   if (value === true) return `${thing} is ${field}`;
   if (value === false) return `${thing} is not ${field}`;
-  return value === null ? `${thing} has no ${field}` : `the ${field} of ${thing} is ${value}`;
+  if (value === null) return `${thing} has no ${field}`;
+  return `the ${field} of ${thing} ${isPlural(field) ? "are" : "is"} ${value}`;
 }
 
 function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | undefined): readonly string[] {

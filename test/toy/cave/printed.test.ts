@@ -64,7 +64,7 @@ describe("what is printed on units by their titles", () => {
 
   test("is no fact that a person has to set up", () => {
     const facts = factsOf(CAVE_SCHEMA, { position: cave(figure("Mog", "a1", { hits: 2, awake: true })), acting: 0 });
-    expect(facts.slice(2)).toEqual(["Mog stands in a1", "the hits of Mog is 2", "Mog is awake"]);
+    expect(facts.slice(2)).toEqual(["Mog stands in a1", "the hits of Mog are 2", "Mog is awake"]);
   });
 
   test("does not widen what a field can hold", () => {
