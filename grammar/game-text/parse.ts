@@ -156,7 +156,8 @@ class GameTextReading {
         return {
           kind: "definitions",
           span,
-          text: foldText(this.#source.text.slice(body, span.end)),
+          // No blank before a sign says anything: in its one form a text has none.
+          text: foldText(this.#source.text.slice(body, span.end)).replace(/ (?=[.,:)])/g, ""),
           computed: rowsOf(tokens)
             .filter(isComputed)
             .flatMap((row) => this.#read(caption, row, parser.computed) ?? []),

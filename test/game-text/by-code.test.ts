@@ -147,7 +147,7 @@ describe("what a text says is by code", () => {
   test("is part of the tree with its place, is formatted and compared", () => {
     const parse = gameTextReader();
     const read = (text: string) => parse(createSource("game.bot", text)).text;
-    const loose = TEXT.replace("seen by a figure: by code", "seen  by a figure:  by code").replace(
+    const loose = TEXT.replace("seen by a figure: by code", "seen  by a figure :  by code").replace(
       ", by code",
       " , by  code",
     );
