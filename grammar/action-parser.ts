@@ -2,6 +2,7 @@ import { type IOrAlt, type IToken, type ParserMethod, type TokenType } from "che
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
+import { GERUNDS } from "./core-lexicon.ts";
 import type {
   ActionNode,
   GroupNode,
@@ -263,7 +264,10 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         const { draft } = this;
-        draft.restrictions = [...(draft.restrictions ?? []), this.SUBRULE(this.restriction)];
+        const restriction = this.SUBRULE(this.restriction);
+        const outcome = this.RECORDING_PHASE ? null : outcomeOfLeaving(restriction);
+        if (outcome !== null) draft.outcomes = [...(draft.outcomes ?? []), outcome];
+        else draft.restrictions = [...(draft.restrictions ?? []), restriction];
       },
     },
     {
@@ -331,24 +335,32 @@ export abstract class ActionParser extends ConditionParser {
   /** `never next to a hero`, `without leaving cover`, `avoiding traps` */
   private readonly restriction = this.RULE("restriction", (): RestrictionNode => {
     const first = this.CONSUME(Core.Restriction) as Token;
+    const word = restrictionWord(first);
+    const last = word === "without leaving" && this.skipped("the", "last") ? ({ last: true } as const) : {};
     const phrase = this.SUBRULE(this.phrase);
-    return { kind: "restriction", span: spanOf(first, this.last()), word: restrictionWord(first), phrase };
+    return { kind: "restriction", span: spanOf(first, this.last()), word, ...last, phrase };
   });
 
-  /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero` */
+  /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero`, `without losing a Camp` */
   protected readonly outcome = this.RULE("outcome", (): OutcomeNode => {
-    const ofThing = !this.RECORDING_PHASE && OF_THING.test(this.says(1));
-    const first = this.CONSUME(Core.Outcome) as Token;
-    const verb = this.peek();
-    if (!this.RECORDING_PHASE && isEnd(verb)) this.fail(expectation.phrase);
-    const text = this.says(1);
-    if (!this.RECORDING_PHASE) this.SKIP_TOKEN();
+    const begins = this.says(1);
+    const ofThing = !this.RECORDING_PHASE && OF_THING.test(begins);
+    const isOfAction = !this.RECORDING_PHASE && this.LA(1).tokenType === Core.Would && this.isSaidOfAction;
+    const first = isOfAction ? this.passed() : (this.CONSUME(Core.Outcome) as Token);
+    // `without losing`: the verb belongs to the words before it.
+    const gerund = GERUNDS.get(begins.split(/\s+/).at(-1) ?? "");
+    const verb = gerund === undefined ? this.peek() : first;
+    if (!this.RECORDING_PHASE && gerund === undefined && isEnd(verb)) this.fail(expectation.phrase);
+    const text = gerund ?? this.says(1);
+    if (!this.RECORDING_PHASE && gerund === undefined) this.SKIP_TOKEN();
     const ofActor = this.skipped("it");
+    const ofGame = OF_GAME.has(text) && (this.skipped("the", "game") || this.skipped("game"));
     const last = this.skipped("the", "last") || this.skipped("last");
-    const said = this.outcomeSaid(!ofActor && text === "leave");
+    const said = ofGame ? null : this.outcomeSaid(!ofActor && text === "leave");
     return {
       kind: "outcome",
       span: spanOf(first, this.last()),
+      ends: false,
       ...OUTCOMES[outcomeWord(first)],
       verb: { kind: "name", span: spanOf(verb), text },
       ofThing,
@@ -357,6 +369,32 @@ export abstract class ActionParser extends ConditionParser {
       said,
     };
   });
+
+  private isSaidOfAction = false;
+
+  private passed(): Token {
+    const token = this.peek();
+    this.SKIP_TOKEN();
+    return token;
+  }
+
+  /** `STRIKE X would defeat a hero`, before the colon; null where nothing is said of an action. */
+  protected outcomeOfAction(): OutcomeNode | null {
+    if (this.RECORDING_PHASE) return null;
+    const at = this.LA(1).tokenType === Core.If ? 2 : 1;
+    if (!isOf(this.LA(at), Action)) return null;
+    const hasStrength = this.LA(at + 1).tokenType === StrengthLetter || isOf(this.LA(at + 1), Integer);
+    if (this.LA(hasStrength ? at + 2 : at + 1).tokenType !== Core.Would) return null;
+    if (at === 2) this.SKIP_TOKEN();
+    const word = wordNode(this.passed(), this.text);
+    const strength = hasStrength ? strengthOf(this.passed()) : null;
+    this.isSaidOfAction = true;
+    const outcome = this.SUBRULE2(this.outcome);
+    this.isSaidOfAction = false;
+    const end = strength?.span.end ?? word.span.end;
+    const of = { ...draftOf({ word, strength }), span: { start: word.span.start, end } };
+    return { ...outcome, span: { start: word.span.start, end: outcome.span.end }, of };
+  }
 
   private outcomeSaid(isStatement: boolean): PhraseNode | ConditionNode | null {
     if (this.RECORDING_PHASE) {
@@ -538,8 +576,7 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: (): StrengthNode => {
         const token = this.CONSUME(StrengthLetter) as Token;
-        const letter = (token.value | 0x20) === 0x78 ? "X" : "Y";
-        return { kind: "strength", span: spanOf(token), values: [], letter };
+        return strengthOf(token);
       },
     },
     {
@@ -842,16 +879,46 @@ const OUTCOMES = {
   "that it would not": { chance: "could", negated: true },
   "that it could": { chance: "could", negated: false },
   "unless it would": { chance: "would", negated: true },
-} as const satisfies Readonly<Record<string, Pick<OutcomeNode, "chance" | "negated">>>;
+  "that it would no longer": { chance: "would", negated: false, ends: true },
+  "that it could no longer": { chance: "could", negated: false, ends: true },
+  without: { chance: "could", negated: true },
+  would: { chance: "would", negated: false },
+  could: { chance: "could", negated: false },
+  "would not": { chance: "could", negated: true },
+  "would no longer": { chance: "would", negated: false, ends: true },
+  "could no longer": { chance: "could", negated: false, ends: true },
+} as const satisfies Readonly<Record<string, Pick<OutcomeNode, "chance" | "negated"> & { readonly ends?: true }>>;
 
 function outcomeWord(token: Token): keyof typeof OUTCOMES {
-  const id = token.entry?.core?.id;
-  return id === "that it would not" || id === "that it could" || id === "unless it would" ? id : "that it would";
+  const id = token.entry?.core?.id ?? "";
+  return Object.hasOwn(OUTCOMES, id) ? (id as keyof typeof OUTCOMES) : "that it would";
 }
+
+/** `X`, or a number. */
+function strengthOf(token: Token): StrengthNode {
+  const span = spanOf(token);
+  return token.tokenType === StrengthLetter
+    ? { kind: "strength", span, values: [], letter: (token.value | 0x20) === 0x78 ? "X" : "Y" }
+    : { kind: "strength", span, values: [token.value], letter: null };
+}
+
+/** Verbs of outcomes that say who wins. */
+const OF_GAME: ReadonlySet<string> = new Set(["win", "lose"]);
 
 function restrictionWord(token: Token): RestrictionNode["word"] {
   const id = token.entry?.core?.id;
   return id === "without leaving" || id === "never nearer to" || id === "avoiding" ? id : "never";
+}
+
+/** `without leaving fewer than 2 heroes` is said of what there is afterwards; null where a place is left. */
+function outcomeOfLeaving({ word, phrase, span }: RestrictionNode): OutcomeNode | null {
+  const [first] = phrase.parts;
+  const counts = first?.kind === "quantifier" && (first.count !== null || first.comparison === "no");
+  if (word !== "without leaving" || !counts) return null;
+  const verb = { kind: "name", span: { start: span.start, end: phrase.span.start }, text: "leave" } as const;
+  const said = existing(phrase);
+  const of = { ofThing: false, ofActor: false, last: false, ends: false };
+  return { kind: "outcome", span, ...OUTCOMES.without, ...of, verb, said };
 }
 
 /** `no hero` as a statement: there is none. */

@@ -60,6 +60,19 @@ const SO = [
 ];
 const NOT_SO = ["unless it", "unless doing so", "unless this"];
 
+/** What an action may be said to do without doing it: the verbs of outcomes. */
+export const GERUNDS: ReadonlyMap<string, string> = new Map([
+  ["being", "be"],
+  ["becoming", "become"],
+  ["defeating", "defeat"],
+  ["removing", "remove"],
+  ["killing", "kill"],
+  ["eliminating", "eliminate"],
+  ["destroying", "destroy"],
+  ["losing", "lose"],
+  ["gaining", "gain"],
+]);
+
 function forms(before: readonly string[], ...behind: readonly string[]): readonly string[] {
   return before.flatMap((first) => behind.map((last) => `${first} ${last}`));
 }
@@ -78,6 +91,26 @@ const OUTCOMES = [
     [...forms(SO, "could"), ...forms(NOT_SO, "would not", "could not")],
   ],
   ["unless it would", "Behind an action: what does not come of it after every roll.", forms(NOT_SO, "would")],
+  [
+    "that it would no longer",
+    "Behind an action: what is so before it, and not after any roll.",
+    forms(SO, "would no longer"),
+  ],
+  [
+    "that it could no longer",
+    "Behind an action: what is so before it, and not after some roll.",
+    forms(SO, "could no longer"),
+  ],
+  ["without", "Behind an action: what comes of it after no roll.", forms(["without", "never"], ...GERUNDS.keys())],
+] as const;
+
+/** Behind an action before the colon: `STRIKE would defeat a hero`. */
+const WOULD = [
+  ["would", "what would come of it after every roll."],
+  ["could", "what could come of it after some roll."],
+  ["would not", "what would come of it after no roll.", "could not"],
+  ["would no longer", "what is so before it, and not after any roll."],
+  ["could no longer", "what is so before it, and not after some roll."],
 ] as const;
 
 /** The words that the grammar itself knows. They name no thing of any game. */
@@ -295,6 +328,7 @@ export const CORE_WORDS = [
       "without leaving",
       "Behind the goal of a movement: where it is in such a place, it must end in one.",
       "never leaving",
+      "never leave",
     ),
   ),
   yielding(
@@ -311,6 +345,9 @@ export const CORE_WORDS = [
   ),
   ...OUTCOMES.map(([id, documentation, all]) =>
     yielding(core("Outcome", id, documentation, ...all.filter((form) => form !== id))),
+  ),
+  ...WOULD.map(([id, documentation, ...all]) =>
+    yielding(core("Would", id, `Behind an action, before the colon: ${documentation}`, ...all)),
   ),
   yielding(
     core("Restriction", "avoiding", "Behind the goal of a movement: it ends in such a place only where it must."),

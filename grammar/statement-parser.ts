@@ -400,10 +400,20 @@ export abstract class StatementParser extends ActionParser {
   private readonly commaOption = (): IToken => this.CONSUME8(Comma);
 
   private conditionOfClause(): ConditionNode | null {
-    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outcome) {
-      const outcome = this.SUBRULE1(this.outcome);
+    const { startOffset: start } = this.peek();
+    const outcome =
+      this.outcomeOfAction() ??
+      (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outcome ? this.SUBRULE1(this.outcome) : null);
+    if (outcome !== null) {
       this.endOfCondition();
-      return { kind: "condition", span: outcome.span, conjuncts: [], when: null, unless: null, outcome };
+      return {
+        kind: "condition",
+        span: { start, end: outcome.span.end },
+        conjuncts: [],
+        when: null,
+        unless: null,
+        outcome,
+      };
     }
     const mayFollow = this.RECORDING_PHASE || !this.statementFollows(1);
     return (mayFollow ? this.OPTION(this.clauseCondition) : null) ?? null;

@@ -201,6 +201,8 @@ export interface ProvisoNode extends Node<"proviso"> {
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. */
 export interface RestrictionNode extends Node<"restriction"> {
   readonly word: "never" | "without leaving" | "never nearer to" | "avoiding";
+  /** `never leave the last Guerrilla in a province`: somebody like it must stay. */
+  readonly last?: true;
   readonly phrase: PhraseNode;
 }
 
@@ -208,6 +210,10 @@ export interface RestrictionNode extends Node<"restriction"> {
 export interface OutcomeNode extends Node<"outcome"> {
   readonly chance: "would" | "could";
   readonly negated: boolean;
+  /** `would no longer`: it is so before. */
+  readonly ends: boolean;
+  /** `STRIKE would …`: the action of which it is said, where it is not the one that stands before it. */
+  readonly of?: ActionNode;
   readonly verb: Node<"name"> & { readonly text: string };
   /** `that would be stunned`: what the action is done to, and not the unit that acts. */
   readonly ofThing: boolean;

@@ -110,13 +110,35 @@ export type Test =
 export type Outcome = Located &
   /** As many things fit the description as `count` asks (null: at least one); of an acting unit that is gone nothing is so. */
   (
-    | { readonly kind: "so"; readonly of: Description; readonly count: Count | null; readonly negated: boolean }
+    | {
+        readonly kind: "so";
+        readonly of: Description;
+        readonly count: Count | null;
+        readonly negated: boolean;
+        /** It was not so before: `become stunned`, `no longer be in a trap`. */
+        readonly anew?: true;
+      }
     /** One of those described before is gone: a unit from the board, anything else from the description. `last`: all are. */
     | { readonly kind: "gone"; readonly of: Description; readonly last: boolean }
     /** The thing to which the action is done passes all of these. */
-    | { readonly kind: "itself so"; readonly tests: readonly Test[] }
+    | {
+        readonly kind: "itself so";
+        readonly tests: readonly Test[];
+        readonly negated?: true;
+        readonly anew?: true;
+      }
     /** It is gone from the board. */
     | { readonly kind: "itself gone" }
+    /** The game is over, and the acting side has won, or another has. */
+    | { readonly kind: "won"; readonly by: "own" | "other" }
+    /** A number has gone up or down, by as much as `by` asks; of an acting unit that is gone it is 0. */
+    | {
+        readonly kind: "amount";
+        readonly measure: Measure;
+        readonly over: Description;
+        readonly goes: "up" | "down";
+        readonly by: Count;
+      }
   );
 
 /** A number that each thing has. When things are ranked, `direction` says which end is best. */

@@ -295,6 +295,8 @@ export interface Game<Position, Readings> {
     deed: { readonly action: string; readonly strength: Strength | null },
     thing: Thing,
   ) => Iterable<Position | null> | null;
+  /** Who has won in a position that an action leads to; null where nobody has. */
+  readonly wonBy?: (position: Position) => "own" | "other" | null;
   /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */
   readonly between?: (environment: Environment<Position, Readings>, place: Thing, from: Thing, to: Thing) => boolean;
   /** Steps to a goal, or range, between two places; infinite if there is no way. */

@@ -18,6 +18,7 @@ import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
 import { withOutcomes } from "./outcome.ts";
+import { withLastStaying } from "./restriction.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf } from "./words.ts";
@@ -97,8 +98,10 @@ function checkOne(
 
 function checkPlan(input: ActionInput): CheckedAction | null {
   switch (input.word.plan) {
-    case "move":
-      return checkMove(input);
+    case "move": {
+      const moves = checkMove(input);
+      return moves && withLastStaying(input, moves);
+    }
     case "attack":
       return checkAttack(input);
     case "select":

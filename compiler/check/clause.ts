@@ -18,7 +18,7 @@ import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
-import { canCome } from "./outcome.ts";
+import { canCome, comingOf } from "./outcome.ts";
 import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
@@ -99,6 +99,16 @@ function checkLeading(
   before: CheckedCondition | null,
 ): ClauseMeaning | null {
   if (written.kind === "broken") return null;
+  const { of } = outcome;
+  if (of !== undefined && (written.kind !== "action" || !isSameAction(context, of, written))) {
+    if (written.kind === "jump" || contrary !== undefined)
+      return context.unsupported(outcome.span, "it is said of one action");
+    const inner = context.reacting(false);
+    const comes = comingOf(inner, outcome, of, letters);
+    const statement = checkStatement(inner, written, letters, NOTHING_BOUND, comes === null);
+    if (comes === null || statement === null) return null;
+    return { condition: allOf([...(before?.condition.items ?? []), ...comes.items], outcome.span), statement };
+  }
   if (written.kind !== "action" || written.next !== null || contrary !== undefined)
     return context.unsupported(outcome.span, "it is said of one action");
   const asked = { ...written, outcomes: [...(written.outcomes ?? []), outcome] };
@@ -108,6 +118,18 @@ function checkLeading(
     return context.unsupported(outcome.span, "say it behind the goal, as in “where it would not be next to …”");
   const items = [...(before?.condition.items ?? []), ...(comes?.items ?? [])];
   return action && { condition: allOf(items, outcome.span), statement: { kind: "action", action } };
+}
+
+/** Whether what is said of one action before the colon is said of the one behind it. */
+function isSameAction({ words }: CheckContext, asked: ActionNode, done: ActionNode): boolean {
+  const [one, other] = [asked, done].map(({ word }) => senseOf(words, word, "action"));
+  if (one?.id !== other?.id) return false;
+  const { strength } = asked;
+  return strength === null || textOfStrength(strength) === textOfStrength(done.strength);
+}
+
+function textOfStrength(strength: ActionNode["strength"]): string {
+  return strength === null ? "" : (strength.letter ?? strength.values.join("/"));
 }
 
 /** `It has 3 hits:` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */

@@ -2,11 +2,15 @@ import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkCondition } from "./condition.ts";
 import { descriptionOf } from "./coerce.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
-import { NOTHING_BOUND } from "./scope.ts";
-import { hasUnknownWords } from "./shape.ts";
+import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
+import { countOf } from "./quantity.ts";
+import { checkAmount } from "./comparison.ts";
+import { hasUnknownWords, shapeOf } from "./shape.ts";
+import { senseOf } from "./words.ts";
+import type { CheckContext } from "./context.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
-import type { ConditionNode, OutcomeNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, ConditionNode, OutcomeNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import type {
   AttackAction,
@@ -23,9 +27,13 @@ import type {
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
 /** The verbs of outcomes, as pages have them. */
-const VERBS: ReadonlyMap<string, "so" | "gone"> = new Map([
+const VERBS: ReadonlyMap<string, "so" | "gone" | "won" | "changed"> = new Map([
   ["be", "so"],
+  ["become", "so"],
   ["leave", "so"],
+  ["win", "won"],
+  ["lose", "won"],
+  ["gain", "changed"],
   ["defeat", "gone"],
   ["remove", "gone"],
   ["kill", "gone"],
@@ -81,6 +89,30 @@ export function outcomeCriterion(input: ActionInput, node: OutcomeNode, sort: So
   const head = canBeTried(input, node) ? actionHead({ ...input, context: context.attempt() }) : null;
   const test = head && checkOutcome(input, head, node);
   return test && { ...context.located(node.span), kind: "filter", test };
+}
+
+/** `STRIKE could defeat a hero: RUN 2 …`: whether another action than that of the clause comes to something. */
+export function comingOf(
+  context: CheckContext,
+  node: OutcomeNode,
+  of: ActionNode,
+  letters: LetterScope,
+): Condition | null {
+  const word = senseOf(context.words, of.word, "action");
+  if (!word) return null;
+  const asked = { context, node: of, word, letters, scope: NOTHING_BOUND };
+  if (!canBeTried(asked, node)) return null;
+  const head = actionHead(asked);
+  const test = head && checkOutcome(asked, head, node);
+  if (test === null) return null;
+  const { place, unit } = context.lexicon.roles;
+  const subject = { attack: [unit, "all"], select: [place, "all"], simple: [unit, "actor"] } as const;
+  const [sort, kind] = word.plan in subject ? subject[word.plan as keyof typeof subject] : [unit, null];
+  if (kind === null || (word.plan === "simple" && word.object !== undefined))
+    return context.unsupported(node.span, "it is said of an action that is done to one thing");
+  const { span, text } = test;
+  const item = { span, text, ...THERE_IS, subject: descriptionOf(test, sort, { kind }), predicate: [test] };
+  return { span, text, items: [item] };
 }
 
 /** The things described of which the outcomes are so. */
@@ -153,16 +185,21 @@ function canBeTried({ context: { reporter }, word }: ActionInput, { verb, span }
 
 function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
   const { context } = input;
-  const { verb, said } = node;
+  const { verb, said, ends } = node;
   const located = context.located({ start: verb.span.start, end: node.span.end });
+  if (ends && verb.text !== "be") return context.unsupported(node.span, "say “would no longer be …”");
   if (node.ofThing) return soOfThing(input, node, located);
-  if (VERBS.get(verb.text) === "gone") {
+  const kind = VERBS.get(verb.text);
+  if (kind === "won" && said === null) return { ...located, kind, by: verb.text === "win" ? "own" : "other" };
+  if (kind === "changed" || (kind === "won" && isQuantity(context, said))) return amountOf(input, node, located);
+  if (verb.text === "win") return context.unsupported(node.span, "only the game can be won");
+  if (kind === "gone" || kind === "won") {
     if (said === null) return aboutTarget(input, node) && { ...located, kind: "itself gone" };
     return said.kind === "phrase" ? goneOf(input, node, said, located) : null;
   }
   if (said === null) return context.unsupported(node.span, `say what it would ${verb.text}`);
   if (node.last) return context.unsupported(node.span, "“the last” stands behind “defeat” or “remove”");
-  return said.kind === "phrase" ? soOfActor(input, said, located) : soOf(input, said, located);
+  return said.kind === "phrase" ? soOfActor(input, node, said, located) : soOf(input, said, located);
 }
 
 /** `that it would defeat`: only what an action is aimed at, or chosen from, can be meant. */
@@ -174,27 +211,56 @@ function aboutTarget({ context, word }: ActionInput, { span }: OutcomeNode): tru
 /** `that would be stunned`, of what the action is done to. */
 function soOfThing(
   { context, word }: ActionInput,
-  { verb, said, span }: OutcomeNode,
+  { verb, said, span, ends }: OutcomeNode,
   located: Located,
 ): Outcome | null {
   const { unit, place } = context.lexicon.roles;
   const sort = word.plan === "attack" ? unit : word.plan === "select" ? place : null;
-  if (sort === null || verb.text !== "be" || said?.kind !== "phrase")
+  if (sort === null || !["be", "become"].includes(verb.text) || said?.kind !== "phrase")
     return context.unsupported(
       span,
       "say “that would be …” of a target, and “that it would …” of what the action does",
     );
   const tests = predicates(context, said, sort, NOTHING_BOUND);
-  return tests && { ...located, kind: "itself so", tests };
+  return tests && { ...located, kind: "itself so", tests, ...(ends && { negated: true }), ...anew({ verb, ends }) };
 }
 
 /** `be next to a hero`, `leave it in a trap` */
-function soOfActor({ context }: ActionInput, said: PhraseNode, located: Located): Outcome | null {
+function soOfActor(
+  { context }: ActionInput,
+  { verb, ends }: OutcomeNode,
+  said: PhraseNode,
+  located: Located,
+): Outcome | null {
   const { unit } = context.lexicon.roles;
   const tests = predicates(context, said, unit, NOTHING_BOUND);
   if (tests === null) return null;
   const of = descriptionOf(located, unit, { kind: "actor" }, tests);
-  return { ...located, kind: "so", of, count: null, negated: false };
+  return { ...located, kind: "so", of, count: null, negated: ends, ...anew({ verb, ends }) };
+}
+
+function isQuantity({ words }: CheckContext, said: OutcomeNode["said"]): boolean {
+  return said?.kind === "phrase" && shapeOf(words, said).quantity !== null;
+}
+
+/** `lose hits`, `gain 2 or more gold` */
+function amountOf({ context }: ActionInput, { verb, said, span }: OutcomeNode, located: Located): Outcome | null {
+  if (said?.kind !== "phrase" || !isQuantity(context, said))
+    return context.unsupported(span, "say what it would have more or less of, as in “gain gold”");
+  const { quantifier } = shapeOf(context.words, said);
+  const by = quantifier === null ? ({ comparison: "atLeast", number: 1 } as const) : countOf(quantifier);
+  if (by === null) return context.unsupported(said.span, "say how much, as in “2 or more”");
+  const parts = said.parts.filter((part) => part !== quantifier);
+  const amount = checkAmount(context, { ...said, parts });
+  if (amount === null) return null;
+  if (amount.kind !== "total") return context.unsupported(said.span, "it must be a number of something");
+  const { measure, over } = amount;
+  return { ...located, kind: "amount", measure, over, goes: verb.text === "gain" ? "up" : "down", by };
+}
+
+/** Whether it must not be so before: `become stunned`, `no longer be stunned`. */
+function anew({ verb, ends }: Pick<OutcomeNode, "verb" | "ends">): { readonly anew?: true } {
+  return ends || verb.text === "become" ? { anew: true } : {};
 }
 
 /** `leave no chest`, `leave fewer than 2 heroes` */

@@ -1,12 +1,13 @@
 import type { ActionInput } from "./action-words.ts";
-import { coerce } from "./coerce.ts";
+import { coerce, descriptionOf } from "./coerce.ts";
 import { describe, isCounted } from "./describe.ts";
 import { pointAtBound } from "./pointing.ts";
+import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { sensesOf } from "./words.ts";
 import type { PhraseNode, RestrictionNode } from "../../grammar/syntax-tree.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
-import type { Restriction } from "../../runtime/checked-tree.ts";
+import type { ConditionItem, Description, MoveAction, Restriction } from "../../runtime/checked-tree.ts";
 
 const FORBIDS = {
   never: "entering",
@@ -17,9 +18,41 @@ const FORBIDS = {
 
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. Null after a report. */
 export function checkRestrictions(input: ActionInput): readonly Restriction[] | null {
-  const { restrictions = [] } = input.node;
+  const restrictions = (input.node.restrictions ?? []).filter(({ last }) => !last);
   const checked = restrictions.flatMap((node) => checkRestriction(input, node) ?? []);
   return checked.length === restrictions.length ? checked : null;
+}
+
+/** `never leave the last Guerrilla in a province`: the action is done only where another one stays, or none leaves. */
+export function withLastStaying(input: ActionInput, action: MoveAction): MoveAction | null {
+  const lasting = (input.node.restrictions ?? []).filter(({ last }) => last);
+  if (lasting.length === 0) return action;
+  const items = lasting.flatMap((node) => lastStays(input, node) ?? []);
+  if (items.length < lasting.length) return null;
+  const [first] = items;
+  const { onlyIf = first && { span: first.span, text: first.text, items: [] } } = action;
+  return onlyIf === undefined ? action : { ...action, onlyIf: { ...onlyIf, items: [...onlyIf.items, ...items] } };
+}
+
+function lastStays({ context }: ActionInput, { phrase, span }: RestrictionNode): ConditionItem | null {
+  if (hasUnknownWords(phrase)) return null;
+  const { unit } = context.lexicon.roles;
+  const described = describe(context, phrase, { scope: NOTHING_BOUND });
+  if (!described) return null;
+  const { description } = described;
+  if (isCounted(described) || description.sort !== unit)
+    return context.unsupported(phrase.span, "name the units of which the last one stays");
+  const located = context.located(span);
+  const actor = descriptionOf(located, unit, { kind: "actor" });
+  const test = (of: Description, negated: boolean) =>
+    ({ ...located, kind: "isOneOf", description: of, negated }) as const;
+  const here = { comparison: "exactly", number: 0 } as const;
+  const inItsPlace = { ...located, kind: "within", measure: "range", count: here, of: null, through: [] } as const;
+  const exists = { ...located, kind: "exists", quantifier: "some", count: null, binds: [] } as const;
+  const isOne = { ...exists, negated: false, subject: actor, predicate: [test(description, false)] };
+  const others = { ...description, tests: [...description.tests, test(actor, true)] };
+  const isAlone = { ...exists, negated: true, subject: others, predicate: [inItsPlace] };
+  return { ...located, kind: "either", negated: true, of: [{ ...located, items: [isOne, isAlone] }] };
 }
 
 function checkRestriction(

@@ -1,6 +1,6 @@
 import { partOf } from "../lower/context.ts";
 import { printPredicate } from "../lower/print.ts";
-import type { OutcomeProgram, Predicate, SetProgram } from "../lower/program.ts";
+import type { Key, OutcomeProgram, Predicate, SetProgram } from "../lower/program.ts";
 import { compare } from "../lower/word-meaning.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
@@ -11,6 +11,7 @@ type LeadsTo = Predicate & { readonly kind: "leadsTo" };
 interface Sets {
   readonly eachMember: (writer: FunctionWriter, set: SetProgram, body: (member: string) => void) => void;
   readonly testCode: (writer: FunctionWriter, predicate: Predicate, of: string) => string;
+  readonly keyCode: (writer: FunctionWriter, key: Key, of: string) => string;
 }
 
 /** Whether an action that is done to a thing comes to something. The game does it to a copy of the position. */
@@ -27,7 +28,7 @@ export function leadsToCode({ module }: FunctionWriter, asked: LeadsTo, of: stri
   return `${module.imports(partOf(module.game, "leadsTo"))}(p, ${of}, ${deed})`;
 }
 
-function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testCode }: Sets): string {
+function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testCode, keyCode }: Sets): string {
   switch (outcome.kind) {
     case "so": {
       const holds = module.apart(() =>
@@ -38,17 +39,32 @@ function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testC
           writer.line(`return ${outcome.negated ? `!(${isSo})` : isSo};`);
         }),
       );
-      return `{ kind: "so", holds: ${holds} }`;
+      return `{ kind: "so", holds: ${holds}, anew: ${outcome.anew} }`;
     }
-    case "itself so":
-      return `{ kind: "itself so", holds: ${testFunction(module, "holdsAfter", outcome.passes, testCode)} }`;
+    case "itself so": {
+      const holds = testFunction(module, "holdsAfter", outcome.passes, testCode);
+      return `{ kind: "itself so", holds: ${holds}, anew: ${outcome.anew} }`;
+    }
     case "gone": {
       const { sort, last, passes } = outcome;
       const [before, after] = ["wasBefore", "isAfter"].map((name) => testFunction(module, name, passes, testCode));
       return `{ ...${JSON.stringify({ kind: "gone", sort, last })}, before: ${before}, after: ${after} }`;
     }
     case "itself gone":
+    case "won":
       return JSON.stringify(outcome);
+    case "amount": {
+      const { set, key, goes, isOfActor, by } = outcome;
+      const amount = module.apart(() =>
+        defineFunction(module, "amountThere", ["p"], (writer) => {
+          writer.line("let sum = 0;");
+          eachMember(writer, set, (member) => writer.line(`sum += ${keyCode(writer, key, member)};`));
+          writer.line("return sum;");
+        }),
+      );
+      const said = JSON.stringify({ kind: outcome.kind, goes, isOfActor });
+      return `{ ...${said}, isEnough: (by) => ${compare("by", by)}, amount: ${amount} }`;
+    }
   }
 }
 

@@ -367,7 +367,7 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
     case "compares":
       return compare(keyCode(writer, predicate.key, of), predicate.count);
     case "leadsTo":
-      return leadsToCode(writer, predicate, of, { eachMember, testCode });
+      return leadsToCode(writer, predicate, of, { eachMember, testCode, keyCode });
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   Test,
 } from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
+import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import { inPart, type LowerContext, LoweringError, meaningOf, partOf, sortIn, thingsOf } from "./context.ts";
 import { fromList, membership, standingFor } from "./membership.ts";
@@ -291,17 +292,27 @@ function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: 
 function lowerOutcome(context: PhraseContext, outcome: Outcome, sort: string): OutcomeProgram {
   switch (outcome.kind) {
     case "so": {
-      const { count, negated } = outcome;
-      return { kind: "so", of: lowerDescription(context, outcome.of), count, negated };
+      const { count, negated, anew = false } = outcome;
+      return { kind: "so", of: lowerDescription(context, outcome.of), count, negated, anew };
     }
     case "gone": {
       const { of, last } = outcome;
       return { kind: "gone", sort: of.sort, passes: membership(lowerDescription(context, of)), last };
     }
-    case "itself so":
-      return { kind: "itself so", passes: all(outcome.tests.map((test) => lowerTest(context, test, sort, false))) };
+    case "itself so": {
+      const passes = all(outcome.tests.map((test) => lowerTest(context, test, sort, false)));
+      const { anew = false } = outcome;
+      return { kind: "itself so", passes: outcome.negated ? not(passes) : passes, anew };
+    }
     case "itself gone":
       return { kind: "itself gone" };
+    case "won":
+      return { kind: "won", by: outcome.by };
+    case "amount": {
+      const { over, measure, goes, by } = outcome;
+      const [set, key] = [counted(context, lowerDescription(context, over)), lowerMeasure(context, measure, over.sort)];
+      return { kind: "amount", set, key, goes, by, isOfActor: isOfActor(over) };
+    }
   }
 }
 

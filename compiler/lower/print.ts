@@ -142,14 +142,18 @@ function printOutcome(outcome: OutcomeProgram): string {
   switch (outcome.kind) {
     case "so": {
       const many = outcome.count === null ? "some" : printCount(outcome.count);
-      return `${outcome.negated ? "not " : ""}${many} of ${printSet(outcome.of)}`;
+      return `${outcome.anew ? "anew " : ""}${outcome.negated ? "not " : ""}${many} of ${printSet(outcome.of)}`;
     }
     case "gone":
       return `${outcome.last ? "no" : "less"} ${outcome.sort} where ${printPredicate(outcome.passes)}`;
     case "itself so":
-      return `itself ${printPredicate(outcome.passes)}`;
+      return `itself ${outcome.anew ? "anew " : ""}${printPredicate(outcome.passes)}`;
     case "itself gone":
       return outcome.kind;
+    case "won":
+      return `won by ${outcome.by}`;
+    case "amount":
+      return `${printKey(outcome.key)} of ${printSet(outcome.set)} ${outcome.goes} by ${printCount(outcome.by)}`;
   }
 }
 

@@ -142,11 +142,26 @@ type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
 /** What is so after an action. */
 export type OutcomeProgram =
-  | { readonly kind: "so"; readonly of: SetProgram; readonly count: Count | null; readonly negated: boolean }
-  | { readonly kind: "itself so"; readonly passes: Predicate }
+  | {
+      readonly kind: "so";
+      readonly of: SetProgram;
+      readonly count: Count | null;
+      readonly negated: boolean;
+      readonly anew: boolean;
+    }
+  | { readonly kind: "itself so"; readonly passes: Predicate; readonly anew: boolean }
   /** `passes` is tested before the action and, save of units, which are on the board or not, after it. */
   | { readonly kind: "gone"; readonly sort: string; readonly passes: Predicate; readonly last: boolean }
-  | { readonly kind: "itself gone" };
+  | { readonly kind: "itself gone" }
+  | { readonly kind: "won"; readonly by: "own" | "other" }
+  | {
+      readonly kind: "amount";
+      readonly set: SetProgram;
+      readonly key: Key;
+      readonly goes: "up" | "down";
+      readonly by: Count;
+      readonly isOfActor: boolean;
+    };
 
 /** How two things relate. */
 export interface RelationProgram {

@@ -472,8 +472,12 @@ export interface Deed<Packed> {
   readonly chance: "would" | "could";
   readonly negated: boolean;
   readonly outcome:
-    | { readonly kind: "so"; readonly holds: (after: Packed) => boolean }
-    | { readonly kind: "itself so"; readonly holds: (after: Packed, thing: number) => boolean }
+    | { readonly kind: "so"; readonly holds: (position: Packed) => boolean; readonly anew: boolean }
+    | {
+        readonly kind: "itself so";
+        readonly holds: (position: Packed, thing: number) => boolean;
+        readonly anew: boolean;
+      }
     | {
         readonly kind: "gone";
         readonly sort: string;
@@ -481,7 +485,16 @@ export interface Deed<Packed> {
         readonly before: (position: Packed, thing: number) => boolean;
         readonly after: (position: Packed, thing: number) => boolean;
       }
-    | { readonly kind: "itself gone" };
+    | { readonly kind: "itself gone" }
+    | { readonly kind: "won"; readonly by: "own" | "other" }
+    | {
+        readonly kind: "amount";
+        readonly goes: "up" | "down";
+        /** Whether as much as it has gone so far is enough. */
+        readonly isEnough: (by: number) => boolean;
+        readonly isOfActor: boolean;
+        readonly amount: (position: Packed) => number;
+      };
 }
 
 interface SpacesPart {

@@ -1,5 +1,6 @@
 import type { Amount, Base, Description, Measure, Outcome, Test } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
+import { isOfActor } from "../checked-tree/parts.ts";
 import { type Environment, meaningAs, type Selection, type Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "../things.ts";
 import { remembered } from "../walker/memory.ts";
@@ -173,23 +174,38 @@ function leadsTo<P, R>(environment: Environment<P, R>, test: Test & { kind: "lea
 
 function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Outcome, thing: Thing): boolean {
   const { game, actor } = environment;
-  const after = { ...environment, position, bound: [] };
+  const before = { ...environment, bound: [] };
+  const after = { ...before, position };
   const isThere = (one: Thing): boolean => game.all(after, one.sort).some((other) => sameThing(other, one));
   switch (outcome.kind) {
     case "so": {
       if (actor === null || !isThere(actor)) return false;
-      return meets(outcome.count, members(after, outcome.of).length) !== outcome.negated;
+      const isSo = (within: Environment<P, R>): boolean =>
+        meets(outcome.count, members(within, outcome.of).length) !== outcome.negated;
+      return isSo(after) && !(outcome.anew && isSo(before));
     }
     case "gone": {
       const { of, last } = outcome;
       const remains = of.sort === game.roles.unit ? isThere : (one: Thing) => isMember(after, of, one);
-      const before = members(environment, of);
-      return before.length > 0 && (last ? !before.some(remains) : !before.every(remains));
+      const were = members(before, of);
+      return were.length > 0 && (last ? !were.some(remains) : !were.every(remains));
     }
-    case "itself so":
-      return isThere(thing) && outcome.tests.every((test) => passes(after, test, thing));
+    case "itself so": {
+      const isSo = (within: Environment<P, R>): boolean =>
+        outcome.tests.every((test) => passes(within, test, thing)) !== (outcome.negated ?? false);
+      return isThere(thing) && isSo(after) && !(outcome.anew && isSo(before));
+    }
     case "itself gone":
       return !isThere(thing);
+    case "won":
+      return game.wonBy?.(position) === outcome.by;
+    case "amount": {
+      const { measure: asked, over, goes, by } = outcome;
+      const sum = (within: Environment<P, R>) => sumOver(within, over, (one) => measure(within, asked, one));
+      const isNobodys = isOfActor(over) && (actor === null || !isThere(actor));
+      const risen = (isNobodys ? 0 : sum(after)) - sum(before);
+      return meets(by, goes === "up" ? risen : -risen);
+    }
   }
 }
 

@@ -21,65 +21,7 @@ import { told } from "../compiler/diff/sheets.ts";
 import { effort } from "../effort.ts";
 import { walkedWith } from "../toy/walked.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
-
-const GAME = `game Patrol
-
-SIDES
-  Dungeon: the bot.
-  Ravens: the player.
-
-BOARD
-  A grid of squares, 4 × 4.
-
-THINGS
-  A square can be a trap or a chest.
-  A figure is a unit. It has hits (0–9), armour (0–2) and dice (0–4). It can be stunned.
-  Each side has ore (0–9).
-
-UNITS of the Dungeon: hits / armour / dice.
-  Goblin (3): 2 / 0 / 2.
-
-UNITS of the Ravens: hits / armour / dice.
-  Knight: 3 / 1 / 3.
-  Mage: 1 / 0 / 1.
-
-DEFINITIONS
-  Dead: with hits of 0.
-  Hurt: with hits of 1.
-
-ACTIONS
-  RUN n to a square without figure: The figure moves there.
-  STRIKE n (its dice) at an enemy within 1 square: Roll n [d6]. It loses 1 hit for each 4 or more, less its armour.
-  HEX n at an enemy within 2 squares: It loses 1 hit. If it is hurt, it becomes stunned.
-  OPEN a chest within 1 square: It becomes not a chest.
-  GAMBLE at an enemy within 3 squares: Roll 12 [d6]. If the sum is 12 or more, remove it.
-  BET n at an enemy within 3 squares: Roll 2 [d6]. If the sum is 11 or more, remove it.
-  SHOVE n at an enemy within 1 square: It retreats 1 square. [Random]
-  REST: The figure becomes not stunned.
-  RAID at an enemy within 3 squares: Carry out the raid phase.
-  LURE at an enemy within 3 squares: Draw a fate card and carry it out.
-  RECALL at an enemy within 3 squares: It returns home.
-  WAIT.
-
-DECK FATE
-  Doom (1): Nothing.
-
-SEQUENCE RAID PHASE:
-  1: Draw a fate card and carry it out.
-
-RULES
-  When a figure is dead: Remove it.
-  When a figure enters a trap: It loses 1 hit.
-`;
-
-const SHEET = `game Patrol
-scenario 1 "Patrol"
-bot Dungeon
-
-DUNGEON BOT PROCEDURES
-
-GOBLIN
-`;
+import { PATROL as GAME, PATROL_SHEET as SHEET } from "./patrol.ts";
 
 type Fields = DeclaredPosition["units"][number]["fields"];
 
@@ -310,6 +252,16 @@ test.each([
   "RUN 1 away from enemies unless it would leave a Goblin in a trap. [Random]",
   "HEX 1 an enemy that it could not defeat. [Random]",
   "BET 1 an enemy that it could defeat, otherwise RUN 1 to any chest where it could be next to an enemy. [Random]",
+  "HEX would defeat an enemy: HEX 1. [Random]",
+  "If STRIKE X could defeat an enemy, RUN 1 to any trap. [Random]",
+  "REST would no longer be stunned: RUN 2 towards nearest enemy. [Random]",
+  "HEX 1 an enemy that would become stunned. [Random]",
+  "REST if it would no longer be stunned.",
+  "RUN 2 to any trap without losing hits. [Random]",
+  "RUN 2 to any trap if it would lose fewer than 2 hits. [Random]",
+  "STRIKE X an enemy, without defeating a Mage. [Random]",
+  "RUN 2 towards nearest enemy, never leaving fewer than 2 Goblins. [Random]",
+  "RUN 2 towards nearest enemy, but never leave the last Goblin in a trap. [Random]",
 ])("both evaluators decide alike in drawn positions: %s", async (line) => {
   const fired = expectAgreement(await playText(GAME, `${SHEET}1 ${line}\n2 WAIT.\n`), effort(80, 1_000));
   expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2"]);
@@ -356,6 +308,107 @@ test("the positions that are tried are those to which the engine comes with some
     tried.push(option.action);
   }
   expect(new Set(tried)).toEqual(new Set(["STRIKE", "HEX", "OPEN", "BET", "SHOVE", "REST"]));
+});
+
+describe("what an action would do, said of it before the colon", () => {
+  test("lets its own clause fire, and is done to what it is so of", async () => {
+    const line = "1 HEX would defeat an enemy: HEX 1. [Random]\n2 WAIT.";
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided(line, units)).decision).toMatchObject({ clause: 1, target: "Mage" });
+    expect((await decided(line, units.slice(0, 2))).decision).toMatchObject({ clause: 2 });
+  });
+
+  test("lets another action be done", async () => {
+    const line = "1 If STRIKE X could defeat an enemy, RUN 1 to any trap. [Random]\n2 WAIT.";
+    const places = { a2: { trap: true } };
+    expect((await decided(line, [goblin("a1"), mage("b1")], places)).decision).toMatchObject({ destination: "a2" });
+    const { trace, decision } = await decided(line, [goblin("a1"), mage("d4")], places);
+    expect(decision.action).toBe("WAIT");
+    expect(traceText(trace ?? NOTHING)).toContain("false: STRIKE X could defeat an enemy");
+  });
+
+  test("is said of what is done to one thing, and with its number", () => {
+    expect(messagesOf("1 RUN 1 would lose hits: WAIT.")[0]).toContain("done to one thing");
+    expect(messagesOf("1 HEX would defeat an enemy: WAIT.")).toEqual(["HEX needs a strength"]);
+    expect(messagesOf("1 HEX 1 an enemy would defeat it.")[0]).toBe("“would” cannot come here after “enemy”");
+  });
+});
+
+describe("an outcome that compares with what was so before", () => {
+  test("is that something becomes so, or is no longer", async () => {
+    const stunned = [goblin("a1"), knight("b1", { hits: 2, stunned: true }), mage("b2")];
+    const becomes = "1 HEX 1 an enemy that would become stunned.\n2 WAIT.";
+    expect((await decided(becomes, stunned)).decision.action).toBe("WAIT");
+    expect((await decided(becomes, [goblin("a1"), knight("b1", { hits: 2 })])).decision.target).toBe("Knight");
+    const ends = "1 REST if it would no longer be stunned.\n2 WAIT.";
+    expect((await decided(ends, [goblin("a1")])).decision.action).toBe("WAIT");
+    expect((await decided(ends, [goblin("a1", { stunned: true })])).decision.action).toBe("REST");
+  });
+
+  test("is how much of something is lost or gained", async () => {
+    const line = "1 RUN 1 to any trap without losing hits. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1")], { a2: { trap: true } })).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1", { hits: 0 })], { a2: { trap: true } })).decision.action).toBe("RUN");
+    const much = "1 RUN 1 to any trap if it would lose 2 or more hits. [Random]\n2 WAIT.";
+    expect((await decided(much, [goblin("a1", { hits: 2 })], { a2: { trap: true } })).decision.action).toBe("WAIT");
+    // With its last hit it is gone.
+    expect(
+      (await decided(much.replace("2 or more ", ""), [goblin("a1", { hits: 1 })], { a2: { trap: true } })).decision,
+    ).toMatchObject({ action: "RUN" });
+  });
+
+  test("is not done without what “without” forbids, after any roll", async () => {
+    const line = "1 STRIKE X an enemy, without defeating a Mage. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1"), mage("b1")])).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1"), knight("b1")])).decision.target).toBe("Knight");
+    const leaving = "1 OPEN a chest without leaving fewer than 2 chests. [Random]\n2 WAIT.";
+    const chests = { b1: { chest: true }, d4: { chest: true } };
+    expect((await decided(leaving, [goblin("a1")], chests)).decision.action).toBe("WAIT");
+    expect((await decided(leaving, [goblin("a1")], { ...chests, d3: { chest: true } })).decision.action).toBe("OPEN");
+  });
+});
+
+describe("an outcome that ends the game", () => {
+  const ending = GAME.replace(
+    "  When a figure enters a trap",
+    "  The Dungeon wins if there is no Mage.\n  The Ravens win if there is no Goblin.\n  When a figure enters a trap",
+  );
+  test("is that the acting side wins, or another", async () => {
+    const win = "1 HEX 1 an enemy if it would win. [Random]\n2 WAIT.";
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided(win, units, {}, ending)).decision.target).toBe("Mage");
+    const lose = "1 RUN 1 to any trap unless it would lose the game. [Random]\n2 WAIT.";
+    const trap = { a2: { trap: true } };
+    const hurt = goblin("a1", { hits: 1 });
+    expect((await decided(lose, [hurt, mage("d4")], trap, ending)).decision.action).toBe("WAIT");
+    expect((await decided(lose, [hurt, mage("d4"), goblin("d1", {}, "Goblin B")], trap, ending)).decision.action).toBe(
+      "RUN",
+    );
+  });
+
+  test("is decided alike by both evaluators", async () => {
+    const lines =
+      "1 HEX 1 an enemy if it would win. [Random]\n2 HEX 1 would win: HEX 1.\n3 RUN 1 to any trap unless it would lose. [Random]\n4 WAIT.";
+    expect(expectAgreement(await playText(ending, `${SHEET}${lines}\n`), effort(80, 1_000))).toContain("GOBLIN 1");
+  });
+});
+
+describe("the last one of its kind in a place", () => {
+  const line = "1 RUN 1 towards nearest enemy, but never leave the last Goblin in a trap. [Random]\n2 WAIT.";
+  test("stays there", async () => {
+    const trap = { a1: { trap: true } };
+    expect((await decided(line, [goblin("a1"), mage("d4")], trap)).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1"), mage("d4")])).decision.action).toBe("RUN");
+    expect((await decided(line, [goblin("a1"), goblin("a1", {}, "Goblin B"), mage("d4")], trap)).decision.action).toBe(
+      "RUN",
+    );
+  });
+
+  test("is a unit", () => {
+    expect(messagesOf("1 RUN 1 to any trap, never leaving the last chest. [Random]")[0]).toContain(
+      "the last one stays",
+    );
+  });
 });
 
 describe("what is not known before", () => {
@@ -466,7 +519,7 @@ test.each([
   ["1 WAIT if it would be stunned.", "What comes of WAIT cannot be tried: no text says what it does"],
   [
     "1 STRIKE X an enemy that it would eat.",
-    "“eat” is no outcome of an action: say be, leave, defeat, remove, kill, eliminate or destroy",
+    "“eat” is no outcome of an action: say be, become, leave, win, lose, gain, defeat, remove, kill, eliminate or destroy",
   ],
 ])("what cannot be asked is an error: %s", (line, message) => {
   expect(messagesOf(line)).toContain(message);

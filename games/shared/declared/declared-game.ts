@@ -3,7 +3,7 @@ import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { Between } from "./between.ts";
 import type { FunctionsModule } from "../../game-package.ts";
 import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
-import type { DeclaredLexicon } from "./word.ts";
+import { areAllied, type DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import type { Trials } from "./trials.ts";
@@ -28,6 +28,15 @@ export interface DeclaredGame {
   readonly between?: Between;
   /** The order of equal things, if the lexicon settles ties by it; by default alphabetical. */
   readonly orderInTies?: TieOrder;
+}
+
+/** Who has won in a position to which an action was tried to lead: the side of the bot, perhaps with its allies, or another. */
+export function wonBy(
+  { lexicon }: Pick<DeclaredGame, "lexicon">,
+  { bot, winner }: Pick<DeclaredPosition, "bot" | "winner">,
+): "own" | "other" | null {
+  if (winner === undefined) return null;
+  return winner === bot || areAllied(lexicon, bot, winner) ? "own" : "other";
 }
 
 /** The order of equal things. Things that it does not list come last. */

@@ -24,7 +24,7 @@ import {
 import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
 import type { BoardSize } from "./boards.ts";
 import { readingOfBetween } from "./between.ts";
-import { type DeclaredGame, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
+import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
@@ -117,6 +117,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
             const number = strength?.kind === "number" ? strength.value : null;
             return acting === undefined ? null : trials.after(position, acting, { action, strength: number }, thing);
           },
+          wonBy: (position) => wonBy(declared, position),
         }),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     titlesOf: ({ position }, { name }) => ({

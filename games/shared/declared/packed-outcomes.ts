@@ -1,6 +1,6 @@
 import type { Deed } from "../../../runtime/compact/meaning.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, wonBy } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { PackedPlay } from "./play/packed/packed-play.ts";
@@ -10,6 +10,14 @@ import type { Trials } from "./trials.ts";
 
 type PackedDeed = Deed<PackedDeclared>;
 type Outcome = PackedDeed["outcome"];
+
+interface Before {
+  /** The things described. */
+  readonly things: readonly number[];
+  /** Whether it was so, where that matters. */
+  readonly isSo: boolean;
+  readonly amount: number;
+}
 
 /**
  * The function by which compiled sheets ask what comes of an action. The action is done to the packed state and taken back;
@@ -63,7 +71,7 @@ export function packedOutcomes(
     if (acting < 0) return false;
     const thing = isUnit ? things.thingOfUnit(numberOf(of)) : of;
     const { outcome } = deed;
-    const before = outcome.kind === "gone" ? describedBefore(outcome, packed) : [];
+    const before = beforehand(outcome, packed, of);
     const wanted = deed.chance === "could";
     let found = !wanted;
     const canBeDone = state.tries(acting, deed, thing, (isKnown) => {
@@ -72,7 +80,8 @@ export function packedOutcomes(
         const after = state.viewOf(layout, state.position(packed.plain.bot, acting));
         const there = (index: number): number => after.indexOf(numberOf(index));
         startIn(after, packed, after.indexOf(acting));
-        isSo = comesTo(outcome, before, after, isUnit ? there(of) : of, isUnit, there);
+        const winner = state.state.result?.winner ?? null;
+        isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
       }
       if (isSo === wanted) found = wanted;
       return isSo !== wanted;
@@ -88,7 +97,7 @@ export function packedOutcomes(
     const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, deed, thing);
     if (worlds === null) return false;
     const { outcome } = deed;
-    const before = outcome.kind === "gone" ? describedBefore(outcome, packed) : [];
+    const before = beforehand(outcome, packed, of);
     const wanted = deed.chance === "could";
     for (const position of worlds) {
       let isSo = wanted;
@@ -97,11 +106,31 @@ export function packedOutcomes(
         scratch = after;
         const there = (index: number): number => after.units.indexOf(packed.unitName(index));
         startIn(after, packed, there(packed.actor));
-        isSo = comesTo(outcome, before, after, deed.sort === unit ? there(of) : of, deed.sort === unit, there);
+        const isUnit = deed.sort === unit;
+        const { winner = null } = position;
+        isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
       }
       if (isSo === wanted) return wanted !== deed.negated;
     }
     return !wanted !== deed.negated;
+  }
+
+  /** What is asked of the position before the action, which may look at a state that the action changes. */
+  function beforehand(outcome: Outcome, packed: PackedDeclared, of: number): Before {
+    const before = { things: [], isSo: false, amount: 0 };
+    switch (outcome.kind) {
+      case "gone":
+        return { ...before, things: describedBefore(outcome, packed) };
+      case "so":
+        return outcome.anew ? { ...before, isSo: outcome.holds(packed) } : before;
+      case "itself so":
+        return outcome.anew ? { ...before, isSo: outcome.holds(packed, of) } : before;
+      case "amount":
+        return { ...before, amount: outcome.amount(packed) };
+      case "itself gone":
+      case "won":
+        return before;
+    }
   }
 
   /** What is described before the action, by the numbers of the position. */
@@ -118,24 +147,34 @@ export function packedOutcomes(
    */
   function comesTo(
     outcome: Outcome,
-    before: readonly number[],
-    after: PackedDeclared,
+    before: Before,
+    { after, winner }: { readonly after: PackedDeclared; readonly winner: string | null },
     of: number,
     isUnit: boolean,
     there: (unit: number) => number,
   ): boolean {
     switch (outcome.kind) {
       case "so":
-        return after.actor >= 0 && outcome.holds(after);
+        return after.actor >= 0 && outcome.holds(after) && !before.isSo;
       case "gone": {
         const remains = (thing: number): boolean =>
           outcome.sort === unit ? there(thing) >= 0 : outcome.after(after, thing);
-        return before.length > 0 && (outcome.last ? !before.some(remains) : !before.every(remains));
+        const { things } = before;
+        return things.length > 0 && (outcome.last ? !things.some(remains) : !things.every(remains));
       }
       case "itself so":
-        return of >= 0 && outcome.holds(after, of);
+        return of >= 0 && outcome.holds(after, of) && !before.isSo;
       case "itself gone":
         return isUnit && of < 0;
+      case "won":
+        return (
+          wonBy(game, winner === null ? { bot: after.plain.bot } : { bot: after.plain.bot, winner }) === outcome.by
+        );
+      case "amount": {
+        const isNobodys = outcome.isOfActor && after.actor < 0;
+        const risen = (isNobodys ? 0 : outcome.amount(after)) - before.amount;
+        return outcome.isEnough(outcome.goes === "up" ? risen : -risen);
+      }
     }
   }
 }

@@ -94,6 +94,8 @@ export interface DeclaredPosition {
   readonly row: readonly string[];
   /** What the bot remembers by its names in the sheet, where that has changed. */
   readonly memory?: Readonly<Record<string, string | number>>;
+  /** Who has won, in a position that an action was tried to lead to; left out where nobody has. */
+  readonly winner?: string;
 }
 
 /** Whether anything has just happened, to a place or to a unit: the bot answers it then, and resolves no card. */

@@ -198,6 +198,7 @@ class Trial extends Execution {
   }
 }
 
-function positionAfter(before: DeclaredPosition, { places, units, unplaced }: GameState): DeclaredPosition {
-  return { ...before, places, units, unplaced };
+function positionAfter(before: DeclaredPosition, { places, units, unplaced, result }: GameState): DeclaredPosition {
+  const winner = result?.winner ?? null;
+  return { ...before, places, units, unplaced, ...(winner === null ? {} : { winner }) };
 }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { exportSheet } from "../../compiler/export.ts";
+import { print } from "../../grammar/print.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { effort } from "../effort.ts";
+import { SEED } from "../seed.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
+import { PATROL, PATROL_SHEET } from "./patrol.ts";
+
+const ENDING = PATROL.replace(
+  "  When a figure enters a trap",
+  "  The Dungeon wins if there is no Mage.\n  The Ravens win if there is no Goblin.\n  When a figure enters a trap",
+);
+
+const OF_ACTOR = ["stunned", "hurt", "in a trap", "next to an enemy", "within 2 squares of a chest"];
+const THINGS = ["an enemy", "a Mage", "a hurt enemy", "a chest", "a Goblin", "a stunned figure"];
+
+/** One of what can be said, at random. */
+class Outcomes {
+  readonly #random: RandomSource;
+
+  constructor(random: RandomSource) {
+    this.#random = random;
+  }
+
+  oneOf(...all: readonly (string | (() => string))[]): string {
+    const one = this.#random.pick(all) ?? "";
+    return typeof one === "string" ? one : one();
+  }
+
+  /** What stands behind “would”. */
+  said(): string {
+    return this.oneOf(
+      () => `be ${this.oneOf(...OF_ACTOR)}`,
+      () => `become ${this.oneOf(...OF_ACTOR)}`,
+      () => `defeat ${this.oneOf(...THINGS)}`,
+      () => `remove the last ${this.oneOf("enemy", "chest", "Goblin")}`,
+      () => `leave ${this.oneOf("no chest", "fewer than 3 enemies", "2 or more hurt figures", "a stunned figure")}`,
+      () => `${this.oneOf("lose", "gain")} ${this.oneOf("hits", "2 or more hits", "ore")}`,
+      () => this.oneOf("win", "lose the game"),
+    );
+  }
+
+  chance(): string {
+    return this.oneOf("would", "could", "would not", "could not");
+  }
+
+  limit(): string {
+    return this.oneOf(
+      () => `${this.oneOf("if it", "only if it")} ${this.chance()} ${this.said()}`,
+      () => `unless it ${this.oneOf("would", "could")} ${this.said()}`,
+      () => `if it ${this.oneOf("would", "could")} no longer be ${this.oneOf(...OF_ACTOR)}`,
+      () => `without ${this.oneOf("becoming", "being")} ${this.oneOf(...OF_ACTOR)}`,
+      () => `without ${this.oneOf("defeating", "losing")} ${this.oneOf(...THINGS)}`,
+      () => `never leaving ${this.oneOf("no chest", "fewer than 2 Goblins")}`,
+    );
+  }
+
+  clause(): string {
+    const tail = " [Random]";
+    return this.oneOf(
+      () => `STRIKE X an enemy ${this.limit()}.${tail}`,
+      () => `HEX 1 ${this.oneOf("an enemy", "a figure within 2 squares")} ${this.limit()}.${tail}`,
+      () => `SHOVE 1 ${this.limit()}.${tail}`,
+      () => `OPEN a chest ${this.limit()}.${tail}`,
+      () => `REST ${this.limit()}.`,
+      () => `RUN 2 ${this.oneOf("towards nearest enemy", "to any trap")} ${this.limit()}.${tail}`,
+      () =>
+        `${this.oneOf("STRIKE X", "HEX 1", "OPEN", "REST")} ${this.chance()} ${this.said()}: RUN 1 to any trap.${tail}`,
+      () => `HEX ${this.chance()} ${this.said()}: HEX 1.${tail}`,
+      () => `HEX 1. [It ${this.chance()} ${this.said()} > Random]`,
+    );
+  }
+}
+
+describe("drawn lines that ask what would come of an action", () => {
+  test("are decided alike by both evaluators, and keep their meaning when they are formatted", async () => {
+    const outcomes = new Outcomes(new RandomSource(SEED));
+    const { game } = readText(ENDING);
+    if (game === null) throw new Error("the game has a mistake");
+    let fired = 0;
+    const sheets = effort(12, 150);
+    for (let sheet = 0; sheet < sheets; sheet += 1) {
+      const lines = [1, 2, 3].map((number) => `${number} ${outcomes.clause()}\n`);
+      const text = `${PATROL_SHEET}${lines.join("")}4 WAIT.\n`;
+      const checked = checkFile("dungeon.bot", text, { Patrol: game.lexicon });
+      expect(checked.diagnostics, text).toEqual([]);
+      const printed = checked.file === null ? "" : print(checked.file);
+      const again = checkFile("dungeon.bot", printed, { Patrol: game.lexicon });
+      expect(exportSheet(again, null)?.procedures, printed).toEqual(exportSheet(checked, null)?.procedures);
+      fired += expectAgreement(await playText(ENDING, text), effort(30, 200)).length;
+    }
+    expect(fired).toBeGreaterThan(2 * sheets);
+  });
+});
