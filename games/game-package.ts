@@ -5,6 +5,7 @@ import type { CompactGame } from "../runtime/compact/meaning.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
+import type { DecideOptions } from "../runtime/interpreter/decide.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
@@ -157,6 +158,8 @@ export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
       readonly trace: boolean;
       /** Is told what checklists answer, as often as they are asked. */
       readonly answered?: (answer: ChecklistAnswer) => void;
+      /** Is told what would come of actions, as often as that is asked. */
+      readonly ledTo?: DecideOptions<Readings>["ledTo"];
     },
   ): { readonly decision: Decision; readonly trace: Trace | null };
   /** What makes a position impossible to decide for a side of the book; positions from outside may be anything. */

@@ -1,4 +1,5 @@
 import { lintWithPositions } from "../analysis/tied-lists.ts";
+import { lintOutcomes } from "../analysis/constant-outcomes.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { ifCompilable } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
@@ -19,7 +20,8 @@ export interface DeepOptions {
 }
 
 /**
- * What the lints find in a sheet that try positions: lists that leave a tie. Finding nothing proves nothing.
+ * What the lints find in a sheet that try positions: lists that leave a tie, and questions about what
+ * would come of an action that have one answer. Finding nothing proves nothing.
  *
  * @example
  * ```ts
@@ -65,7 +67,11 @@ export function deepFindings(
   const book = bookOf(ofProject);
   if (book === null || !canRunCode()) return [];
   const found = ifCompilable(
-    () => lintWithPositions(game, book, ofProject.sheet.bot, { positions, seed, settings }, tell),
+    () => {
+      const { bot } = ofProject.sheet;
+      const deep = { positions, seed, settings };
+      return [...lintWithPositions(game, book, bot, deep, tell), ...lintOutcomes(game, book, bot, deep)];
+    },
     () => [],
   );
   // A search that finds nothing proves nothing, so no remark is said to be unused.

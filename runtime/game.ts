@@ -7,6 +7,7 @@ import type {
   SimpleAction,
   SelectAction,
   Strength,
+  Test,
 } from "./checked-tree.ts";
 import type { Policies } from "./policies.ts";
 
@@ -54,7 +55,11 @@ export interface Environment<Position, Readings> {
   readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
   /** The things that the current checklist compares, or the thing that a definition computes a number for. */
   readonly parameters?: readonly Thing[];
+  /** Is told whether an action would come to something, as often as that is asked of what it can be done to. */
+  readonly ledTo?: ((asked: LeadsTo, isSo: boolean) => void) | undefined;
 }
+
+type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
 /** Why something cannot be done: a code for programs, a sentence for people. */
 export interface Reason {

@@ -16,6 +16,8 @@ export interface DecideOptions<Readings> {
   readonly trace: boolean;
   /** Receives every answer of a checklist, as often as one is asked. */
   readonly answered?: ((answer: ChecklistAnswer) => void) | undefined;
+  /** Receives every answer to what would come of an action. */
+  readonly ledTo?: Environment<unknown, Readings>["ledTo"];
 }
 
 /**
@@ -57,6 +59,7 @@ export function decide<Position, Readings>(
     bound: [],
     intended: null,
     checklists: meaningsOf(sheet.checklists, options.answered),
+    ...(options.ledTo === undefined ? {} : { ledTo: options.ledTo }),
   };
   const clauses: ClauseTrace[] = [];
   const openings: ClauseTrace[] = [];

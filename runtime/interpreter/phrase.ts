@@ -169,7 +169,9 @@ function leadsTo<P, R>(environment: Environment<P, R>, test: Test & { kind: "lea
     found = isSo;
     break;
   }
-  return found !== test.negated;
+  const isSo = found !== test.negated;
+  environment.ledTo?.(test, isSo);
+  return isSo;
 }
 
 function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Outcome, thing: Thing): boolean {
