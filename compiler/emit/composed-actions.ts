@@ -12,11 +12,16 @@ import { planCall, planFunction, type PlanSite, type WriteAction, writeProbe, wr
  */
 export function writeSequence(
   writer: FunctionWriter,
-  { parts }: SequenceProgram,
+  { parts, onlyIf }: SequenceProgram,
   site: PlanSite,
   writePart: WriteAction,
 ): void {
-  const names = parts.map((part) => planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart));
+  const names = parts.map((part, index) =>
+    planFunction(writer, "planPart", { action: part, origin: part.origin }, (inner, action, at) => {
+      writeCondition(inner, onlyIf[index] ?? null, at.leave, null);
+      writePart(inner, action, at);
+    }),
+  );
   const call = (name: string, out: string, probe: boolean): string => planCall(name, [String(probe)], out);
   const possible = names.map((name) => {
     const local = writer.fresh("possible");

@@ -1,6 +1,13 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import { partOf } from "../lower/context.ts";
-import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
+import type {
+  ActionProgram,
+  ClauseProgram,
+  DangerProgram,
+  FallbackProgram,
+  ProcedureProgram,
+  SequenceProgram,
+} from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -184,17 +191,30 @@ function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: R
   writer.line(`return ${kind === "procedure"};`);
 }
 
+/** The actions without a condition of their own: the ones that a led unit may follow. */
+function unaskedOf({ parts, onlyIf }: SequenceProgram | FallbackProgram): SequenceProgram["parts"] {
+  return parts.filter((_, index) => (onlyIf[index] ?? null) === null);
+}
+
 /** The actions of a clause, including those of its table's rows and those that replace or follow them. */
-function actionsOf({ statement }: ClauseProgram): readonly ActionProgram[] {
+function actionsOf(
+  { statement }: ClauseProgram,
+  partsOf = ({ parts }: SequenceProgram | FallbackProgram): SequenceProgram["parts"] => parts,
+): readonly ActionProgram[] {
   const actions = statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement];
   return actions.flatMap((action) =>
-    action.kind === "fallback" || action.kind === "sequence" ? action.parts : [action],
+    action.kind === "fallback" || action.kind === "sequence" ? partsOf(action) : [action],
   );
+}
+
+/** The same for a unit that is led: what has a condition of its own is never followed. */
+function followedIn(clause: ClauseProgram): readonly ActionProgram[] {
+  return actionsOf(clause, unaskedOf);
 }
 
 /** The movements of a unit that follows a procedure while it is led. */
 function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
-  return actionsOf(clause).filter((action) => action.kind === "move");
+  return followedIn(clause).filter((action) => action.kind === "move");
 }
 
 /** Writes a procedure as a led unit follows it, with an action in place of its own movements; returns its name. */
@@ -223,13 +243,17 @@ function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: Pla
       return writeMove(writer, action, site);
     case "sequence": {
       const [first] = action.parts;
-      if (first !== undefined) writeLedAction(writer, first, site);
-      return;
+      const [asked] = action.onlyIf;
+      if (first !== undefined && asked === null) return writeLedAction(writer, first, site);
+      return writer.line(site.leave);
     }
-    case "fallback":
-      return writeFallback(writer, action, site, ["strength"], (writer, part, at) =>
+    case "fallback": {
+      const followed = unaskedOf(action);
+      const plain = { ...action, parts: followed, onlyIf: followed.map(() => null) };
+      return writeFallback(writer, plain, site, ["strength"], (writer, part, at) =>
         writeLedAction(writer, part, { ...at, led }),
       );
+    }
     default:
       return writer.line(site.leave);
   }
@@ -238,7 +262,7 @@ function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: Pla
 /** The movements in a procedure that give its unit's strength: the highest number, and the printed ones. */
 function strengthsOf(procedure: ProcedureProgram) {
   const moves = procedure.clauses
-    .flatMap(actionsOf)
+    .flatMap(followedIn)
     .filter((action) => action.kind === "move" || action.kind === "along");
   const numbers = moves.flatMap(({ strength }) => (strength?.kind === "number" ? [strength.value] : []));
   const printed = moves.flatMap(({ strength }) => (strength?.kind === "card" ? [strength.action] : []));

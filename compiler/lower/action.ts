@@ -30,14 +30,10 @@ import type {
 /** An action with those behind it as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
   if (actionBehind(action) === null && action.onlyIf === undefined) return lowerOne(context, action);
-  const origin = originOf(action);
-  if (action.next !== undefined) {
-    return { kind: "sequence", origin, parts: actionsFrom(action).map((part) => lowerOne(context, part)) };
-  }
   const lowered = actionsFrom(action).map((part) => lowerAsked(context, part));
   return {
-    kind: "fallback",
-    origin,
+    kind: action.next === undefined ? "fallback" : "sequence",
+    origin: originOf(action),
     parts: lowered.map(({ part }) => part),
     onlyIf: lowered.map(({ onlyIf }) => onlyIf),
   };

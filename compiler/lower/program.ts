@@ -491,6 +491,8 @@ export interface SequenceProgram {
   readonly kind: "sequence";
   readonly origin: Origin;
   readonly parts: readonly Exclude<ActionProgram, SequenceProgram | FallbackProgram>[];
+  /** What must be true for each part to be done; null where nothing must. */
+  readonly onlyIf: readonly (ConditionProgram | null)[];
 }
 
 /** Actions that each replace the one before if that is impossible. */
@@ -498,8 +500,7 @@ export interface FallbackProgram {
   readonly kind: "fallback";
   readonly origin: Origin;
   readonly parts: SequenceProgram["parts"];
-  /** What must be true for each part to be done; null where nothing must. */
-  readonly onlyIf: readonly (ConditionProgram | null)[];
+  readonly onlyIf: SequenceProgram["onlyIf"];
 }
 
 /** What a clause or row does. */
