@@ -80,6 +80,12 @@ export class ActionDrawn extends ConditionDrawn {
     if (drawn !== null) return { action: drawn, ending: STOP, letters: [] };
     const word = given ?? this.words.one(this.words.actions());
     if (word === null) return { action: part("action", "REST"), ending: STOP, letters: [] };
+    const done = this.planned(word, doing);
+    const limit = word.tried === true && done.isClosed !== true ? this.outcomeLimit(word, doing.scope) : null;
+    return limit === null ? done : { ...done, action: part("action", done.action, limit) };
+  }
+
+  private planned(word: ActionWord, doing: Doing): ReturnType<ActionDrawn["one"]> {
     switch (word.plan) {
       case "move":
         return this.move(word, doing);
@@ -93,6 +99,44 @@ export class ActionDrawn extends ConditionDrawn {
       case "perform":
         return this.simple(word, doing);
     }
+  }
+
+  /** ` if it would defeat a hero`, ` that could be stunned`: what must come of the action. */
+  private outcomeLimit(word: ActionWord, scope: Scope): Part | null {
+    if (!this.random.chance(40)) return null;
+    const chance = this.random.pick(["would", "could", "would not", "could not"]) ?? "would";
+    const of = word.plan === "attack" ? this.unit : word.plan === "select" ? this.place : null;
+    return this.way([
+      [10, () => this.wrapped(`${this.random.pick([" if", " only if"]) ?? ""} it ${chance} `, this.outcome(scope))],
+      [4, () => this.wrapped(" unless it could ", this.outcome(scope))],
+      [word.plan === "attack" ? 4 : 0, () => maybe("outcome", ` that it ${chance} defeat`)],
+      [of === null ? 0 : 8, () => (of === null ? null : this.wrapped(` that ${chance} be `, this.test(of, scope, 1)))],
+    ]);
+  }
+
+  /** What stands behind “would”. */
+  private outcome(scope: Scope): Part | null {
+    const things = () => this.plain(this.random.chance(60) ? this.unit : this.place, scope, 0);
+    return this.way([
+      [8, () => this.wrapped("be ", this.test(this.unit, scope, 1))],
+      [4, () => this.wrapped("become ", this.test(this.unit, scope, 1))],
+      [8, () => this.wrapped("defeat ", things())],
+      [5, () => this.wrapped("remove the last ", things())],
+      [5, () => this.wrapped(`leave ${this.random.pick(["no", "fewer than 2", "2 or more"]) ?? "no"} `, things())],
+      [4, () => part("outcome", this.random.pick(["win", "lose the game"]) ?? "win")],
+      [
+        4,
+        () => {
+          const word = this.words.one(this.words.quantities(this.unit));
+          const much = this.random.chance(50) ? "" : "2 or more ";
+          return word && part("outcome", `${this.random.pick(["gain", "lose"]) ?? "gain"} ${much}${word.id}`);
+        },
+      ],
+    ]);
+  }
+
+  private wrapped(before: string, said: Part | null): Part | null {
+    return said && maybe("outcome", before, said);
   }
 
   /** What a routine or the memory is about. */

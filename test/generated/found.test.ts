@@ -4,7 +4,7 @@ import { RandomSource } from "../../runtime/random-source.ts";
 import { effort } from "../effort.ts";
 import { checkOn, groundsOf, type Ground } from "./grounds.ts";
 import { Duel, errorsIn } from "./trial.ts";
-import { toyGrounds } from "./toy-grounds.ts";
+import { textGrounds, toyGrounds } from "./toy-grounds.ts";
 
 /*
  * Sheets that were drawn, in which the evaluators differed or which did not compile, as small as they could be made. The
@@ -112,6 +112,20 @@ test.each([
     7,
     "Breakers",
     "Drill Crew",
+    "DRILL CREW\n1 GUIDE 2 Blaster.\n\nBLASTER\n1 MOVE 1 towards preferred attack target, only if space is controlled.",
+    {},
+  ],
+  [
+    7,
+    "Breakers",
+    "Drill Crew",
+    "DRILL CREW\n1 GUIDE 2 Blaster.\n\nBLASTER\n1 MOVE 1 towards preferred attack target, only if space is controlled.",
+    { "OPEN-35": "b" },
+  ],
+  [
+    7,
+    "Breakers",
+    "Drill Crew",
     "DRILL CREW\n1 GUIDE 2 unit.\n\nBLASTER\n1 MOVE 1 towards preferred attack target.",
     {},
   ],
@@ -212,6 +226,19 @@ test("both evaluators decide alike where a number is worked out of things that h
     "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts within 1 plot than pests: REST.";
   expect(mistakesIn(ground, procedures)).toEqual([]);
   expect(differencesIn(ground, procedures, "Digger", {})).toEqual([]);
+});
+
+test.each([
+  "1 REST only if the Mage is stunned, then WAIT.",
+  "1 WAIT, then REST unless the Mage is stunned.",
+  "1 HEX 3, targeting figure, then REST only if it could become not stunned.",
+  "1 ZIGZAG.\n\nROUTINE ZIGZAG\n1 REST only if it could become not an ally, then HEX 3, targeting figure.",
+])("both evaluators decide alike where one action of several has its own condition: %s", async (clauses) => {
+  const ground = (await textGrounds()).find(({ occasion }) => occasion.side === "Ravens");
+  if (ground === undefined) throw new Error("the patrol has no Ravens");
+  const procedures = `RAVENS BOT PROCEDURES\n\nMAGE\n${clauses}`;
+  expect(mistakesIn(ground, procedures)).toEqual([]);
+  expect(differencesIn(ground, procedures, "Mage", {})).toEqual([]);
 });
 
 test("a checklist cannot count the things that it is asked of", () => {

@@ -7,7 +7,7 @@ import { GAMES, loadGame } from "../registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Occasion } from "./sheet-drawn.ts";
-import { TOY_GAMES, toyGrounds } from "./toy-grounds.ts";
+import { TEXT_GAME, textGrounds, TOY_GAMES, toyGrounds } from "./toy-grounds.ts";
 
 const PROCEDURES = join(import.meta.dirname, "../../procedures");
 
@@ -27,11 +27,12 @@ export const DECIDING_GAMES: readonly string[] = [...GAMES.values()]
   .map(({ lexicon }) => lexicon.game);
 
 /** The games for which sheets are drawn. */
-export const DRAWN_GAMES: readonly string[] = [...DECIDING_GAMES, ...TOY_GAMES];
+export const DRAWN_GAMES: readonly string[] = [...DECIDING_GAMES, ...TOY_GAMES, TEXT_GAME];
 
 /** Every side of every scenario of a game that has a sheet. */
 export async function groundsOf(name: string): Promise<readonly Ground[]> {
   if (TOY_GAMES.includes(name)) return toyGrounds(name);
+  if (name === TEXT_GAME) return textGrounds();
   const game = await loadGame(name);
   const folder = join(PROCEDURES, game.folder);
   const inReach = readdirSync(folder)

@@ -6,6 +6,8 @@ import type { Policies } from "../../runtime/policies.ts";
 import { BARRED_CAVE } from "../toy/cave/barred.ts";
 import { EVENTFUL_GARDEN } from "../toy/events.ts";
 import { SHORE_GAME } from "../toy/shore/game.ts";
+import { readText } from "../game-text/crawl.ts";
+import { PATROL } from "../game-text/patrol.ts";
 import type { Ground } from "./grounds.ts";
 
 /** The games of the tests: they have no sheets of their own, and any form that a declared game can have fits one of them. */
@@ -51,15 +53,30 @@ function readings(game: DeclaredGame, chosen: Readonly<Record<string, string>>):
   return { ...policiesOf(game), ...Object.fromEntries(changed) };
 }
 
-/** Every side of a game of the tests, in a scenario without a text. */
+/** Every side of a game of the tests. */
 export function toyGrounds(name: string): readonly Ground[] {
   const toy = TOYS.get(name);
   if (toy === undefined) throw new Error(`the tests have no game ${name}`);
-  const game: GamePackage = {
+  return groundsWithoutText({
     ...declaredPackage(toy),
     openPoints: OPEN_POINTS,
     readings: (chosen) => readings(toy, chosen),
-  };
+  });
+}
+
+/** The game of the tests whose text says what actions do, so that its sheets can ask what would come of them. */
+export const TEXT_GAME = "Patrol";
+
+/** Every side of that game. */
+export async function textGrounds(): Promise<readonly Ground[]> {
+  const { game } = readText(PATROL);
+  if (game === null) throw new Error(`the text of ${TEXT_GAME} has a mistake`);
+  return groundsWithoutText(await game.load());
+}
+
+/** Every side of a game, in a scenario without a text. */
+function groundsWithoutText(game: GamePackage): readonly Ground[] {
+  const name = game.lexicon.game;
   const scenario = { game: name, number: 1, title: "The first warm day", rules: [], sides: [] };
   const book: Book = { scenario, sheets: {} };
   const { sides } = game.lexicon;
