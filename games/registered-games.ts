@@ -2,6 +2,7 @@ import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { textDigest } from "./shared/text-digest.ts";
 import { statesSchema } from "./shared/reading/editor-schema.ts";
 import type { ArrangementPart } from "./arrangement-part.ts";
+import type { BoardMakerPart } from "./board-maker-part.ts";
 import type { GameCode } from "./game-code.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
 
@@ -14,6 +15,8 @@ export interface RegisteredGame extends GameDescription {
   readonly loadMaterial?: () => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions by hand; left out where the game has no such part. */
   readonly loadArrangement?: () => Promise<ArrangementPart>;
+  /** Loads what lets a person draw boards by hand; left out where the game has no such part. */
+  readonly loadBoardMaker?: () => Promise<BoardMakerPart>;
 }
 
 /** What lies on the table: boards, and what is printed on cards. */
@@ -42,6 +45,8 @@ export interface GameRegistry {
   readonly loadMaterial: (name: string) => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions of a game; null where it has no such part. */
   readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
+  /** Loads what lets a person draw boards of a game; null where it has no such part. */
+  readonly loadBoardMaker: (name: string) => Promise<BoardMakerPart | null>;
   /**
    * Whether a text is the one that one of these games was made from: that game needs no second declaration. Another text
    * of its name is another game.
@@ -82,6 +87,7 @@ export function registryOf(
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
     loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
     loadArrangement: async (name) => (await named(name).loadArrangement?.()) ?? null,
+    loadBoardMaker: async (name) => (await named(name).loadBoardMaker?.()) ?? null,
     isOwnText: (text) => {
       const name = /^\s*(?:\/\/[^\n]*\s+)*game[ \t]+([^\r\n]+)/i.exec(text)?.[1]?.trim();
       const digest = name === undefined ? undefined : games.get(name)?.textDigest;

@@ -12,6 +12,7 @@ export const BUILT_IN_GAMES = registryOf([
     loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
     loadArrangement: async () => (await import("./callisto/positions/arrangement.ts")).ARRANGEMENT,
+    loadBoardMaker: async () => (await import("./callisto/board/maker.ts")).BOARD_MAKER,
   },
   {
     ...UNBREAKABLE_DESCRIPTION,
@@ -22,11 +23,13 @@ export const BUILT_IN_GAMES = registryOf([
       return { boards, pictures };
     },
     loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,
+    loadBoardMaker: async () => (await import("./unbreakable/board/maker.ts")).MAP_MAKER,
   },
   { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },
   {
     ...SQUADRON_DESCRIPTION,
     load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE,
     loadArrangement: async () => (await import("./squadron/arrangement.ts")).SQUADRON_ARRANGEMENT,
+    loadBoardMaker: async () => (await import("./squadron/board/maker.ts")).TABLE_MAKER,
   },
 ]);

@@ -5,15 +5,19 @@ import { brotliCompressSync, constants } from "node:zlib";
 const KILOBYTE = 1024;
 
 /**
- * What hosts may send at most, in bytes: the companion with all books, what reads sheets of your own, what reads a game of
- * your own, and whole games.
+ * What hosts may send at most, in bytes: the companion with all books, what draws maps, what reads sheets of your own, what
+ * reads a game of your own, and whole games.
  */
 const BUDGET = {
-  companion: 300 * KILOBYTE,
+  companion: 306 * KILOBYTE,
+  maps: 20 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
   ownGame: 72 * KILOBYTE,
   play: 578 * KILOBYTE,
 } as const;
+
+/** What is needed only where somebody draws a map. */
+const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file)-[^/]*\.js$|-texts\./;
@@ -35,18 +39,19 @@ export function sentBytes(folder: string, file: string): number {
  * @throws where the site is larger than its budget
  */
 export function checkBudget(folder: string): string {
-  const sizes = { companion: 0, ownSheets: 0, ownGame: 0 };
+  const sizes = { companion: 0, maps: 0, ownSheets: 0, ownGame: 0 };
   for (const file of keptFiles(folder)) sizes[partOf(file)] += sentBytes(folder, file);
   const within = (part: keyof typeof sizes): string =>
     `${inKilobytes(sizes[part])} (budget ${inKilobytes(BUDGET[part])})`;
-  const sentence = `Compressed, the companion has ${within("companion")}, ${within("ownSheets")} more to read own sheets, and ${within("ownGame")} more to read a game.`;
+  const sentence = `Compressed, the companion has ${within("companion")}, ${within("maps")} more to draw maps, ${within("ownSheets")} more to read own sheets, and ${within("ownGame")} more to read a game.`;
   if (PARTS.some((part) => sizes[part] > BUDGET[part])) throw new Error(sentence);
   return sentence;
 }
 
-const PARTS = ["companion", "ownSheets", "ownGame"] as const;
+const PARTS = ["companion", "maps", "ownSheets", "ownGame"] as const;
 
 function partOf(file: string): (typeof PARTS)[number] {
+  if (MAPS.test(file)) return "maps";
   if (OWN_GAME.test(file)) return "ownGame";
   return OWN_SHEETS.test(file) ? "ownSheets" : "companion";
 }

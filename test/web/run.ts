@@ -24,6 +24,7 @@ import { everyTable } from "./cases/every-table.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
+import { MAPS } from "./cases/maps.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { OWN_GAME } from "./cases/own-game.ts";
 import { PHOTO } from "./cases/photo.ts";
@@ -69,6 +70,7 @@ const CASES: readonly Case[] = [
   ...KEEPING,
   ...OFFLINE,
   ...PHOTO,
+  ...MAPS,
   ...CARRYING,
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,

@@ -4,7 +4,7 @@ import { useLatePart, useFragment } from "../frame/hooks.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
 import { Waiting } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
-import { isLink, readLink } from "../share/link.ts";
+import { isLink, isMapLink, readLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
@@ -44,15 +44,22 @@ function Page({
   notice,
 }: Properties & { readonly fragment: string; readonly notice: string | null }) {
   if (isLink(fragment)) return <Waiting problem={null} />;
-  const [, key, value] = /^#(game|roster|photo)=(.+)$/.exec(fragment) ?? [];
+  if (isMapLink(fragment)) return <LinkedMap fragment={fragment} client={client} store={store} />;
+  const [, key, value] = /^#(game|roster|photo|map)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
   if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;
-  if (key === "photo" && value !== undefined) return <PhotoRoute value={named(value)} store={store} />;
+  if (key === "photo" && value !== undefined)
+    return <ScenarioRoute show={PhotoPage} value={named(value)} {...{ client, store }} />;
+  if (key === "map" && value !== undefined)
+    return <ScenarioRoute show={MapPage} value={named(value)} {...{ client, store }} />;
   return <Home client={client} store={store} notice={notice} />;
 }
 
 const RosterPage = latePage(async () => (await import("./roster-page.tsx")).RosterPage);
 const PhotoPage = latePage(async () => (await import("../photo/photo-page.tsx")).PhotoPage);
+
+const MapPage = latePage(async () => (await import("../maps/map-page.tsx")).MapPage);
+const LinkedMap = latePage(async () => (await import("../maps/linked-map.tsx")).LinkedMap);
 
 /** A page that is loaded when it is first shown. */
 function latePage<Properties extends object>(
@@ -64,11 +71,17 @@ function latePage<Properties extends object>(
   };
 }
 
-/** The photo of the map of `1 Game`. */
-function PhotoRoute({ value, store }: Pick<Properties, "store"> & { readonly value: string }) {
+interface ScenarioProperties extends Properties {
+  readonly show: ComponentType<Properties & { readonly game: string; readonly scenario: number }>;
+  /** `1 Game`, as the address has it. */
+  readonly value: string;
+}
+
+/** A page about a scenario. */
+function ScenarioRoute({ show: Show, value, client, store }: ScenarioProperties) {
   const [, scenario, game] = /^(\d+) (.+)$/.exec(value) ?? [];
   if (game === undefined) return <Waiting problem={TEXTS.badLink} />;
-  return <PhotoPage game={game} scenario={Number(scenario)} store={store} />;
+  return <Show key={value} game={game} scenario={Number(scenario)} client={client} store={store} />;
 }
 
 /** Decodes a name in an address; malformed text is a name that nobody has. */

@@ -66,6 +66,7 @@ export function Home({ client, store, notice }: Properties) {
         own={own}
         onForgetOwn={() => setOwn([])}
         board={board}
+        store={store}
         rosters={rosters}
         client={client}
         onStart={(setup) => void begin({ setup, answers: [] })}

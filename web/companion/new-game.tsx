@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
 import {
   DifficultyChoice,
@@ -10,6 +10,7 @@ import {
   Segments,
 } from "../frame/fields.tsx";
 import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
+import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 /** A board that somebody opened, with its text. */
@@ -28,13 +29,14 @@ interface Properties {
   readonly board: OwnBoard | null;
   readonly rosters: Readonly<Record<string, string>>;
   readonly client: SessionClient;
+  readonly store: DeviceStore;
   readonly onStart: (setup: Setup) => void;
 }
 
 type BoardChoice = "none" | "standIn" | "own";
 
 /** The settings before the first question. */
-export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, onStart }: Properties) {
+export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, client, store, onStart }: Properties) {
   const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
   const [number, setNumber] = useState(1);
   const [side, setSide] = useState("");
@@ -44,6 +46,27 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
   const [boardChoice, setBoardChoice] = useState<BoardChoice>("none");
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
   const [seed, setSeed] = useState("");
+  const [drawn, setDrawn] = useState<OwnBoard | null>(null);
+
+  useEffect(
+    () =>
+      void store.choices().then((last) => {
+        if (last === null) return;
+        setGameName(last.game);
+        setNumber(last.scenario);
+        if (last.board !== undefined) setBoardChoice(last.board);
+      }),
+    [store],
+  );
+  useEffect(
+    () =>
+      void store.map(gameName, number).then((map) => {
+        const text = map?.text ?? null;
+        const name = map?.drawing.title ?? "";
+        setDrawn(text === null ? null : { game: gameName, scenario: number, name, text });
+      }),
+    [store, gameName, number],
+  );
 
   const [ownSheet] = own;
   const known = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName));
@@ -55,7 +78,8 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
   const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
   const bot = sides.includes(side) ? side : (sides[0] ?? "");
   const scenarioNumber = ownSheet?.scenario ?? scenario?.number ?? 1;
-  const hasOwnBoard = board?.game === game.name && board.scenario === scenarioNumber;
+  const board = opened?.game === game.name && opened.scenario === scenarioNumber ? opened : drawn;
+  const hasOwnBoard = scenario?.hasBoard === true && board?.game === game.name && board.scenario === scenarioNumber;
   const boards: Partial<Record<BoardChoice, string>> = {
     none: TEXTS.boards.none,
     ...(scenario?.hasBoard === true ? { standIn: TEXTS.boards.standIn } : {}),
@@ -144,6 +168,9 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
           {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
         </a>
       )}
+      <a class="row-link" href={`#map=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
+        {TEXTS.drawMap}
+      </a>
       <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
         {TEXTS.photo}
       </a>

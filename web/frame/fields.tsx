@@ -74,6 +74,31 @@ export function TypedLine({ label, placeholder, button, typed, onType, onTake, c
   );
 }
 
+interface SliderProperties {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+const STEPS = 200;
+
+/** A number from 0 to 1, by a finger or by keys. */
+export function Slider({ label, value, onChange }: SliderProperties) {
+  return (
+    <label class="slider">
+      <span class="label">{label}</span>
+      <input
+        type="range"
+        min="0"
+        max={`${STEPS}`}
+        value={`${Math.round(value * STEPS)}`}
+        onInput={({ currentTarget }) => onChange(Number(currentTarget.value) / STEPS)}
+      />
+    </label>
+  );
+}
+
 /** A game with its scenarios, as far as they are chosen from. */
 interface ListedGame {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { TypedLine } from "../frame/fields.tsx";
+import { Slider, TypedLine } from "../frame/fields.tsx";
 import type { MapMark, MapPhoto } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 import { placeOf } from "./photo-board.tsx";
@@ -82,30 +82,6 @@ export function MarkForm({ photo: { picture, marks }, onChange }: Properties) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface SliderProperties {
-  readonly label: string;
-  /** From 0 to 1. */
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-const STEPS = 200;
-
-function Slider({ label, value, onChange }: SliderProperties) {
-  return (
-    <label class="slider">
-      <span class="label">{label}</span>
-      <input
-        type="range"
-        min="0"
-        max={`${STEPS}`}
-        value={`${Math.round(value * STEPS)}`}
-        onInput={({ currentTarget }) => onChange(Number(currentTarget.value) / STEPS)}
-      />
-    </label>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { BoardDrawing, LaidOut, MakerKit, Signs } from "../../games/board-maker-part.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
@@ -85,6 +86,27 @@ export interface OnDevice {
   readonly rosters: Readonly<Record<string, string>>;
 }
 
+/** A scenario whose map somebody draws. */
+export interface MapOf {
+  readonly game: string;
+  readonly scenario: number;
+}
+
+/** Something that is wrong in a drawn map or missing from it. */
+export interface MapFinding {
+  readonly message: string;
+  readonly help: string | null;
+  readonly severity: "error" | "warning" | "note";
+  /** The id of the space that it is about; null for the map as a whole. */
+  readonly space: number | null;
+}
+
+/** A drawn map as a file, with all that `board check` says of it. */
+export interface WrittenMap {
+  readonly text: string;
+  readonly findings: readonly MapFinding[];
+}
+
 /** What the worker is asked, and what it replies. */
 export interface Calls {
   open: {
@@ -102,6 +124,12 @@ export interface Calls {
   read: { readonly ask: { readonly files: readonly NamedText[]; readonly device: OnDevice }; readonly reply: ReadText };
   /** The text of the board that the site brings for a scenario. */
   board: { readonly ask: { readonly game: string; readonly scenario: number }; readonly reply: string | null };
+  mapKit: { readonly ask: MapOf; readonly reply: MakerKit };
+  /** The spaces of a map that choices lay out. */
+  mapGround: { readonly ask: { readonly game: string; readonly choices: Signs }; readonly reply: LaidOut };
+  mapFile: { readonly ask: MapOf & { readonly drawing: BoardDrawing }; readonly reply: WrittenMap };
+  /** Draws the map of a board file. */
+  mapDrawing: { readonly ask: { readonly text: string }; readonly reply: MapOf & { readonly drawing: BoardDrawing } };
   roster: { readonly ask: { readonly game: string; readonly text: string | null }; readonly reply: RosterForm };
 }
 

@@ -48,6 +48,13 @@ async function handleCall(call: Call): Promise<Outcome<unknown>> {
       const texts = await books.texts(call.ask.game, call.ask.scenario);
       return { ok: true, value: texts?.board ?? null };
     }
+    case "mapKit":
+    case "mapGround":
+    case "mapFile":
+    case "mapDrawing": {
+      const { handleMapCall } = await import("./drawn-maps.ts");
+      return handleMapCall(call, books);
+    }
     case "roster":
       return rosterForm(call.ask.game, call.ask.text);
   }

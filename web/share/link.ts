@@ -106,3 +106,23 @@ export async function readFilesLink(fragment: string): Promise<readonly NamedTex
   if (!Array.isArray(data) || data.length === 0 || data.length > MOST_FILES) return null;
   return data.every(isNamedText) ? data.map(({ path, text }) => ({ path, text })) : null;
 }
+
+const MAP_KEY = "#m=";
+/** Maps of forty spaces stay below it, so that every messenger keeps the link whole. */
+export const LONGEST_MAP_LINK = 2_000;
+
+/** The part of a link to a map, behind the address of the site: its board file without the layout. */
+export async function writeMapLink(text: string): Promise<string> {
+  return `${MAP_KEY}${await folded(JSON.parse(text))}`;
+}
+
+export function isMapLink(fragment: string): boolean {
+  return fragment.startsWith(MAP_KEY);
+}
+
+/** The board file of such a link; null for what is none, whole or cut. */
+export async function readMapLink(fragment: string): Promise<string | null> {
+  if (!isMapLink(fragment)) return null;
+  const data = await unfolded(fragment.slice(MAP_KEY.length));
+  return typeof data === "object" && data !== null ? JSON.stringify(data) : null;
+}

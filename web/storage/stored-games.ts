@@ -1,5 +1,6 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
+import type { MapState } from "../maps/edit-drawing.ts";
 import { GameStore, type KeptGame } from "./game-store.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
@@ -20,11 +21,23 @@ export interface StoredGame extends KeptGame {
 /** The texts of rosters, by the names of their games. */
 export type Rosters = Readonly<Record<string, string>>;
 
+function mapKey(game: string, scenario: number): string {
+  return `map ${scenario} ${game}`;
+}
+
 function photoKey(game: string, scenario: number): string {
   return `photo ${scenario} ${game}`;
 }
 
 const ROSTERS = "rosters";
+const CHOICES = "choices";
+
+/** What somebody chose for their last game; what is left out is as the page has it. */
+export interface LastChoices extends Partial<Pick<Setup["options"], "bot" | "difficulty" | "cards" | "dice">> {
+  readonly game: string;
+  readonly scenario: number;
+  readonly board?: "none" | "standIn" | "own";
+}
 
 /** The companion's games and the owner's values that this device keeps. */
 export class DeviceStore extends GameStore<StoredGame> {
@@ -47,9 +60,33 @@ export class DeviceStore extends GameStore<StoredGame> {
     return this.keepBeside(photoKey(game, scenario), photo);
   }
 
+  async choices(): Promise<LastChoices | null> {
+    return (await this.beside(CHOICES)) as LastChoices | null;
+  }
+
+  keepChoices(choices: LastChoices): Promise<void> {
+    return this.keepBeside(CHOICES, choices);
+  }
+
+  /** The map that somebody drew of a scenario. */
+  async map(game: string, scenario: number): Promise<StoredMap | null> {
+    return (await this.beside(mapKey(game, scenario))) as StoredMap | null;
+  }
+
+  keepMap(game: string, scenario: number, map: StoredMap): Promise<void> {
+    return this.keepBeside(mapKey(game, scenario), map);
+  }
+
   keepRosters(rosters: Rosters): Promise<void> {
     return this.keepBeside(ROSTERS, rosters);
   }
+}
+
+/** A map that somebody draws, as far as it is. Its photo is stored as `MapPhoto`. */
+export interface StoredMap extends MapState {
+  readonly step: number;
+  /** The text of its board file; null while that has an error. */
+  readonly text: string | null;
 }
 
 /** A space on a photo of a map. */

@@ -14,5 +14,8 @@ export const SESSION_TEXTS = {
     `There is no scenario file for scenario ${scenario} of ${game} here. It has the lines \`game ${game}\` and \`scenario ${scenario}\`, and no bot line. Put it beside the sheet, or open both together.`,
   noGame: (game: string): string =>
     `The site has no game called “${game}”. If it is your own, open its \`game.bot\` together with the sheet and its scenario file.`,
+  noMaps: (game: string, scenario: number): string =>
+    `This site cannot draw maps for scenario ${scenario} of ${game}. Write a board file instead.`,
+  noBoard: "This is not a board file of a game of this site.",
   noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
 } as const;

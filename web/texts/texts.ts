@@ -41,6 +41,7 @@ export const TEXTS = {
   removeSure: "Delete this game?",
   keep: "Keep",
   photo: "Photo of my map",
+  drawMap: "My own map",
   rosterTitle: "Values of my cards",
   rosterLead:
     "The rules do not print these values, so the companion uses stand-ins, marked *. Type in what your cards say. They stay on this device.",

@@ -26,7 +26,7 @@ const COMPASS: readonly { readonly name: string; readonly among: string; readonl
 ];
 
 /** Spawn points that a rule sends units to, beside the ordinary ones. */
-const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
+export const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
   "Corp-Sec Z and Scout Z enter at the Z unit space": ["Z unit"],
 };
 

@@ -95,19 +95,22 @@ const DOOR = oneOf(
   { title: "a door" },
 );
 
+/** What goals count. */
+export const GOAL_KINDS = [
+  "objective points",
+  "neutralised units",
+  "victory points",
+  "buildings destroyed",
+  "civilians rescued",
+  "mechs escaped",
+  "prisoner at pod",
+  "rounds held",
+] as const;
+
 const GOAL = map(
   {
     side: note(TEXT, "If left out: both sides."),
-    kind: choice([
-      "objective points",
-      "neutralised units",
-      "victory points",
-      "buildings destroyed",
-      "civilians rescued",
-      "mechs escaped",
-      "prisoner at pod",
-      "rounds held",
-    ]),
+    kind: choice(GOAL_KINDS),
     count: integer(1, 999),
   },
   ["kind", "count"],
