@@ -1,6 +1,6 @@
 import type { Book } from "../runtime/game.ts";
 
-/** What a drawn space or way has, by fields: `cover` is `2`, and `elevated` is empty where it needs no value. */
+/** What a drawn space or way has, by fields. The value is empty where the field says all. */
 export type Signs = Readonly<Record<string, string>>;
 
 export interface DrawnSpace {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { drawingOfFile } from "../../games/callisto/board/drawing-file.ts";
+import { BUILT_IN_GAMES } from "../registry.ts";
 import { guessWays, pairOf } from "../../web/maps/guess-ways.ts";
 import { namesByRows } from "../../web/maps/name-spaces.ts";
 import { IRREGULAR_MAPS, irregularMap } from "./maps/irregular-maps.ts";
@@ -38,9 +38,11 @@ describe("the ways that are guessed from where spaces are", () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "of the stand-in for scenario %i are all but those with doors or two maps",
-    (number) => {
+    async (number) => {
+      const maker = await BUILT_IN_GAMES.loadBoardMaker("Callisto");
+      if (maker === null) throw new Error("nothing draws its boards");
       const file = new URL(`../../procedures/callisto/scenario-${number}/board.json`, import.meta.url);
-      const { spaces, ways, ratio } = drawingOfFile(readFileSync(file, "utf8"));
+      const { spaces, ways, ratio } = maker.read(readFileSync(file, "utf8"));
       const wrong = compare(
         guessWays(spaces, ratio),
         ways.map(({ from, to }) => [from, to] as const),

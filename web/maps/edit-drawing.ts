@@ -113,7 +113,7 @@ export function paintWay(state: MapState, brush: Brush, pair: Pair): MapState {
 function painted(signs: Signs, { field, values }: Brush): Signs {
   const [first = ""] = values;
   const now = values.indexOf(signs[field] ?? "\0");
-  // A value that no brush gives, such as the armour of a structure in a file, goes with its sign.
+  // A file may have a value that no brush gives: a tap takes it away.
   const isThere = signs[field] !== undefined && (now !== -1 || first === "");
   if (!isThere) return { ...signs, [field]: first };
   const next = values[now + 1];
