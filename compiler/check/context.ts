@@ -94,6 +94,11 @@ export class CheckContext implements CheckState, Surroundings {
     return this.#within({ ...ANYWHERE, parameters });
   }
 
+  /** The same context, in which “it” and “its” are about one thing that is known when the words are asked. */
+  about(sort: SortName): CheckContext {
+    return this.#within({ ...ANYWHERE, acting: this.acting, parameters: [{ id: "it", sort }] });
+  }
+
   /** The context of a condition behind an action, which may have an object. */
   behindAction(hasObject: boolean): CheckContext {
     const { acting, reacts, parameters, routine } = this;

@@ -33,6 +33,7 @@ import {
 import { changeTo } from "../../grammar/diagnostic.ts";
 import { type Lexicon, type NounWord, placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import type {
+  OfNode,
   BetweenNode,
   LetterNode,
   NotNode,
@@ -459,10 +460,25 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
     }
     case "of":
-      return unsupported("“of” is not supported after this noun");
+      return isPart(context, sort)
+        ? relationTests(context, partRelation(context, tail), sort, scope)
+        : unsupported("“of” is not supported after this noun");
     case "between":
       return betweenTests(context, tail, sort, scope);
   }
+}
+
+/** Whether things of a sort are parts of others: `module of it`. */
+function isPart({ lexicon, words }: CheckContext, sort: SortName): boolean {
+  const { partOf } = lexicon.roles;
+  const relation = partOf === undefined ? undefined : words.byId.get(partOf);
+  return relation?.category === "relation" && relation.subject.includes(sort);
+}
+
+function partRelation({ lexicon }: CheckContext, { span, argument }: OfNode): RelationNode {
+  const entries = lexicon.roles.partOf === undefined ? [] : [lexicon.roles.partOf];
+  const at = { start: span.start, end: argument.span.start };
+  return { kind: "relation", span, word: { kind: "word", span: at, entries, text: "of", plural: false }, argument };
 }
 
 /** `between a) it and the captive or b) the captive and a boat`. */

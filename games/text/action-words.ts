@@ -4,7 +4,7 @@ import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
-import type { Reason } from "../../runtime/game.ts";
+import type { Reason, Thing } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectWord } from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
@@ -56,12 +56,16 @@ interface Proviso {
   readonly condition: Condition;
   /** What it must come to. */
   readonly holds: boolean;
+  /** Whether it is about what the action is done to: `unless it is behind the figure`. */
+  readonly isAboutIt: boolean;
 }
 
 class ActionOfText {
   readonly #row: ActionRowNode;
   readonly #around: Surroundings;
   readonly #toll: Toll;
+  /** Why an action cannot be done to something that its header describes. */
+  #aimed: Toll["aimed"] = null;
 
   constructor(row: ActionRowNode, around: Surroundings) {
     this.#row = row;
@@ -88,7 +92,9 @@ class ActionOfText {
     if (object !== null && described === null) return null;
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
-    const setOut = bothOf(objectionOf(provisos, this.#around.legality), this.#toll.setOut);
+    const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
+    const setOut = bothOf(objectionOf(beforehand, this.#around.legality), this.#toll.setOut);
+    this.#aimed = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
     switch (object?.role) {
       case undefined: {
         const objection = bothOf(setOut, this.#byCode("actions"));
@@ -162,7 +168,7 @@ class ActionOfText {
   #move(
     described: Description,
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
-    strength: string | null,
+    strength: NonNullable<AttackWord["strength"]> | null,
     objection: SetOut,
   ): DeclaredWord | null {
     const { reporter, place, legality } = this.#around;
@@ -175,7 +181,7 @@ class ActionOfText {
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;
     const setsOut = bothOf(objection, code.objection ?? null);
-    const { aimed } = this.#toll;
+    const aimed = this.#aimed;
     const isAnywhere = isEmpty(this.#around.plain.of(described));
     const changes = this.#changes();
     if (changes === "wrong") return null;
@@ -227,7 +233,7 @@ class ActionOfText {
     setOut: SetOut,
   ): Pick<AttackWord, "aimedAt" | "at" | "objection"> | null {
     const { phrases, plain, place, names, reporter } = this.#around;
-    const { aimed } = this.#toll;
+    const aimed = this.#aimed;
     const code = bothOf<[DeclaredUnit]>(
       this.#byCode("attacks"),
       aimed && ((position, actor, { name }) => aimed(position, actor, { sort: this.#around.unit.sort, name })),
@@ -249,7 +255,7 @@ class ActionOfText {
 
   /** Which places an action can choose. */
   #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection"> {
-    const { aimed } = this.#toll;
+    const aimed = this.#aimed;
     const code = bothOf<[string]>(
       this.#byCode("choices"),
       aimed && ((position, actor, name) => aimed(position, actor, { sort: this.#around.place.sort, name })),
@@ -295,23 +301,43 @@ class ActionOfText {
   }
 
   /** The number that X stands for. */
-  #strength(): string | null {
+  #strength(): NonNullable<AttackWord["strength"]> | null {
     const { strength, hasNumber, name } = this.#row;
     if (strength === null) return null;
-    const { unit, names, reporter } = this.#around;
+    const { unit, names, reporter, phrases, legality } = this.#around;
     if (!hasNumber) {
       reporter.refuse("game-strength-without-number", strength.span, { action: name.text, field: strength.text });
       return null;
     }
     const numbers = Object.entries(unit.fields).flatMap(([field, { kind }]) => (kind === "number" ? [field] : []));
     const found = numbers.find((field) => foldForm(field) === foldForm(strength.text));
-    return found ?? names.unknown(strength, `number of a ${unit.noun}`, numbers);
+    if (found !== undefined) return found;
+    const known = [...numbers, ...phrases.numbersDefined];
+    if (!phrases.numbersDefined.some((name) => isSameName(name, strength.text)))
+      return names.unknown(strength, `number of a ${unit.noun}`, known);
+    const amount = phrases.amount({ ...strength, kind: "quoted" });
+    return amount && ((position, actor) => legality.amount(amount, position, actor));
+  }
+
+  /** What an action costs because of what it is done to, and what its header says of that. */
+  #objectionToIt(provisos: readonly Proviso[]): Toll["aimed"] {
+    const { legality } = this.#around;
+    return bothOf<[Thing]>(
+      provisos.length === 0
+        ? null
+        : (position, actor, it) => refusal(provisos, (condition) => legality.holds(condition, position, actor, it)),
+      this.#toll.aimed,
+    );
   }
 
   #provisos(): readonly Proviso[] {
-    return this.#row.provisos.flatMap(({ word, condition }) => {
-      const checked = this.#around.phrases.condition(condition);
-      return checked === null ? [] : [{ condition: checked, holds: word === "only if" }];
+    const { place, unit, phrases } = this.#around;
+    const { object, provisos } = this.#row;
+    const sort = object === null || object.role === "into" ? null : object.role === "at" ? unit.sort : place.sort;
+    return provisos.flatMap(({ word, condition }) => {
+      const isAboutIt = sort !== null && /\bits?\b/i.test(condition.text);
+      const checked = phrases.condition(condition, isAboutIt ? sort : null);
+      return checked === null ? [] : [{ condition: checked, holds: word === "only if", isAboutIt }];
     });
   }
 }
@@ -335,12 +361,15 @@ function bothOf<Aim extends readonly unknown[] = []>(one: Objection<Aim>, other:
 /** Why the acting unit cannot act at all, in the words of the text. */
 function objectionOf(provisos: readonly Proviso[], legality: Legality): SetOut {
   if (provisos.length === 0) return null;
-  return (position, actor) => {
-    const failed = provisos.find(({ condition, holds }) => legality.holds(condition, position, actor) !== holds);
-    if (failed === undefined) return null;
-    const word = failed.holds ? "only if" : "unless";
-    return { reason: "not-allowed", detail: `the game allows it ${word} ${failed.condition.text}` };
-  };
+  return (position, actor) => refusal(provisos, (condition) => legality.holds(condition, position, actor));
+}
+
+/** The first of some conditions that does not come to what it must, in the words of the text. */
+function refusal(provisos: readonly Proviso[], isSo: (condition: Condition) => boolean): Reason | null {
+  const failed = provisos.find(({ condition, holds }) => isSo(condition) !== holds);
+  if (failed === undefined) return null;
+  const word = failed.holds ? "only if" : "unless";
+  return { reason: "not-allowed", detail: `the game allows it ${word} ${failed.condition.text}` };
 }
 
 /** Whether a test passes everything. */

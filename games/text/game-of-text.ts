@@ -43,6 +43,7 @@ import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
+import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { nextWords, orderWords } from "./order-words.ts";
@@ -78,6 +79,7 @@ interface Sorts {
   /** Those that have fields, of what stands nowhere. */
   readonly unplaced: readonly UnplacedThingSort[];
   readonly eachSide: UnplacedThingSort;
+  readonly hasParts: boolean;
 }
 
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
@@ -123,15 +125,24 @@ export class GameOfText {
     const [place, unit] = [placedSort(board.places.one), placedSort(units.one)];
     const { game, eachSide, ofSides } = unplacedSortsOf(sides);
     const things = this.#rows("things");
-    const own = new ThingWords([place, unit, game, eachSide, ...ofSides], this.#names, this.#reporter, (row) =>
-      this.#documentationOf(row),
+    const parts = new PartsOfUnits(things, unit, {
+      names: this.#names,
+      reporter: this.#reporter,
+      documentationOf: (row) => this.#documentationOf(row),
+    });
+    const own = new ThingWords(
+      [place, unit, game, eachSide, ...ofSides, ...parts.sorts],
+      this.#names,
+      this.#reporter,
+      (row) => this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
     const piles = pilesOfText(this.#sections("deck"), this.#sentences());
     this.#addDecks(own, game, eachSide, piles);
     const isOwned = this.#hasOwners(own, place, sides);
-    const unplaced = [game, eachSide, ...ofSides].filter(hasFields);
+    const unplaced = [...[game, eachSide, ...ofSides].filter(hasFields), ...parts.sorts];
     const around = {
+      parts,
       names: this.#names,
       reporter: this.#reporter,
       documentationOf: (row: { readonly span: Span }) => this.#documentationOf(row),
@@ -183,6 +194,8 @@ export class GameOfText {
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
       ...kindWords(things, unit, sides, counters, around),
+      ...parts.words,
+      ...parts.relations(unit),
       ...relationWords(relations, [place.sort, unit.sort]),
       ...byCode,
     ];
@@ -190,7 +203,8 @@ export class GameOfText {
     const denied = withDenials(there, own.denials, this.#definedNames());
     const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
     const words = [...denied, ...usualSuperlatives(denied, taken)];
-    const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide }, words);
+    const hasParts = parts.sorts.length > 0;
+    const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words);
     const checked = this.#withDefinitions(name, lexicon, [
       ...relations,
       ...computed,
@@ -227,7 +241,11 @@ export class GameOfText {
       quote: (row) => this.#documentationOf(row),
     });
     this.#code.reportUnused(name);
-    const { lastTie, order } = this.#ties(counters, board);
+    const { lastTie, order } = this.#ties(
+      counters,
+      board,
+      parts.sorts.flatMap(({ names }) => names),
+    );
     const play = effects?.all() ?? null;
     const actions = play === null ? headers : withTrials(headers, play);
     const declared: DeclaredGame = {
@@ -338,7 +356,9 @@ export class GameOfText {
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
       decks: this.#sections("deck").map(({ name }) => name.text),
-      phases: this.#sections("sequence").flatMap(({ of }) => (typeof of === "string" ? [] : [of.text])),
+      phases: this.#sections("sequence").flatMap(({ of, about }) =>
+        typeof of === "string" ? [] : [{ name: of.text, about }],
+      ),
       piles: around.piles,
       twoSided: around.twoSided,
     });
@@ -527,10 +547,10 @@ export class GameOfText {
   #lexicon(
     name: NameNode,
     sides: readonly SideNode[],
-    { place, unit, unplaced, eachSide }: Sorts,
+    { place, unit, unplaced, eachSide, hasParts }: Sorts,
     words: readonly DeclaredWord[],
   ): DeclaredLexicon {
-    const single = sortsOf(unplaced.filter((each) => each !== eachSide));
+    const single = sortsOf(unplaced.filter((each) => each !== eachSide && each.areParts !== true));
     return {
       game: name.text,
       sorts: [place.sort, unit.sort, ...sortsOf(unplaced)],
@@ -544,6 +564,7 @@ export class GameOfText {
         unit: unit.sort,
         contains: "with",
         stands: "in",
+        ...(hasParts ? { partOf: PART_OF } : {}),
         ...(unplaced.includes(eachSide) ? { eachSide: eachSide.sort } : {}),
         ...(single.length === 0 ? {} : { single }),
       },
@@ -583,11 +604,12 @@ export class GameOfText {
   #ties(
     counters: readonly Counter[],
     { inReadingOrder }: Board,
+    parts: readonly string[],
   ): { readonly lastTie: LastTie; readonly order: Pick<DeclaredGame, "orderInTies"> } {
     const [section] = this.#sections("ties");
     const by = section?.by ?? "random";
     const units = counters.map(({ name }) => name);
-    const known = [...inReadingOrder, ...units];
+    const known = [...inReadingOrder, ...units, ...parts];
     // A sheet can ask for the first in order where the game itself settles its ties otherwise.
     const printed = (lastTie: LastTie, names = known) => ({
       lastTie,

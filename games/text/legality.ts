@@ -1,7 +1,7 @@
-import type { Condition, Description } from "../../runtime/checked-tree.ts";
+import type { Amount, Condition, Description } from "../../runtime/checked-tree.ts";
 import { NO_DICE } from "../../runtime/dice.ts";
 import type { Thing } from "../../runtime/game.ts";
-import { members } from "../../runtime/interpreter/phrase.ts";
+import { amountOf, members } from "../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../runtime/interpreter/position-view.ts";
 import { evaluateCondition } from "../../runtime/walker/condition.ts";
 import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/asked-phrases.ts";
@@ -16,7 +16,10 @@ export interface Legality {
   fits(description: Description, position: DeclaredPosition, actor: DeclaredUnit, thing: string): boolean;
   /** Whether a place is described, or holds what is. */
   fitsPlace(description: Description, position: DeclaredPosition, actor: DeclaredUnit, place: string): boolean;
-  holds(condition: Condition, position: DeclaredPosition, actor: DeclaredUnit): boolean;
+  /** @param it what the condition calls `it`; left out where it is whoever acts */
+  holds(condition: Condition, position: DeclaredPosition, actor: DeclaredUnit, it?: Thing): boolean;
+  /** How much a number of the text comes to. */
+  amount(amount: Amount, position: DeclaredPosition, actor: DeclaredUnit): number;
 }
 
 /**
@@ -44,6 +47,7 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
     const things = members(environment, description);
     return namesIn(things.flatMap((thing) => environment.game.placeOf(environment, thing) ?? []));
   });
+  const amounts = new LastAsked((amount: Amount, position, actor) => amountOf(environmentOf(position, actor), amount));
   return {
     fits: (description, position, actor, thing) =>
       position instanceof LivePosition
@@ -53,10 +57,16 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
       position instanceof LivePosition
         ? position.state.fitsPlace(description, actor.name, place)
         : places.of(description, position, actor).has(place),
-    holds: (condition, position, actor) =>
+    holds: (condition, position, actor, it) => {
+      if (position instanceof LivePosition) return position.state.holds(condition, actor.name, it);
+      if (it === undefined) return conditions.of(condition, position, actor);
+      const environment = { ...environmentOf(position, actor), parameters: [it] };
+      return evaluateCondition(new PositionView(environment, NO_DICE), condition).holds;
+    },
+    amount: (amount, position, actor) =>
       position instanceof LivePosition
-        ? position.state.holds(condition, actor.name)
-        : conditions.of(condition, position, actor),
+        ? position.state.amount(amount, actor.name)
+        : amounts.of(amount, position, actor),
   };
 }
 

@@ -144,7 +144,18 @@ export abstract class NumberSentences extends SentenceWords {
     return this.forEach(who, "board", criteria, add);
   }
 
-  #per(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns, sort: string): Per | null | "wrong" {
+  /** `Roll its armour [d6]`, `Roll [d6] for each hero within 1 square of it` */
+  protected rolls(node: EffectNode & { readonly kind: "rolls" }, pronouns: Pronouns): Effect | null {
+    const count = this.amountOf(node.count, pronouns);
+    const per = this.#per(node, pronouns, this.around.unit.sort);
+    return count === null || per === "wrong" ? null : { kind: "roll", count, sides: node.sides.value, per };
+  }
+
+  #per(
+    node: EffectNode & { readonly kind: "gains" | "rolls" },
+    pronouns: Pronouns,
+    sort: string,
+  ): Per | null | "wrong" {
     if (node.per === null) return null;
     if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
     const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });

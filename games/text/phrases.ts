@@ -1,4 +1,5 @@
 import { CheckContext } from "../../compiler/check/context.ts";
+import { checkAmount } from "../../compiler/check/comparison.ts";
 import { checkCondition, reportDice, rollsDice } from "../../compiler/check/condition.ts";
 import { checkBracket } from "../../compiler/check/bracket.ts";
 import { describe, type Described } from "../../compiler/check/describe.ts";
@@ -8,14 +9,14 @@ import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";
-import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -79,8 +80,12 @@ export class GamePhrases {
     return checkBracket(this.#context, node, [sort])?.criteria ?? null;
   }
 
-  /** What must hold; null where it is not understood. */
-  condition({ span }: QuotedNode): Condition | null {
+  /**
+   * What must hold; null where it is not understood.
+   *
+   * @param it the sort of what `it` is; null where it is whoever acts, or nothing
+   */
+  condition({ span }: QuotedNode, it: SortName | null = null): Condition | null {
     const tokens = this.#tokens(span);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
@@ -88,10 +93,28 @@ export class GamePhrases {
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
     // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
-    const context = /\bits?\b/i.test(this.quote(span)) ? this.#context.reacting(true) : this.#context;
+    const isAboutIt = /\bits?\b/i.test(this.quote(span));
+    const reacting = isAboutIt ? this.#context.reacting(true) : this.#context;
+    const context = isAboutIt && it !== null ? this.#context.about(it) : reacting;
     const condition = checkCondition(context, node)?.condition ?? null;
     // What is legal is asked again and again, and must be answered alike.
     return condition !== null && rollsDice(condition) ? reportDice(this.#context, span) : condition;
+  }
+
+  /** The numbers of things that the text defines. */
+  get numbersDefined(): readonly string[] {
+    return this.#lexicon.words.flatMap((word) =>
+      word.category === "quantity" && definitionOf(word) !== undefined ? [word.id] : [],
+    );
+  }
+
+  /** How much a phrase says, of the unit that acts; null where it is not understood. */
+  amount({ span }: QuotedNode): Amount | null {
+    const tokens = this.#tokens(span);
+    const parser = sheetParser();
+    const node = parser.run(parser.phrase, this.#source.text, [...tokens]);
+    if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    return checkAmount(this.#context, node);
   }
 
   /** Reports a phrase that means nothing where it stands, and why. */

@@ -4,6 +4,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind, FieldValue, FieldValues } from "../shared/declared/field.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { isSameName, type Names } from "./names.ts";
+import type { PartColumn, PartsOfUnits, PrintedParts } from "./parts.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** How a table says whether a thing is so. */
@@ -17,13 +18,22 @@ export class PrintedRows {
   readonly #names: Names;
   readonly #reporter: GameReporter;
   readonly #sort: ThingSort;
-  /** The field of each column; null where it is no field. */
-  readonly #columns: readonly (string | null)[];
+  readonly #parts: PartsOfUnits | null;
+  /** The field of each column, or the parts that it counts; null where it is neither. */
+  readonly #columns: readonly (string | PartColumn | null)[];
 
-  constructor(heads: readonly NameNode[], sort: ThingSort, names: Names, reporter: GameReporter) {
+  /** @param parts those that the things of the table can have; null where they have none */
+  constructor(
+    heads: readonly NameNode[],
+    sort: ThingSort,
+    names: Names,
+    reporter: GameReporter,
+    parts: PartsOfUnits | null = null,
+  ) {
     this.#names = names;
     this.#reporter = reporter;
     this.#sort = sort;
+    this.#parts = parts;
     this.#columns = heads.map((head) => this.#column(head));
   }
 
@@ -37,8 +47,9 @@ export class PrintedRows {
     const printed: Record<string, FieldValue> = {};
     for (const [index, cell] of cells.entries()) {
       const column = this.#columns[index] ?? null;
-      const kind = column === null ? undefined : this.#sort.fields[column];
-      if (column === null || kind === undefined) continue;
+      if (column === null || typeof column !== "string") continue;
+      const kind = this.#sort.fields[column];
+      if (kind === undefined) continue;
       const value = this.#value(cell, column, kind);
       // Where one value stands under a wrong head, so do those behind it.
       if (value === null) break;
@@ -47,10 +58,25 @@ export class PrintedRows {
     return printed;
   }
 
-  #column(head: NameNode): string | null {
+  /** The parts that a row prints, in the order of its columns. */
+  partsOf({ cells }: PrintedRowNode): readonly PrintedParts[] {
+    return cells.flatMap((cell, index): readonly PrintedParts[] => {
+      const column = this.#columns[index] ?? null;
+      if (column === null || typeof column === "string") return [];
+      if (cell.kind === "number") return [{ column, count: cell.value }];
+      this.#refuse(cell, column.one, "a number");
+      return [];
+    });
+  }
+
+  #column(head: NameNode): string | PartColumn | null {
     const { fields, one } = this.#sort;
     const known = Object.keys(fields);
-    return known.find((field) => isSameName(field, head.text)) ?? this.#names.unknown(head, `field of ${one}`, known);
+    return (
+      known.find((field) => isSameName(field, head.text)) ??
+      this.#parts?.columnNamed(head) ??
+      this.#names.unknown(head, `field of ${one}`, [...known, ...(this.#parts?.kinds ?? [])])
+    );
   }
 
   #value(cell: CellNode, name: string, kind: FieldKind): FieldValue {

@@ -31,7 +31,7 @@ export interface EffectSurroundings {
   readonly sides: readonly string[];
   readonly decks: readonly string[];
   /** The sequences that sentences carry out. */
-  readonly phases: readonly string[];
+  readonly phases: readonly Phase[];
   readonly piles: PilesOfText;
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
@@ -40,6 +40,12 @@ export interface EffectSurroundings {
   readonly words: readonly DeclaredWord[];
   readonly phrases: GamePhrases;
   readonly names: Names;
+}
+
+/** A sequence with a name, and the sort of the one thing that its steps are about, if they are about one. */
+export interface Phase {
+  readonly name: string;
+  readonly about: NameNode | null;
 }
 
 /** A number: the sorts that have it, and its field; null where it is counted. */
@@ -159,7 +165,7 @@ export abstract class SentenceWords {
 
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
-    const condition = this.around.phrases.condition(quoted);
+    const condition = this.around.phrases.condition(quoted, pronouns.it);
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
   }
 

@@ -25,13 +25,26 @@ export class Sentences extends CardSentences {
 
   /** The steps of a sequence that sentences carry out; those of another section of its name stand before them. */
   addPhase(name: NameNode, steps: readonly EffectNode[]): void {
+    const { phases } = this.around;
     const phase = this.#phaseNamed(name);
-    if (phase === null) return;
+    const about = phase === null ? null : this.#pronounsOf(phases.find((each) => each.name === phase)?.about ?? null);
+    if (phase === null || about === null) return;
     this.#phase = phase;
-    const block = this.block(steps, NOBODY);
+    const block = this.block(steps, about);
     this.#phase = null;
     const number = this.#blockOfPhase(phase);
     this.blocks[number] = [...(this.blocks[number] ?? []), ...(this.blocks[block] ?? [])];
+  }
+
+  /** What pronouns mean in a phase; null, with a report, where it is about nothing that there is. */
+  #pronounsOf(about: NameNode | null): Pronouns | null {
+    if (about === null) return NOBODY;
+    if (isSameName(about.text, "side")) return { ...NOBODY, hasSide: true };
+    const { place, unit, unplaced, names } = this.around;
+    const sorts = [unit, place, ...unplaced.filter(({ areParts }) => areParts === true)];
+    const found = sorts.find(({ noun }) => isSameName(noun, about.text));
+    if (found === undefined) return names.unknown(about, "sort of things", ["side", ...sorts.map(({ noun }) => noun)]);
+    return { ...NOBODY, it: found.sort, ...(found === unit ? { hasSide: true as const } : {}) };
   }
 
   /** The number of a new block of these sentences. */
@@ -62,7 +75,7 @@ export class Sentences extends CardSentences {
       case "rolls":
         if (node.count.kind === "number" && node.count.value > MOST_DICE)
           return phrases.unsupported(quotedAt(node.count), `${MOST_DICE} dice are rolled at most`);
-        return { kind: "roll", count: statedAmount(node.count), sides: node.sides.value };
+        return this.rolls(node, pronouns);
       case "moves": {
         if (node.to === null && !pronouns.hasThere)
           return phrases.unsupported(node.who, "there is no “there”: say where it moves to");
@@ -143,6 +156,11 @@ export class Sentences extends CardSentences {
         const block = this.block(node.effects, asked);
         return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };
       }
+      case "asOften": {
+        const as = node.as.kind === "perDie" ? { dice: node.as.from.value } : this.amountOf(node.as, pronouns);
+        const block = this.block(node.effects, pronouns);
+        return as && { kind: "as often", as, block };
+      }
       case "acts": {
         const who = this.subject(node.who, pronouns);
         const criteria = this.criteria(node.bracket, unit.sort, pronouns);
@@ -155,7 +173,7 @@ export class Sentences extends CardSentences {
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
       }
       case "carriesOut":
-        return this.#carriesOut(node);
+        return this.#carriesOut(node, pronouns);
       case "shuffles":
       case "draws": {
         const deck = this.deckNamed(node.deck);
@@ -205,7 +223,10 @@ export class Sentences extends CardSentences {
     return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
   }
 
-  #carriesOut({ sequence, times, until }: EffectNode & { readonly kind: "carriesOut" }): Effect | null {
+  #carriesOut(
+    { sequence, times, until }: EffectNode & { readonly kind: "carriesOut" },
+    pronouns: Pronouns,
+  ): Effect | null {
     const { phrases } = this.around;
     const phase = this.#phaseNamed(sequence);
     const condition = until === null ? null : this.condition(until, NOBODY);
@@ -217,12 +238,25 @@ export class Sentences extends CardSentences {
       if (this.#contains(phase, this.#phase))
         return phrases.unsupported(nodeOfName(sequence), "it would be carried out within itself");
     }
-    return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition };
+    const said = this.around.phases.find((each) => each.name === phase)?.about ?? null;
+    const wanted = this.#pronounsOf(said);
+    if (wanted === null) return null;
+    const about = said === null ? "nothing" : wanted.it === null ? "side" : "it";
+    const isKnown =
+      about === "side"
+        ? pronouns.hasActor || pronouns.hasSide === true
+        : about === "nothing" || pronouns.it === wanted.it;
+    if (!isKnown) {
+      const noun = said?.text.toLowerCase() ?? "";
+      return phrases.unsupported(nodeOfName(sequence), `say of which ${noun}, as in “For each ${noun}: carry out …”`);
+    }
+    return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition, about };
   }
 
   #phaseNamed(name: NameNode): string | null {
     const { phases, names } = this.around;
-    return phases.find((each) => isSameName(each, name.text)) ?? names.unknown(name, "sequence", phases);
+    const known = phases.map((each) => each.name);
+    return known.find((each) => isSameName(each, name.text)) ?? names.unknown(name, "sequence", known);
   }
 
   #blockOfPhase(phase: string): number {

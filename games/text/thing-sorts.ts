@@ -1,7 +1,7 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import { withArticle } from "../../grammar/defined-words.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
-import type { FieldKind } from "../shared/declared/field.ts";
+import type { FieldKind, FieldValues } from "../shared/declared/field.ts";
 import type { UnplacedSort } from "../shared/declared/position.ts";
 
 /** A sort of things that fields belong to. */
@@ -17,11 +17,15 @@ export interface ThingSort {
   readonly fields: Record<string, FieldKind>;
 }
 
-/** A sort of what stands nowhere: the game, every side, or one side. */
+/** A sort of what stands nowhere: the game, every side, one side, or the parts of units. */
 export interface UnplacedThingSort extends ThingSort {
   readonly key: string;
   readonly names: readonly string[];
   readonly areSides: boolean;
+  /** What is printed on them, by their names; left out where each is as the others. */
+  readonly printed?: Readonly<Record<string, FieldValues>>;
+  /** Whether there may be many of them. */
+  readonly areParts?: true;
 }
 
 /** What stands on the board. */
@@ -53,7 +57,8 @@ export function unplacedSortsOf(sides: readonly SideNode[]): {
 }
 
 /** The same as positions hold them. */
-export function asUnplaced({ sort, key, fields, names, areSides }: UnplacedThingSort): UnplacedSort {
+export function asUnplaced({ sort, key, fields, names, areSides, areParts, printed }: UnplacedThingSort): UnplacedSort {
+  if (areParts === true) return { sort, key, fields, names, ...(printed === undefined ? {} : { printed }) };
   return { sort, key, fields, names, ...(areSides ? { areSides } : { isAlone: true }) };
 }
 

@@ -63,9 +63,12 @@ export class ThingWords {
           this.#reporter.refuse("game-not-yet", row.span, { what: "a thing that is neither a place nor a unit" });
         this.#subject = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text)) ?? null;
         return;
-      case "kind":
-        // Which units are of a kind is known when all units are.
+      case "kind": {
+        // Which units are of a kind is known when all units are. Parts are a sort of their own.
+        const part = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text));
+        if (part !== undefined) this.#subject = part;
         return;
+      }
       case "asked":
         this.#addAsked(row);
         return;

@@ -8,11 +8,13 @@ import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { isSameName, type Names } from "./names.ts";
 import { PrintedRows } from "./printed-rows.ts";
+import { isPartRow, PART, type PartsOfUnits } from "./parts.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 interface Surroundings {
   readonly names: Names;
   readonly reporter: GameReporter;
+  readonly parts: PartsOfUnits;
   readonly documentationOf: (row: { readonly span: Span }) => string;
 }
 
@@ -30,7 +32,7 @@ export function unitsOfText(
   sections: readonly UnitsNode[],
   sides: readonly SideNode[],
   unit: ThingSort,
-  { names, reporter, documentationOf }: Surroundings,
+  { names, reporter, parts, documentationOf }: Surroundings,
 ): UnitsOfText {
   const counters: Counter[] = [];
   const printed: Record<string, FieldValues> = {};
@@ -39,7 +41,7 @@ export function unitsOfText(
   const titled = new Map<string, PrintedRowNode>();
   for (const section of sections) {
     const side = names.sideNamed(section.side, sides);
-    const table = new PrintedRows(section.columns, unit, names, reporter);
+    const table = new PrintedRows(section.columns, unit, names, reporter, parts);
     /** The first row of each title that this side has. */
     const ofSide = new Set<PrintedRowNode>();
     for (const row of section.rows) {
@@ -74,7 +76,9 @@ export function unitsOfText(
         reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
         return { counters, printed, titles };
       }
-      counters.push(...countersOf(row, side));
+      const made = countersOf(row, side);
+      counters.push(...made);
+      for (const counter of made) parts.add(counter, table.partsOf(row), row);
       names.areFree(row.names, called, unit.one);
     }
   }
@@ -90,9 +94,10 @@ export function kindWords(
   { names, documentationOf }: Surroundings,
 ): readonly DeclaredWord[] {
   return things.flatMap((row): DeclaredWord[] => {
-    if (row.kind !== "kind") return [];
+    if (row.kind !== "kind" || isPartRow(row, unit.noun)) return [];
     if (!isSameName(row.of.text, unit.noun)) {
-      names.unknown(row.of, "sort of units", [unit.noun]);
+      const [whole] = isSameName(row.of.text, PART) ? row.sides : [];
+      names.unknown(whole ?? row.of, "sort of units", [unit.noun]);
       return [];
     }
     const { name, plural } = row.term;

@@ -3,15 +3,8 @@ import type { NumberNode } from "../node.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";
-import type {
-  CardsNode,
-  DiceTestNode,
-  EffectBracketNode,
-  EffectNode,
-  QuotedNode,
-  StatedAmountNode,
-} from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, Or, Range, Stop, Word, To } from "./tokens.ts";
+import type { AmountNode, CardsNode, DiceTestNode, EffectBracketNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, Its, Of, Or, Range, Stop, Word, To } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
@@ -51,6 +44,7 @@ export abstract class EffectParser extends DeedParser {
     const span = { start: last?.span.start ?? 0, end: bracket.span.end };
     const others = effects.slice(0, -1);
     switch (last?.kind) {
+      case "asOften":
       case "forEach":
         return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
       case "paying":
@@ -237,10 +231,7 @@ export abstract class EffectParser extends DeedParser {
 
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
-    const count: StatedAmountNode =
-      this.LA(1).image === "["
-        ? { kind: "number", span: this.spanOf(this.LA(1)), value: 1 }
-        : this.amount("how many dice, as in “Roll 2 [d6]”");
+    const count = this.#diceRolled();
     if (this.LA(1).image !== "[") this.fail("a die in brackets, as in “[d6]”");
     this.SKIP_TOKEN();
     const die = this.LA(1);
@@ -250,7 +241,16 @@ export abstract class EffectParser extends DeedParser {
     if (this.LA(1).image !== "]") this.fail("“]”");
     this.SKIP_TOKEN();
     const number = { kind: "number", span: this.spanOf(die), value: Number(sides) } as const;
-    return { kind: "rolls", span: this.from(first), count, sides: number };
+    const per = this.isWord("for") ? this.per() : null;
+    if (per?.kind === "perDie") this.fail("for which things dice are rolled");
+    return { kind: "rolls", span: this.from(first), count, sides: number, per };
+  }
+
+  /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */
+  #diceRolled(): AmountNode {
+    const first = this.LA(1);
+    if (first.image === "[") return { kind: "number", span: this.spanOf(first), value: 1 };
+    return first.tokenType === Its ? this.ownNumberUntil("[") : this.amount("how many dice, as in “Roll 2 [d6]”");
   }
 
   #conditional(first: IToken): EffectNode {
@@ -307,10 +307,27 @@ export abstract class EffectParser extends DeedParser {
 
   #forEach(first: IToken): EffectNode {
     this.takeWords("for", "each");
+    if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
     const order = this.#bracket();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "forEach", span: this.from(first), what, order, effects: this.#wholeClauses() };
+  }
+
+  /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
+  #isAsOften(): boolean {
+    const [first, second] = [this.LA(1).tokenType, this.LA(2).tokenType];
+    return (
+      (first === Integer && (second === Or || second === Colon || second === Comma)) || (first === Of && second === Its)
+    );
+  }
+
+  /** `For each 5 or more: it becomes stunned`, `For each of its hits: it retreats 1 square` */
+  #asOften(first: IToken): EffectNode {
+    const as = this.LA(1).tokenType === Of ? this.behind(() => this.ownNumberUntil(":", ",")) : this.perDie();
+    if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
+    this.SKIP_TOKEN();
+    return { kind: "asOften", span: this.from(first), as, effects: this.#wholeClauses() };
   }
 }

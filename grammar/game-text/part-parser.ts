@@ -1,7 +1,16 @@
 import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { RowParser } from "./row-parser.ts";
-import type { AmountNode, CardsNode, EffectNode, PerNode, QuotedNode, StatedAmountNode } from "./syntax-tree.ts";
+import type {
+  AmountNode,
+  CardsNode,
+  EffectNode,
+  OwnNumberNode,
+  PerDieNode,
+  PerNode,
+  QuotedNode,
+  StatedAmountNode,
+} from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Is, Its, Number as StrengthNumber, Of, Or, Stop, To } from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
@@ -139,10 +148,24 @@ export abstract class PartParser extends RowParser {
       const what = this.phraseUntil(() => this.isPartOver());
       return { kind: "perThing", span: this.from(first), what, every };
     }
+    return this.perDie(first);
+  }
+
+  /** `5 or more` */
+  protected perDie(first = this.LA(1)): PerDieNode {
     const from = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
     return { kind: "perDie", span: this.from(first), from };
+  }
+
+  /** `its hits`, before one of these signs */
+  protected ownNumberUntil(...signs: readonly string[]): OwnNumberNode {
+    const first = this.LA(1);
+    if (first.tokenType !== Its) this.fail("“its”");
+    this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => signs.includes(this.LA(1).image) || this.isPartOver());
+    return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
   }
 
   protected amount(expected: string): StatedAmountNode {

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EffectParser } from "./effect-parser.ts";
 import type { CardRowNode, GameRuleNode, GameSequenceNode, GameStepNode, RankNode } from "./syntax-tree.ts";
-import { Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Stop, Word } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Stop, Word } from "./tokens.ts";
 
 /** What is made of sentences: rules, steps of sequences and cards. */
 export abstract class RuleParser extends EffectParser {
@@ -49,14 +49,21 @@ export abstract class RuleParser extends EffectParser {
 
   /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */
   readonly sequenceCaption = this.RULE("sequenceCaption", (): Omit<GameSequenceNode, "kind" | "span" | "rows"> => {
-    const name = this.SUBRULE(this.name, { ARGS: [[Comma, Colon]] });
+    const name = this.SUBRULE(this.name, { ARGS: [[Comma, Colon, Of]] });
+    const about = this.OPTION(() => {
+      this.CONSUME(Of);
+      this.CONSUME(Article);
+      return this.SUBRULE1(this.name, { ARGS: [[Comma, Colon]] });
+    });
     const { until, times } = this.RECORDING_PHASE ? { until: null, times: null } : this.limits();
     this.CONSUME(Colon);
-    if (this.RECORDING_PHASE) return { of: name, until, times };
+    if (this.RECORDING_PHASE) return { of: name, about: about ?? null, until, times };
     const said = name.text.toLowerCase();
     const of = said === "round" || said === "setting up" ? said : name;
     // A game is over once a side has won, whether or not the caption says so.
-    return { of, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
+    if (about !== undefined && typeof of === "string")
+      this.fail("a comma or a colon: only a sequence with a name is about something");
+    return { of, about: about ?? null, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
   });
 
   #trigger(first: IToken): GameRuleNode {

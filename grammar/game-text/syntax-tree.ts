@@ -274,10 +274,12 @@ interface ActionsNode extends Node<"actions"> {
 /** How much: a number, or `n` of the action. */
 export type StatedAmountNode = NumberNode | Node<"strength">;
 
-export type AmountNode =
-  | StatedAmountNode
-  /** `equal to its wealth` */
-  | (Node<"ownNumber"> & { readonly field: NameNode });
+export type AmountNode = StatedAmountNode | OwnNumberNode;
+
+/** `equal to its wealth` */
+export interface OwnNumberNode extends Node<"ownNumber"> {
+  readonly field: NameNode;
+}
 
 /** `Nearest to hero > Random`, behind a sentence: which of several. */
 export interface EffectBracketNode extends Node<"effectBracket"> {
@@ -343,8 +345,8 @@ export type EffectNode =
   | (Node<"swaps"> & { readonly who: QuotedNode; readonly other: QuotedNode })
   /** `Replace it with a goblin.` */
   | (Node<"replaced"> & { readonly what: QuotedNode; readonly by: QuotedNode } & Bracketed)
-  /** `Roll n [d6].` */
-  | (Node<"rolls"> & { readonly count: StatedAmountNode; readonly sides: NumberNode })
+  /** `Roll n [d6].`, `Roll its armour [d6].`, `Roll [d6] for each hero within 1 square of it.` */
+  | (Node<"rolls"> & { readonly count: AmountNode; readonly sides: NumberNode; readonly per: PerNode | null })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
       readonly condition: QuotedNode | DiceTestNode;
@@ -357,6 +359,8 @@ export type EffectNode =
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })
+  /** `For each 5 or more: it becomes stunned.`, `For each of its hits: it retreats 1 square.` */
+  | (Node<"asOften"> & { readonly as: PerDieNode | OwnNumberNode; readonly effects: readonly EffectNode[] })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
@@ -407,10 +411,14 @@ interface Bracketed {
   readonly bracket: EffectBracketNode | null;
 }
 
+/** `5 or more` of the dice */
+export interface PerDieNode extends Node<"perDie"> {
+  readonly from: NumberNode;
+}
+
 /** `for each 5 or more` of the dice, `for each hero` */
 export type PerNode =
-  | (Node<"perDie"> & { readonly from: NumberNode })
-  | (Node<"perThing"> & { readonly what: QuotedNode; readonly every: NumberNode | null });
+  PerDieNode | (Node<"perThing"> & { readonly what: QuotedNode; readonly every: NumberNode | null });
 
 /** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */
 export type DiceTestNode =
@@ -465,6 +473,8 @@ export interface GameStepNode extends Node<"step"> {
 /** `SEQUENCE SETTING UP:`, `SEQUENCE ROUND, at most 25 times:`, `SEQUENCE FIRE PHASE:` with their steps. */
 export interface GameSequenceNode extends Node<"sequence"> {
   readonly of: "setting up" | "round" | NameNode;
+  /** The sort of the one thing that its steps are about: `SEQUENCE TURN of a side:`; null where they are about none. */
+  readonly about: NameNode | null;
   /** The game is over once this is so at the end of a round; null where the text does not say it. */
   readonly until: QuotedNode | null;
   /** After so many rounds the game is over; null where the text states no such number. */

@@ -25,12 +25,14 @@ import {
   type MoveWord,
   type RelationWord,
   type SelectWord,
+  type WorkedOut,
 } from "./word.ts";
 import { readingOfBetween } from "./between.ts";
 import { type DeclaredGame, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
+import { unplacedSort } from "./unplaced.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
 
@@ -180,11 +182,18 @@ function orderFunctions(game: DeclaredGame): Readonly<Record<string, unknown>> {
   };
 }
 
+function workedOut(packed: Packed, strength: WorkedOut): number {
+  const actor = packed.plainUnit(packed.actor);
+  return actor === undefined ? 0 : strength(packed.plain, actor);
+}
+
 /** Writes the compact meanings of words, and gathers the functions that they call. */
 class MeaningWriter {
   readonly layout: Layout;
   readonly functions: Record<string, unknown> = {};
   readonly #game: DeclaredGame;
+  /** The functions that work out what X stands for, by the actions. */
+  readonly #strengths = new Map<string, string>();
 
   constructor(game: DeclaredGame) {
     const { lexicon, schema } = game;
@@ -203,7 +212,7 @@ class MeaningWriter {
       if (meaning?.kind === "relation") relations.push(meaning);
       if (meaning?.kind === "move" && isBarred(meaning)) ways.push(meaning);
       if (meaning?.kind === "quantity") quantities.push(meaning.field);
-      if ((meaning?.kind === "move" || meaning?.kind === "attack") && meaning.strength !== undefined)
+      if ((meaning?.kind === "move" || meaning?.kind === "attack") && typeof meaning.strength === "string")
         quantities.push(meaning.strength);
     }
     this.#game = game;
@@ -220,6 +229,14 @@ class MeaningWriter {
       relations,
       ways,
     };
+    for (const { id, meaning } of lexicon.words) {
+      const strength = meaning?.kind === "move" || meaning?.kind === "attack" ? meaning.strength : undefined;
+      if (typeof strength === "function")
+        this.#strengths.set(
+          id,
+          this.#functionFor((packed) => workedOut(packed, strength)),
+        );
+    }
   }
 
   meaningOf(word: DeclaredWord): CompactMeaning | null {
@@ -307,8 +324,13 @@ class MeaningWriter {
   strengthOf(scope: CodeScope, action: string): string {
     const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
     if ((meaning?.kind !== "move" && meaning?.kind !== "attack") || meaning.strength === undefined) return "-1";
+    const { strength } = meaning;
+    if (typeof strength !== "string") {
+      const name = this.#strengths.get(action);
+      return name === undefined ? "-1" : `(${scope.call(name)}(${scope.position}) || -1)`;
+    }
     const { quantities } = this.layout;
-    const index = quantities.indexOf(meaning.strength);
+    const index = quantities.indexOf(strength);
     return `(${field(scope, "unitNumbers")}[${field(scope, "actor")} * ${quantities.length} + ${index}] || -1)`;
   }
 
@@ -389,6 +411,8 @@ class MeaningWriter {
   #name(packed: Packed, sort: string, of: number): string {
     const { place, unit } = this.#game.lexicon.roles;
     if (sort === place) return packed.placeName(of);
+    const unplaced = unplacedSort(this.#game.schema, sort);
+    if (unplaced !== undefined) return unplaced.names[of] ?? "";
     return sort === unit ? packed.unitName(of) : packed.cardName(of);
   }
 

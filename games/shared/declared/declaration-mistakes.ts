@@ -58,14 +58,14 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
     return [
       ...testMistakes(word.id, at, fieldsOf(schema, unit)),
       ...(aimedAt === undefined ? [] : testMistakes(word.id, aimedAt.test, fieldsOf(schema, unit))),
-      ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
+      ...(typeof strength === "string" ? numberMistakes(schema, word.id, strength, unit) : []),
     ];
   }
   if (meaning?.kind === "move") {
     const { changes, strength } = meaning;
     return [
       ...(changes === undefined ? [] : testMistakes(word.id, changes, fieldsOf(schema, place))),
-      ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
+      ...(typeof strength === "string" ? numberMistakes(schema, word.id, strength, unit) : []),
     ];
   }
   if (meaning?.kind === "quantity") {
@@ -160,7 +160,7 @@ function canHold(kind: FieldKind, test: Extract<FieldTest, { kind: "is" | "at le
 }
 
 function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: DeclaredGame): readonly string[] {
-  const { place, unit, card, deck, contains, stands } = roles;
+  const { place, unit, card, deck, contains, stands, partOf } = roles;
   const named = [place, unit, card, deck].filter((sort) => sort !== undefined && !sorts.includes(sort));
   const isRelation = (role: string) => words.some(({ category, id }) => category === "relation" && id === role);
   const drawing = card === undefined ? words.filter((word) => word.category === "action" && word.plan === "draw") : [];
@@ -170,6 +170,7 @@ function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: D
     ...drawing.map(({ id }) => `\`${id}\` draws cards, but \`roles.card\` names no sort of cards`),
     ...(isRelation(contains) ? [] : [`\`roles.contains\` is \`${contains}\`, which is no relation`]),
     ...(stands === undefined || isRelation(stands) ? [] : [`\`roles.stands\` is \`${stands}\`, which is no relation`]),
+    ...(partOf === undefined || isRelation(partOf) ? [] : [`\`roles.partOf\` is \`${partOf}\`, which is no relation`]),
     ...(standsIn ? [] : [`no coercion lets a ${unit} stand for its ${place}`]),
     ...(schema.places.sort === place
       ? []

@@ -44,7 +44,13 @@ function withoutWord({ words, roles }: Lexicon<DeclaredMeaning>): DeclaredWord |
   const contains = words.find(
     (word): word is RelationWord<DeclaredMeaning> => word.category === "relation" && word.id === roles.contains,
   );
-  if (contains === undefined || words.some(({ id, forms = [] }) => [id, ...forms].includes(WITHOUT))) return null;
+  // Parts have a word of that form of their own, which is said of units alone.
+  const isTaken = words.some(
+    (word) =>
+      [word.id, ...(word.forms ?? [])].includes(WITHOUT) &&
+      !(word.category === "relation" && word.contraryOf !== undefined),
+  );
+  if (contains === undefined || isTaken) return null;
   const { forms: _forms, ...relation } = contains;
   const documentation = `The contrary of “${contains.id}”: none of those is there.`;
   return { ...relation, id: WITHOUT, contraryOf: contains.id, documentation };

@@ -276,10 +276,12 @@ class Sight {
     return meaning?.kind === "move" || meaning?.kind === "attack" ? this.#printed(environment, meaning.strength) : null;
   }
 
-  #printed(environment: DeclaredEnvironment, strength: string | undefined): number | null {
-    const { actor } = environment;
+  #printed(environment: DeclaredEnvironment, strength: AttackWord["strength"]): number | null {
+    const { actor, position } = environment;
     if (strength === undefined || actor === null) return null;
-    return Number(this.#value(environment, actor, strength) ?? 0) || null;
+    if (typeof strength === "string") return Number(this.#value(environment, actor, strength) ?? 0) || null;
+    const acting = unitNamed(position, actor.name);
+    return acting === undefined ? null : strength(position, acting) || null;
   }
 
   /**

@@ -1,6 +1,8 @@
 import { groupBy } from "../../../grammar/group-by.ts";
 import { type FieldValue, type FieldValues, withUsual } from "./field.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import {
+  asPrinted,
   type DeclaredPosition,
   type PositionSchema,
   type UnplacedFields,
@@ -23,10 +25,14 @@ export function unplacedSort({ unplaced = [] }: PositionSchema, sort: string): U
   return unplaced.find((each) => each.sort === sort);
 }
 
-/** Every thing that stands nowhere. */
-export function unplacedThings({ unplaced = [] }: PositionSchema): readonly UnplacedThing[] {
-  return unplaced.flatMap((schema) => schema.names.map((name) => ({ schema, name })));
+/** Every thing that stands nowhere; what is printed on it is usual. */
+export function unplacedThings({ unplaced }: PositionSchema): readonly UnplacedThing[] {
+  return unplaced === undefined ? [] : thingsOfSorts(unplaced);
 }
+
+const thingsOfSorts = memoize((sorts: readonly UnplacedSort[]): readonly UnplacedThing[] =>
+  sorts.flatMap((sort) => sort.names.map((name) => ({ schema: { ...sort, ...asPrinted(sort, name) }, name }))),
+);
 
 /** The keys under which files state what stands nowhere, each with its things by their names; several sorts may share one. */
 export function unplacedKeys(schema: PositionSchema): readonly UnplacedKey[] {
@@ -60,7 +66,8 @@ export function valueOfUnplaced(
   thing: UnplacedThing,
   field: string,
 ): FieldValue {
-  return field === "title" ? thing.name : valueOfField(thing.schema, statedOf(position, thing), field);
+  const { schema, name } = thing;
+  return field === "title" ? name : valueOfField(asPrinted(schema, name), statedOf(position, thing), field);
 }
 
 /** The position with other fields of a thing that stands nowhere. */

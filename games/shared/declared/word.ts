@@ -1,7 +1,7 @@
 import { type Lexicon, placeWordOf, type Word } from "../../../grammar/lexicon.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue } from "./field.ts";
-import { ALLIED, type DeclaredPosition, type DeclaredUnit } from "./position.ts";
+import { ALLIED, type DeclaredPosition, type DeclaredUnit, type PositionSchema, valueOfUnit } from "./position.ts";
 
 /** What a word means, as data over the fields of a position. Both evaluators derive their meanings from it. */
 export type DeclaredMeaning =
@@ -60,6 +60,19 @@ export interface StandsInWord {
   readonly kind: "place of unit";
 }
 
+/** What X stands for where no field holds it. */
+export type WorkedOut = (position: DeclaredPosition, actor: DeclaredUnit) => number;
+
+/** The number that X stands for; 0 where the unit has none. */
+export function strengthIn(
+  schema: PositionSchema,
+  strength: string | WorkedOut,
+  position: DeclaredPosition,
+  actor: DeclaredUnit,
+): number {
+  return typeof strength === "string" ? Number(valueOfUnit(schema, actor, strength) ?? 0) : strength(position, actor);
+}
+
 /** An action that moves by steps between neighbouring places. */
 export interface MoveWord {
   readonly kind: "move";
@@ -69,7 +82,7 @@ export interface MoveWord {
    */
   readonly changes?: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
-  readonly strength?: string;
+  readonly strength?: string | WorkedOut;
   /** Whether the unit may enter a place on its way: walls, shut doors. Left out where it may enter all. */
   readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** Whether it may end its movement in a place that it may enter: not beside a friend. Left out where it always may. */
@@ -83,7 +96,7 @@ export interface AttackWord {
   readonly kind: "attack";
   readonly at: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
-  readonly strength?: string;
+  readonly strength?: string | WorkedOut;
   /** Which units it can be aimed at, wherever they stand, and the words for them. No other objection is asked for then. */
   readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
   /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */

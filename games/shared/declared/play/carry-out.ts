@@ -200,7 +200,7 @@ export class Execution extends CardChanges {
         return;
       }
       case "roll": {
-        const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
+        const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
         this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         done({ faces });
@@ -211,13 +211,23 @@ export class Execution extends CardChanges {
         this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
         return;
       }
+      case "as often": {
+        const { as } = effect;
+        const times =
+          "dice" in as
+            ? scope.faces.filter((face) => face >= as.dice).length
+            : Math.min(MOST_DICE, this.amountOf(as, scope));
+        done();
+        for (let left = times; left > 0; left -= 1) this.push(effect.block, scope);
+        return;
+      }
       case "for each":
         this.#forEach(task, effect, done);
         return;
       case "repeat": {
         const { block, next } = task;
         done();
-        this.pushTask({ kind: "repeat", block, next, left: effect.times });
+        this.pushTask({ kind: "repeat", block, next, left: effect.times, scope: this.#scopeOfPhase(effect, scope) });
         return;
       }
       case "act": {
@@ -363,14 +373,30 @@ export class Execution extends CardChanges {
     this.pushTask({ kind: "each", block, left, scope });
   }
 
+  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
+  #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: Scope): Scope {
+    switch (about) {
+      case "nothing":
+        return NOBODYS;
+      case "side":
+        return { ...NOBODYS, side };
+      case "it": {
+        const its =
+          it?.sort === this.scene.declared.lexicon.roles.unit
+            ? this.one({ kind: "its side" }, { ...NOBODYS, it })
+            : null;
+        return { ...NOBODYS, it, side: its?.name ?? side };
+      }
+    }
+  }
+
   #repeat(task: Task & { readonly kind: "repeat" }): void {
     const effect = this.play.blocks[task.block]?.[task.next];
     const { left } = task;
     const isOver =
       effect?.kind !== "repeat" || left === 0 || (effect.until !== null && this.#holds(effect.until, NOBODYS));
     this.replaceTask(isOver ? null : { ...task, left: left - 1 });
-    // Whoever acts, its steps speak of nobody.
-    if (!isOver) this.push(effect.block, NOBODYS);
+    if (!isOver) this.push(effect.block, task.scope);
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */

@@ -129,7 +129,10 @@ export type Effect =
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another; nothing where there is none. */
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
-  | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number }
+  /** So many dice; so many for each of some things, where it says so. */
+  | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number; readonly per: Per | null }
+  /** A block is carried out as often as dice show so much that were rolled last, or so many times. */
+  | { readonly kind: "as often"; readonly as: { readonly dice: number } | EffectAmount; readonly block: number }
   | {
       readonly kind: "if";
       readonly condition: Condition | DiceTest;
@@ -151,7 +154,14 @@ export type Effect =
       readonly block: number;
     }
   /** A block is carried out so many times, or until something is so. */
-  | { readonly kind: "repeat"; readonly block: number; readonly times: number; readonly until: Condition | null }
+  | {
+      readonly kind: "repeat";
+      readonly block: number;
+      readonly times: number;
+      readonly until: Condition | null;
+      /** What the block is about: the side whose choices the sentence leaves, or the thing that `it` is there. */
+      readonly about: "nothing" | "side" | "it";
+    }
   /** Units act one after another, each so many times. */
   | {
       readonly kind: "act";

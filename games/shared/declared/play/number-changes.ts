@@ -48,7 +48,7 @@ export abstract class NumberChanges extends Changes {
     if (number === null) return;
     const { now } = number;
     const less = effect.less === null ? 0 : Number(this.value(thing, effect.less) ?? 0);
-    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
+    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.times(effect.per, scope) - less);
     this.write(thing, effect.field, Math.max(number.from, Math.min(number.to, now + effect.sign * by)));
   }
 
@@ -70,7 +70,7 @@ export abstract class NumberChanges extends Changes {
     if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));
   }
 
-  #times(per: Per | null, scope: Scope): number {
+  protected times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
     return per.kind === "dice"
       ? scope.faces.filter((face) => face >= per.from).length

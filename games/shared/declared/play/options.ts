@@ -2,8 +2,8 @@ import { memoize } from "../../../../grammar/memoize.ts";
 import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
-import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf, valueOfUnit } from "../position.ts";
-import type { AttackWord, DeclaredWord, MoveWord, SelectWord } from "../word.ts";
+import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf } from "../position.ts";
+import { type AttackWord, type DeclaredWord, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
 import { CANNOT_PAY } from "./costs.ts";
 
 /** Something that a unit can do. */
@@ -93,7 +93,7 @@ function* optionsOfAction(
       if ((meaning.objection?.(position, unit) ?? null) === null) yield option;
       return;
     case "attack": {
-      const strength = numberOf(declared, unit, meaning.strength);
+      const strength = numberOf(declared, position, unit, meaning.strength);
       if (strength === 0) return;
       for (const target of targetsOf(declared, position, unit, meaning, strength))
         yield { ...option, strength, target };
@@ -103,7 +103,7 @@ function* optionsOfAction(
       for (const place of choicesOf(declared, position, unit, meaning)) yield { ...option, place };
       return;
     case "move": {
-      const strength = numberOf(declared, unit, meaning.strength);
+      const strength = numberOf(declared, position, unit, meaning.strength);
       if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return;
       for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
     }
@@ -132,8 +132,13 @@ function* choicesOf(
 }
 
 /** What X stands for; null where the text does not say it. */
-function numberOf({ schema }: DeclaredGame, unit: DeclaredUnit, field: string | undefined): number | null {
-  return field === undefined ? null : Number(valueOfUnit(schema, unit, field) ?? 0);
+function numberOf(
+  { schema }: DeclaredGame,
+  position: DeclaredPosition,
+  unit: DeclaredUnit,
+  strength: AttackWord["strength"],
+): number | null {
+  return strength === undefined ? null : strengthIn(schema, strength, position, unit);
 }
 
 function* targetsOf(

@@ -49,11 +49,9 @@ export class Scene {
     return out.filter(({ name }) => described.has(name));
   }
 
-  /** Whether something is so; `it` is asked of the thing that is meant. */
+  /** Whether something is so. */
   holds(state: GameState, scope: Scope, condition: Condition): boolean {
-    const isOfIt = /\bits?\b/.test(condition.text) && scope.it?.sort === this.declared.lexicon.roles.unit;
-    const asked = isOfIt ? { ...scope, actor: scope.it?.name ?? null } : scope;
-    return evaluateCondition(new PositionView(this.#environment(state, asked), NO_DICE), condition).holds;
+    return evaluateCondition(new PositionView(this.#environment(state, scope), NO_DICE), condition).holds;
   }
 
   /** What criteria leave of these things. */
@@ -88,6 +86,7 @@ export class Scene {
       actor: acting === undefined ? null : thing,
       view: side,
       bound: it === null ? [] : [it],
+      parameters: it === null ? [] : [it],
     };
   }
 }

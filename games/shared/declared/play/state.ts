@@ -44,6 +44,7 @@ export type Task =
       readonly block: number;
       readonly next: number;
       readonly left: number;
+      readonly scope: Scope;
     }
   /** These units act, in an order that sentence `next` of a block says. */
   | {

@@ -6,7 +6,7 @@ import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
-import { type DeclaredPosition, type DeclaredUnit, distanceBetween, valueOfUnit } from "../position.ts";
+import { type DeclaredPosition, type DeclaredUnit, distanceBetween } from "../position.ts";
 import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "./branches.ts";
 import { Execution } from "./carry-out.ts";
 import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
@@ -15,6 +15,7 @@ import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import { type GameState, type Scope, stateInFirstRound, type Task } from "./state.ts";
 import type { Trials } from "../trials.ts";
+import { strengthIn } from "../word.ts";
 
 /** Does the actions of a text to copies of positions. */
 export class TextTrials implements Trials {
@@ -40,7 +41,7 @@ export class TextTrials implements Trials {
     thing: Thing,
   ): Iterable<DeclaredPosition | null> | null {
     const block = this.#play.actions.get(action);
-    const used = this.#strengthOf(actor, action, strength);
+    const used = this.#strengthOf(position, actor, action, strength);
     if (block === undefined || used === null || !this.#canBeDone(position, actor, action, used, thing)) return null;
     const { place } = this.#declared().lexicon.roles;
     const isAimed = this.#meaningOf(action)?.kind !== "simple";
@@ -85,12 +86,12 @@ export class TextTrials implements Trials {
   }
 
   /** Null where X stands for nothing. */
-  #strengthOf(actor: DeclaredUnit, action: string, strength: number | null): number | null {
+  #strengthOf(position: DeclaredPosition, actor: DeclaredUnit, action: string, strength: number | null): number | null {
     const meaning = this.#meaningOf(action);
     if (strength !== null) return strength;
     if (meaning?.kind !== "move" && meaning?.kind !== "attack") return 0;
     if (meaning.strength === undefined) return 0;
-    return Number(valueOfUnit(this.#declared().schema, actor, meaning.strength) ?? 0) || null;
+    return strengthIn(this.#declared().schema, meaning.strength, position, actor) || null;
   }
 
   /** Whether a unit can do an action to a thing, but for how far it can go. */

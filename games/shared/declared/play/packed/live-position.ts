@@ -1,4 +1,4 @@
-import type { Condition, Description } from "../../../../../runtime/checked-tree.ts";
+import type { Amount, Condition, Description } from "../../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValues } from "../../field.ts";
 import type { Layout, PackedDeclared } from "../../packed-position.ts";
@@ -16,7 +16,10 @@ export interface LiveState {
   fits(description: Description, actor: string, thing: string): boolean;
   /** Whether a place is described, or holds what is. */
   fitsPlace(description: Description, actor: string, place: string): boolean;
-  holds(condition: Condition, actor: string): boolean;
+  /** @param it what the condition calls `it`; left out where it is whoever acts */
+  holds(condition: Condition, actor: string, it?: Thing): boolean;
+  /** How much a number of the text comes to, for a unit that acts. */
+  amount(amount: Amount, actor: string): number;
   /** What of some costs cannot be paid; null where all can. */
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null;
   /** The state as compiled sheets look at it, for a side. */

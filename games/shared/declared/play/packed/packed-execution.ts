@@ -182,7 +182,7 @@ export class PackedExecution extends PackedCards {
         return;
       }
       case "roll": {
-        const count = Math.min(this.amountOf(effect.count, scope), MOST_DICE);
+        const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
         if (this.isTold) this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
         this.done(task, { ...scope, faces });
@@ -193,13 +193,21 @@ export class PackedExecution extends PackedCards {
         this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
         return;
       }
+      case "as often": {
+        const { as, block } = effect;
+        const per = "dice" in as ? ({ kind: "dice", from: as.dice } as const) : null;
+        const times = "dice" in as ? this.times(per, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
+        this.done(task);
+        for (let left = times; left > 0; left -= 1) this.push(block, scope);
+        return;
+      }
       case "for each":
         this.#forEach(task, effect);
         return;
       case "repeat": {
         const { block, next } = task;
         this.done(task);
-        this.state.setAgenda(taskOver(this.state.agenda, "repeat", block, next, effect.times));
+        this.state.setAgenda(taskOver(this.state.agenda, "repeat", block, next, effect.times, [], this.#scopeOfPhase(effect, scope)));
         return;
       }
       case "act": {
@@ -370,14 +378,27 @@ export class PackedExecution extends PackedCards {
     this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, left, scope));
   }
 
+  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
+  #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: PackedScope): PackedScope {
+    switch (about) {
+      case "nothing":
+        return NOBODYS_SCOPE;
+      case "side":
+        return { ...NOBODYS_SCOPE, side };
+      case "it": {
+        const unit = it === NONE ? NONE : this.state.things.unitOf(it);
+        return { ...NOBODYS_SCOPE, it, side: this.state.things.sideOfUnit[unit] ?? side };
+      }
+    }
+  }
+
   #repeat(task: PackedTask): void {
     const effect = this.play.blocks[task.block]?.[task.next];
-    const { times, below, block, next } = task;
+    const { times, below, block, next, scope } = task;
     const isOver =
       effect?.kind !== "repeat" || times === 0 || (effect.until !== null && this.#holds(effect.until, NOBODYS_SCOPE));
-    this.state.setAgenda(isOver ? below : taskOver(below, "repeat", block, next, times - 1));
-    // Whoever acts, its steps speak of nobody.
-    if (!isOver) this.push(effect.block, NOBODYS_SCOPE);
+    this.state.setAgenda(isOver ? below : taskOver(below, "repeat", block, next, times - 1, [], scope));
+    if (!isOver) this.push(effect.block, scope);
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */

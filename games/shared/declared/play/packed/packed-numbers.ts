@@ -11,7 +11,7 @@ export abstract class PackedNumbers extends PackedChanges {
     const cell = this.numberCell(thing, effect.field);
     if (cell === NONE) return;
     const less = effect.less === null ? 0 : this.numberAt(this.cellOf(thing, effect.less));
-    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.#times(effect.per, scope) - less);
+    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.times(effect.per, scope) - less);
     const after = this.boundedAt(cell) + effect.sign * by;
     this.write(thing, cell, Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), after)));
   }
@@ -79,7 +79,7 @@ export abstract class PackedNumbers extends PackedChanges {
     if (best !== null) go(best.way, Math.min(wanted, best.steps));
   }
 
-  #times(per: Per | null, scope: PackedScope): number {
+  protected times(per: Per | null, scope: PackedScope): number {
     if (per === null) return 1;
     if (per.kind === "things") return Math.floor(this.scene.members(scope, per.of).length / per.every);
     let times = 0;

@@ -53,7 +53,15 @@ export class PackedOptions {
         {
           id,
           meaning,
-          strength: strength === undefined ? null : tests.numberOf(strength, unit),
+          strength:
+            strength === undefined
+              ? null
+              : typeof strength === "string"
+                ? tests.numberOf(strength, unit)
+                : (thing) => {
+                    const acting = play.things.unitOf(thing);
+                    return strength(this.#positionOf(acting), play.plainUnit(acting));
+                  },
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           toTarget: isAttack ? objectionToTarget(declared, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,

@@ -1,4 +1,4 @@
-import type { Condition, Description } from "../../../../../runtime/checked-tree.ts";
+import type { Amount, Condition, Description } from "../../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../../runtime/game.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import type { Layout } from "../../packed-position.ts";
@@ -112,13 +112,21 @@ export class PackedPlay implements LiveState {
     return marks[this.things.placeNamed(place)] === 1;
   }
 
-  holds(condition: Condition, actor: string): boolean {
+  holds(condition: Condition, actor: string, it?: Thing): boolean {
+    if (it !== undefined) {
+      const scope = { ...this.#scopeOf(actor), it: this.things.thing(it.sort, it.name) };
+      return this.#aside(() => this.scene.holds(scope, condition));
+    }
     const unit = this.#unitCalled(actor);
     const known = this.#held.get(condition);
     if (known?.version === this.state.version && known.actor === unit) return known.isSo;
     const isSo = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
     this.#held.set(condition, { version: this.state.version, actor: unit, isSo });
     return isSo;
+  }
+
+  amount(amount: Amount, actor: string): number {
+    return this.#aside(() => this.scene.amount(this.#scopeOf(actor), amount));
   }
 
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null {

@@ -1,4 +1,4 @@
-import type { Condition, Criterion, Description } from "../../../../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description } from "../../../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie, Policies } from "../../../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
@@ -34,7 +34,8 @@ export class PackedScene {
   readonly #phrases: Phrases;
   readonly #conditions: Conditions;
   readonly #phraseOf = new Map<Description, Phrase | null>();
-  readonly #conditionOf = new Map<Condition, { readonly isOfIt: boolean; readonly isSo: (() => boolean) | null }>();
+  readonly #conditionOf = new Map<Condition, (() => boolean) | null>();
+  readonly #amountOf = new Map<Amount, () => number>();
   readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
   readonly #order: ((thing: number) => number) | null;
 
@@ -80,19 +81,24 @@ export class PackedScene {
     return out.filter((unit) => described.has(things.thingOfUnit(unit)));
   }
 
-  /** Whether something is so; `it` is asked of the thing that is meant. */
+  /** Whether something is so. */
   holds(scope: PackedScope, condition: Condition): boolean {
-    let known = this.#conditionOf.get(condition);
-    if (known === undefined) {
-      const isSo = isAskedElsewhere(condition) ? null : this.#conditions.condition(condition);
-      known = { isOfIt: /\bits?\b/.test(condition.text), isSo };
-      this.#conditionOf.set(condition, known);
+    let isSo = this.#conditionOf.get(condition);
+    if (isSo === undefined) {
+      isSo = isAskedElsewhere(condition) ? null : this.#conditions.condition(condition);
+      this.#conditionOf.set(condition, isSo);
     }
-    if (known.isSo === null) return this.#plain.holds(this.#form.plain(), this.#form.plainScope(scope), condition);
+    if (isSo === null) return this.#plain.holds(this.#form.plain(), this.#form.plainScope(scope), condition);
     this.#speakOf(scope);
-    const unit = this.state.things.unitOf(scope.it);
-    if (known.isOfIt && unit !== NONE) this.asking.actor = this.state.isOnBoard(unit) ? unit : NONE;
-    return known.isSo();
+    return isSo();
+  }
+
+  /** How much a number of the text comes to. */
+  amount(scope: PackedScope, amount: Amount): number {
+    const known = this.#amountOf.get(amount) ?? this.#phrases.amount(amount);
+    this.#amountOf.set(amount, known);
+    this.#speakOf(scope);
+    return known();
   }
 
   /** What criteria leave of these things. */
@@ -147,7 +153,7 @@ export class PackedScene {
     const { asking } = this;
     asking.actor = this.state.isOnBoard(actor) ? actor : NONE;
     asking.view = side;
-    asking.parameter = NONE;
+    asking.parameter = it;
     asking.bound = NOTHING_BOUND;
     if (it !== NONE) asking.bound = asking.rebound(asking.sort(this.state.things.plainThing(it).sort), [it]);
   }

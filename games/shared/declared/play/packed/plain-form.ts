@@ -230,7 +230,7 @@ export class PlainForm {
       case "each":
         return { kind, block, left: list.map((thing) => things.plainThing(thing)), scope: this.plainScope(scope) };
       case "repeat":
-        return { kind, block, next, left: times };
+        return { kind, block, next, left: times, scope: this.plainScope(scope) };
       case "turns":
         return { kind, block, next, left: list.map(nameOfUnit), scope: this.plainScope(scope) };
       case "turn":
@@ -250,7 +250,7 @@ export class PlainForm {
         return taskOver(below, task.kind, task.block, 0, 0, left, this.#packedScope(task.scope));
       }
       case "repeat":
-        return taskOver(below, task.kind, task.block, task.next, task.left);
+        return taskOver(below, task.kind, task.block, task.next, task.left, [], this.#packedScope(task.scope));
       case "turns": {
         const left = task.left.map((name) => things.unitNamed(name));
         return taskOver(below, task.kind, task.block, task.next, 0, left, this.#packedScope(task.scope));
