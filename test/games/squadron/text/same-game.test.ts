@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
 import { gameOf, seatingOf } from "../books.ts";
 import { followed, rulesOfText, TEXT } from "./twin.ts";
+import { DeclaredRules } from "../../../../games/shared/declared/play/rules.ts";
 
 const RULES = rulesOfText(TEXT);
 const GAME = gameOf(5);
@@ -26,11 +27,16 @@ describe("the rules of squadrons as a text", () => {
       const games = effort(1, 334);
       const { counts, states } = gamesOf(player, games);
       // A long run says what it covered.
-      if (games > 1) console.log(player, games, states, Object.fromEntries([...counts].toSorted()));
+      if (games > 1) process.stdout.write(`${player}: ${games} games, ${JSON.stringify([...counts].toSorted())}\n`);
       expect(states).toBeGreaterThan(20 * games);
       expect([...counts.keys()]).toEqual(expect.arrayContaining(["move", "shoot laser", "step damage"]));
     },
   );
+
+  test("do so in a plain state, too", () => {
+    const { states } = followed(new DeclaredRules(RULES.declared), GAME, seatingOf(GAME, "greedy"), 1);
+    expect(states).toBeGreaterThan(20);
+  });
 
   test.each([
     [

@@ -6,11 +6,12 @@ import { valueOfUnplaced, unplacedThings } from "../../../../games/shared/declar
 import type { UnitOption } from "../../../../games/shared/declared/play/options.ts";
 import {
   type Awaited,
-  DeclaredRules,
+  type DeclaredRules,
   type GameAction,
   type GameDefinition as TextDefinition,
   type PlayedGame,
 } from "../../../../games/shared/declared/play/rules.ts";
+import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
 import type { GameState as TextState } from "../../../../games/shared/declared/play/state.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
@@ -33,15 +34,15 @@ import type { Dice } from "../../../../runtime/dice.ts";
 /** The rules as a text, as far as it goes. */
 export const TEXT = readFileSync(new URL("game.bot", import.meta.url), "utf8");
 
-/** The rules of the text, which may have no mistake. */
-export function rulesOfText(text: string): DeclaredRules {
+/** The rules of the text, which may have no mistake, over a packed state. */
+export function rulesOfText(text: string): PackedRules {
   const source = createSource("game.bot", text);
   const [mistake] = gameReader()(source).diagnostics;
   if (mistake !== undefined) throw new Error(`${mistake.code} at ${mistake.span.start}: ${mistake.message}`);
   const { declared } = new GameOfText(gameTextReader()(source), {}).read();
   if (declared?.play === undefined) throw new Error("the text plays nothing");
   const played: PlayedGame = { ...declared, play: declared.play };
-  return new DeclaredRules(played);
+  return new PackedRules(played);
 }
 
 /** An event of the engine in TypeScript, with its dice and the state it led to. */

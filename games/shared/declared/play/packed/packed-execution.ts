@@ -207,7 +207,9 @@ export class PackedExecution extends PackedCards {
       case "repeat": {
         const { block, next } = task;
         this.done(task);
-        this.state.setAgenda(taskOver(this.state.agenda, "repeat", block, next, effect.times, [], this.#scopeOfPhase(effect, scope)));
+        this.state.setAgenda(
+          taskOver(this.state.agenda, "repeat", block, next, effect.times, [], this.#scopeOfPhase(effect, scope)),
+        );
         return;
       }
       case "act": {
