@@ -14,6 +14,7 @@ export interface Result {
     | "MB"
     | "files"
     | "bytes a decision"
+    | "ns"
     | "ns a decision"
     | "games/s"
     | "bytes a game"

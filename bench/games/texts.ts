@@ -1,5 +1,6 @@
 /**
- * Whole games of the examples, which are texts, each between its bots: how many a second of processor time. It runs the
+ * Whole games of the examples, which are texts, each between its bots: how many a second of processor time, and what a fall
+ * of the dice that is tried and a decision with a guard take. For the games it runs the
  * command that `npm run build` bundled; what a run of one game takes, mostly the start, is taken off. `--quick` plays
  * fewer, `--record` appends to the history.
  */
@@ -10,7 +11,8 @@ import { fileURLToPath } from "node:url";
 import { spreadOf } from "../harness.ts";
 import { meets, record, type Result } from "../history.ts";
 import { timeOfCommand } from "../paired/measured-process.ts";
-import { Measurements } from "../print-results.ts";
+import { Measurements, once } from "../print-results.ts";
+import { timeTextTrials } from "./text-trials.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples", import.meta.url));
 const COMMAND = fileURLToPath(new URL("../../dist/tiebreak.cjs", import.meta.url));
@@ -44,6 +46,12 @@ for (const name of readdirSync(EXAMPLES).toSorted()) {
     target: TARGETS[name] ?? null,
   });
 }
+const { fall, unguarded, guarded } = await timeTextTrials(ROUNDS);
+measured.add(
+  { name: "vault, a fall of a strike that is tried", unit: "ns", value: once(fall), target: null },
+  { name: "vault, a decision without a guard", unit: "ns", value: once(unguarded), target: null },
+  { name: "vault, a decision with a guard ÷ without", unit: "ratio", value: once(guarded / unguarded), target: null },
+);
 const { results } = measured;
 if (process.argv.includes("--record")) record(HISTORY, results);
 process.exitCode = results.every(meets) ? 0 : 1;

@@ -5,7 +5,7 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
 import { CardChanges } from "./card-changes.ts";
 import { duesOf, unpayable } from "./costs.ts";
-import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
+import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
 import { boardOf } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
@@ -265,6 +265,8 @@ export class Execution extends CardChanges {
         done();
         this.state = { ...this.state, result: this.#rules.finalResult(this.state, "the game ends") };
         return;
+      default:
+        allCarriedOut(effect);
     }
   }
 

@@ -262,3 +262,8 @@ export interface PlayStep {
   readonly text: string;
   readonly block: number;
 }
+
+/** Stands behind the last kind of effect: one that is not carried out is a type error. */
+export function allCarriedOut(effect: never): never {
+  throw new Error(`nothing carries out ${JSON.stringify(effect)}`);
+}

@@ -181,6 +181,7 @@ export abstract class PackedCards extends PackedNumbers {
     if (pile.told === NONE) return;
     this.state.write(pile.told, cards.length);
     this.isTouched = true;
+    this.touched |= this.scene.reads.ofCell(pile.told);
   }
 
   #handOf({ hands }: DeckCells, side: string): PileCells | null {

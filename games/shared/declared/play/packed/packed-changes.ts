@@ -7,6 +7,7 @@ import { sideOfPlaces } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import type { PackedState } from "./packed-state.ts";
+import { WHERE, WHO } from "./reads.ts";
 import { type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** The least that can change in a packed state, each change written in place and told. */
@@ -17,8 +18,9 @@ export abstract class PackedChanges {
   told: ToldTo[] = [];
   /** Whether anybody is told of it. */
   isTold = false;
-  /** Whether something that rules look at was written since this was last false. */
+  /** Whether something that rules look at was written since this was last false, and what, as bits. */
   protected isTouched = false;
+  protected touched = 0;
   readonly #sideOfPlace: (place: number) => number;
 
   constructor(scene: PackedScene) {
@@ -100,9 +102,11 @@ export abstract class PackedChanges {
       const count = state.read(layout.onBoard);
       state.write(layout.order + count, unit);
       state.write(layout.onBoard, count + 1);
+      this.touched |= WHO;
     }
     state.write(layout.at + unit, place + 1);
     this.isTouched = true;
+    this.touched |= WHERE;
   }
 
   protected remove(unit: number): void {
@@ -117,6 +121,7 @@ export abstract class PackedChanges {
     state.write(layout.onBoard, last);
     state.write(layout.at + unit, 0);
     this.isTouched = true;
+    this.touched |= WHO | WHERE;
     // Beside the board a unit is as printed.
     for (const { cell, usual } of layout.ofThing(things.thingOfUnit(unit))) state.write(cell, usual);
   }
@@ -163,6 +168,7 @@ export abstract class PackedChanges {
     if (this.isTold) this.tell(`${state.things.plainThing(thing).name}: ${this.#said(cell, before, code)}`);
     state.write(cell, code);
     this.isTouched = true;
+    this.touched |= this.scene.reads.ofCell(cell);
   }
 
   /** Gives a field of a thing another value, if the thing is there and has it; it is told in any case. */

@@ -3,7 +3,7 @@ import type { Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import { NOBODY } from "../../position.ts";
 import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts";
-import { type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
+import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedCards } from "./packed-cards.ts";
 import { PackedCosts } from "./packed-costs.ts";
@@ -63,8 +63,9 @@ export class PackedExecution extends PackedCards {
       if (agenda.kind === "turn" && state.isOnBoard(agenda.block)) return;
       this.rules.lookAround();
       this.isTouched = false;
+      this.touched = 0;
       this.#carryOut(agenda);
-      if (this.isTouched) this.#followed += this.rules.follow();
+      if (this.isTouched) this.#followed += this.rules.follow(this.touched);
     }
   }
 
@@ -248,6 +249,9 @@ export class PackedExecution extends PackedCards {
       case "end":
         this.done(task);
         this.state.setResult(this.rules.finalResult("the game ends"));
+        return;
+      default:
+        allCarriedOut(effect);
     }
   }
 

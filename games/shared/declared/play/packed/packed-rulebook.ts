@@ -1,8 +1,10 @@
+import type { Description } from "../../../../../runtime/checked-tree.ts";
 import type { GameResult } from "../../../../engine-part.ts";
 import type { DeclaredPlay, Rank } from "../effect.ts";
 import { sideOfPlaces } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
+import { ALL, WHERE, WHO } from "./reads.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** The rules of a game over its packed state: what follows by itself, and who wins. */
@@ -15,6 +17,9 @@ export class PackedRulebook {
   readonly before: Int32Array;
   readonly #scopes: readonly PackedScope[];
   readonly #sideOfPlace: (place: number) => number;
+  /** What rules and victories look at, as bits. */
+  readonly #readsOfTriggers: readonly number[];
+  readonly #readsOfVictories: readonly number[];
 
   constructor(scene: PackedScene, play: DeclaredPlay) {
     const { things } = scene.state;
@@ -24,6 +29,10 @@ export class PackedRulebook {
     this.before = new Int32Array(things.unitCount);
     this.#scopes = play.victories.map(({ side }) => ({ ...NOBODYS_SCOPE, side: things.sideNamed(side) }));
     this.#sideOfPlace = sideOfPlaces(scene.asking);
+    this.#readsOfTriggers = play.triggers.map(({ things: of, enters }) =>
+      enters === null ? scene.reads.of(of) : WHERE | WHO,
+    );
+    this.#readsOfVictories = play.victories.map(({ condition }) => scene.reads.of(condition));
   }
 
   /** Remembers where units are. */
@@ -32,35 +41,32 @@ export class PackedRulebook {
     for (let unit = 0; unit < this.before.length; unit += 1) this.before[unit] = this.#scene.state.placeOf(unit);
   }
 
-  /** What follows from a change: puts it on the agenda, and ends a game that is won. Gives how many rules follow. */
-  follow(): number {
+  /**
+   * What follows from a change: puts it on the agenda, and ends a game that is won. What looks at nothing that was written
+   * since it was last read is as it was.
+   *
+   * @param touched what was written, as bits
+   * @returns how many rules follow
+   */
+  follow(touched: number): number {
     const { state } = this.#scene;
-    const { layout, things } = state;
+    const { layout } = state;
     if (state.read(layout.round) === 0) return 0;
     const { triggers } = this.#play;
-    const scope = scopeOfAgenda(state.agenda);
+    const unread = state.unreadByRules | touched;
+    state.unreadByRules = 0;
+    state.unreadByVictories |= touched;
     const fired: { readonly block: number; readonly things: readonly number[] }[] = [];
     if (triggers.length > 0) state.write(layout.heldKnown, 1);
-    for (const [index, trigger] of triggers.entries()) {
-      const held = layout.held + index * things.things.length;
-      const isEntering = trigger.enters !== null;
-      const all = this.#scene.members(NOBODYS_SCOPE, trigger.things);
-      let now: number[] | null = null;
-      if (trigger.enters === null) {
-        for (let at = 0; at < all.length; at += 1) {
-          const thing = all[at] ?? NONE;
-          if (state.read(held + thing) !== 1) (now ??= []).push(thing);
-        }
-        this.#hold(held, trigger.things.sort, all);
-      } else if (isEntering && all.length > 0) {
-        const moved = all.filter((thing) => this.#hasMoved(things.unitOf(thing)));
-        if (moved.length > 0) {
-          const places = this.#scene.members(NOBODYS_SCOPE, trigger.enters);
-          now = moved.filter((thing) => places.includes(state.placeOf(things.unitOf(thing))));
-        }
-      }
-      if (now !== null && now.length > 0) fired.push({ block: trigger.block, things: now });
+    for (let index = 0; index < triggers.length; index += 1) {
+      const trigger = triggers[index];
+      const reads = this.#readsOfTriggers[index] ?? ALL;
+      if (trigger === undefined || ((trigger.enters === null ? unread : touched) & reads) === 0) continue;
+      const now =
+        trigger.enters === null ? this.#nowHeld(index, trigger.things) : this.#entering(trigger.things, trigger.enters);
+      if (now.length > 0) fired.push({ block: trigger.block, things: now });
     }
+    const scope = fired.length === 0 ? NOBODYS_SCOPE : scopeOfAgenda(state.agenda);
     let { agenda } = state;
     for (const { block, things: left } of fired.toReversed())
       agenda = taskOver(agenda, "each", block, 0, 0, left, scope);
@@ -74,6 +80,8 @@ export class PackedRulebook {
     const { state } = this.#scene;
     const { layout, things } = state;
     if (this.#play.triggers.length > 0) state.write(layout.heldKnown, 1);
+    state.unreadByRules = 0;
+    state.unreadByVictories = ALL;
     for (const [index, trigger] of this.#play.triggers.entries()) {
       if (trigger.enters !== null) continue;
       const all = this.#scene.members(NOBODYS_SCOPE, trigger.things);
@@ -106,6 +114,35 @@ export class PackedRulebook {
       : { winner, reason: said };
   }
 
+  /** The things of which a rule holds and did not before. */
+  #nowHeld(index: number, of: Description): readonly number[] {
+    const { state } = this.#scene;
+    const held = state.layout.held + index * state.things.things.length;
+    const all = this.#scene.members(NOBODYS_SCOPE, of);
+    let now: number[] | null = null;
+    for (let at = 0; at < all.length; at += 1) {
+      const thing = all[at] ?? NONE;
+      if (state.read(held + thing) !== 1) (now ??= []).push(thing);
+    }
+    this.#hold(held, of.sort, all);
+    return now ?? [];
+  }
+
+  /** The units that stand in one of these places and stood elsewhere before. */
+  #entering(of: Description, enters: Description): readonly number[] {
+    const { state } = this.#scene;
+    const { things } = state;
+    let moved: number[] | null = null;
+    for (let unit = 0; unit < things.unitCount; unit += 1)
+      if (this.#hasMoved(unit)) (moved ??= []).push(things.thingOfUnit(unit));
+    if (moved === null) return [];
+    const all = this.#scene.members(NOBODYS_SCOPE, of);
+    const those = moved.filter((thing) => all.includes(thing));
+    if (those.length === 0) return [];
+    const places = this.#scene.members(NOBODYS_SCOPE, enters);
+    return those.filter((thing) => places.includes(state.placeOf(things.unitOf(thing))));
+  }
+
   /** Writes of which things a rule holds. */
   #hold(held: number, sort: string, all: readonly number[]): void {
     const { state } = this.#scene;
@@ -119,12 +156,18 @@ export class PackedRulebook {
 
   #hasMoved(unit: number): boolean {
     const then = this.before[unit] ?? NONE;
-    return unit !== NONE && then !== NONE && then !== this.#scene.state.placeOf(unit);
+    const now = this.#scene.state.placeOf(unit);
+    return then !== NONE && now !== NONE && then !== now;
   }
 
   #win(): void {
-    const won = this.#play.victories.find(({ condition }, index) =>
-      this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, condition),
+    const { state } = this.#scene;
+    const unread = state.unreadByVictories;
+    state.unreadByVictories = 0;
+    const won = this.#play.victories.find(
+      ({ condition }, index) =>
+        (unread & (this.#readsOfVictories[index] ?? ALL)) !== 0 &&
+        this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, condition),
     );
     if (won !== undefined) this.#scene.state.setResult({ winner: won.side, reason: won.condition.text });
   }

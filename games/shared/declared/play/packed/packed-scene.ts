@@ -9,6 +9,7 @@ import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 import { type Phrase, Phrases } from "./phrases.ts";
 import type { PlainForm } from "./plain-form.ts";
+import { Reads } from "./reads.ts";
 import type { PackedScope } from "./tasks.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
@@ -29,6 +30,7 @@ export class PackedScene {
   readonly state: PackedState;
   readonly asking: Asking;
   readonly policies: Policies;
+  readonly reads: Reads;
   readonly #plain: Scene;
   readonly #form: PlainForm;
   readonly #phrases: Phrases;
@@ -45,6 +47,7 @@ export class PackedScene {
     this.state = state;
     this.asking = new Asking(declared, state, views);
     this.policies = policiesOf(declared);
+    this.reads = new Reads(declared, state.layout);
     this.#plain = plain;
     this.#form = form;
     this.#phrases = new Phrases(this.asking);

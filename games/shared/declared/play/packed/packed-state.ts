@@ -3,7 +3,7 @@ import { canonicalJson } from "../../../plain-data.ts";
 import type { CellLayout } from "./cells.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 import { hashOfWords, mixed } from "./hashing.ts";
-import type { PackedTask } from "./tasks.ts";
+import { hashesOf, type PackedTask } from "./tasks.ts";
 
 /** A choice that somebody is to make, by numbers. */
 export interface PackedChoice {
@@ -22,6 +22,8 @@ export interface Mark {
   readonly cells: number;
   readonly others: number;
   readonly version: number;
+  readonly unreadByRules: number;
+  readonly unreadByVictories: number;
 }
 
 /** What is no small integer, and changes seldom; each with its hash. */
@@ -54,6 +56,9 @@ export class PackedState {
   /** When each thing was changed last, on a clock that never goes back. */
   readonly changed: Int32Array;
   clock = 1;
+  /** What was written since rules were last read, and since it was last asked whether somebody has won, as bits. */
+  unreadByRules = -1;
+  unreadByVictories = -1;
   #newest = 1;
   #isTurned = false;
   #first = 0;
@@ -87,6 +92,8 @@ export class PackedState {
     this.choice = null;
     this.result = null;
     this.memory = {};
+    this.unreadByRules = -1;
+    this.unreadByVictories = -1;
     for (const other of OTHERS) this.#hashes[other] = [0, 0];
     this.forget();
     this.#renew();
@@ -114,10 +121,8 @@ export class PackedState {
   }
 
   setAgenda(agenda: PackedTask | null): void {
-    const [first, second] = this.#hashes.agenda;
-    this.#others.push({ other: "agenda", before: this.agenda, first, second });
+    this.#others.push({ other: "agenda", before: this.agenda, first: 0, second: 0 });
     this.agenda = agenda;
-    this.#hashed("agenda", agenda?.first ?? 0, agenda?.second ?? 0);
   }
 
   setChoice(choice: PackedChoice | null): void {
@@ -145,7 +150,8 @@ export class PackedState {
 
   /** What the state comes to: equal states have equal hashes, however they came about. */
   hash(): string {
-    let [first, second] = [this.#first, this.#second];
+    const [ofAgenda, ofAgendaToo] = hashesOf(this.agenda);
+    let [first, second] = [this.#first ^ ofAgenda, this.#second ^ ofAgendaToo];
     for (const other of OTHERS) {
       first ^= this.#hashes[other][0];
       second ^= this.#hashes[other][1];
@@ -154,11 +160,14 @@ export class PackedState {
   }
 
   mark(): Mark {
-    return { cells: this.#written, others: this.#others.length, version: this.version };
+    const { version, unreadByRules, unreadByVictories } = this;
+    return { cells: this.#written, others: this.#others.length, version, unreadByRules, unreadByVictories };
   }
 
   /** Goes back to a moment: all that was written since is undone, the last first. */
-  goBack({ cells, others, version }: Mark): void {
+  goBack({ cells, others, version, unreadByRules, unreadByVictories }: Mark): void {
+    this.unreadByRules = unreadByRules;
+    this.unreadByVictories = unreadByVictories;
     while (this.#written > cells) {
       this.#written -= 2;
       const cell = this.#journal[this.#written] ?? 0;

@@ -31,9 +31,8 @@ export interface PackedTask {
   readonly below: PackedTask | null;
   /** How many tasks there are with those below. */
   readonly depth: number;
-  /** Hashes of this task and of all below. */
-  readonly first: number;
-  readonly second: number;
+  /** The hashes of this task with all below, once somebody asked for them. */
+  hashes: readonly [number, number] | null;
 }
 
 const KINDS = { block: 1, each: 2, repeat: 3, turns: 4, turn: 5 } as const;
@@ -49,21 +48,20 @@ export function taskOver(
   list: readonly number[] = NOTHING,
   scope: PackedScope = NOBODYS_SCOPE,
 ): PackedTask {
-  const first = hashOf(below?.first ?? 0, kind, block, next, times, list, scope, 0x3c6ef372);
-  const second = hashOf(below?.second ?? 0, kind, block, next, times, list, scope, 0x1f83d9ab);
-  return { kind, block, next, times, list, scope, below, depth: (below?.depth ?? 0) + 1, first, second };
+  return { kind, block, next, times, list, scope, below, depth: (below?.depth ?? 0) + 1, hashes: null };
 }
 
-function hashOf(
-  below: number,
-  kind: PackedTask["kind"],
-  block: number,
-  next: number,
-  times: number,
-  list: readonly number[],
-  scope: PackedScope,
-  seed: number,
-): number {
+/** Two hashes of a task with all below: worked out when they are first asked for, as most tasks are done before. */
+export function hashesOf(task: PackedTask | null): readonly [number, number] {
+  if (task === null) return [0, 0];
+  if (task.hashes === null) {
+    const [first, second] = hashesOf(task.below);
+    task.hashes = [hashOf(first, task, 0x3c6ef372), hashOf(second, task, 0x1f83d9ab)];
+  }
+  return task.hashes;
+}
+
+function hashOf(below: number, { kind, block, next, times, list, scope }: PackedTask, seed: number): number {
   let hash = mixed(below, KINDS[kind], seed);
   hash = mixed(hash, block * 1024 + next, seed);
   hash = mixed(hash, times * 4096 + list.length, seed);
