@@ -78,6 +78,13 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
+/** The value of an option that is a whole number of 1 or more. */
+export function positiveNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number < 1) throw new InvalidArgumentError("It must be 1 or more.");
+  return number;
+}
+
 /** The value of an option that is a seed: a whole number, possibly negative. */
 export function seedNumber(text: string): number {
   const seed = Number(text);

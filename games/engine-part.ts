@@ -177,6 +177,13 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
 
   /** What of a game no text states, so that this project or an owner made it up: all that tells of results asks here. */
   standIns(game: Types["game"]): readonly StandIn[];
+  /**
+   * What the stand-ins could as well be, one change at a time: a goal dropped, a value raised. Left out where nothing of
+   * them can be varied; the limit of rounds can be in every game.
+   */
+  standInVariants?(
+    material: GameMaterial<Types["board"], Types["roster"], Types["readings"]>,
+  ): readonly StandInVariant<GameMaterial<Types["board"], Types["roster"], Types["readings"]>>[];
   define(material: GameMaterial<Types["board"], Types["roster"], Types["readings"]>): Types["game"];
   /** Sets a game up; `header` is the first line of its log. */
   begin(
@@ -263,6 +270,16 @@ export interface StandIn {
   readonly text: string;
   /** The reason of the results that it decides; null where every result rests on it. */
   readonly reason: string | null;
+}
+
+/** A game in which one stand-in is another than usual. */
+export interface StandInVariant<Material = GameMaterial> {
+  readonly kind: StandIn["kind"];
+  /** The stand-in that is varied, in words: `the goal “20 rounds are over”`. */
+  readonly standIn: string;
+  /** What is done with it, as half a sentence: `is dropped`. */
+  readonly change: string;
+  readonly material: Material;
 }
 
 /** A line of what is told of a game. */

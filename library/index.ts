@@ -118,6 +118,14 @@ export {
   type ComparedGames,
   type DiffGamesOptions,
 } from "./diff-games.ts";
+export {
+  sensitivity,
+  sensitivityJson,
+  sensitivityText,
+  type Sensitivity,
+  type SensitivityOptions,
+  type Varied,
+} from "./sensitivity.ts";
 export type { TestBounds } from "./test-bounds.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
 export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./flips.ts";

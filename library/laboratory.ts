@@ -1,8 +1,10 @@
 import { type LaboratoryRun, type ReadyGame } from "../analysis/laboratory/laboratory-game.ts";
+import { SensitivityPlayer, type SensitivityResult, type SensitivityTask } from "../analysis/laboratory/sensitivity.ts";
+import { type VariationSettings, variationsOf } from "../analysis/laboratory/variations.ts";
 import { type PlayedPair, playPairs } from "../analysis/laboratory/paired-games.ts";
 import type { GameRange } from "../analysis/games/simulation-shape.ts";
 import type { GameMaterial } from "../games/engine-part.ts";
-import type { GamePackage } from "../games/game-package.ts";
+import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { botsOf } from "./play.ts";
 
 export { runInOrder } from "../analysis/laboratory/in-order.ts";
@@ -21,6 +23,16 @@ interface LaboratoryWork {
     };
     readonly task: GameRange;
     readonly result: readonly PlayedPair[];
+  };
+  /** Games as usual, and with one thing changed. */
+  readonly sensitivity: {
+    readonly job: {
+      readonly material: GameMaterial<FileBoard>;
+      readonly settings: VariationSettings;
+      readonly run: LaboratoryRun;
+    };
+    readonly task: SensitivityTask;
+    readonly result: SensitivityResult;
   };
 }
 
@@ -44,6 +56,19 @@ const RUNNERS: {
     const versions = { before: readyGame(game, before, players), after: readyGame(game, after, players), side };
     return (range) => playPairs(versions, run, range);
   },
+  sensitivity: (game, { material, settings, run }) => {
+    const { players } = settings;
+    const usual = readyGame(game, material, players);
+    const player = new SensitivityPlayer({
+      game,
+      usual,
+      variations: variationsOf(game, material, settings),
+      run,
+      ready: (varied) =>
+        readyGame(game, varied, players, isDecidedAlike(varied, material) ? usual.seating.bots : undefined),
+    });
+    return (task) => player.perform(task);
+  },
 };
 
 /** Makes ready for the tasks of a job, in this thread or in a worker. */
@@ -55,14 +80,24 @@ export function laboratoryRunner<Kind extends LaboratoryKind>(
   return RUNNERS[kind](game, job);
 }
 
-/** A game with its players, ready to be played many times. */
+/** Whether bots decide alike with two materials: they look at the same sheets under the same readings. */
+function isDecidedAlike(one: GameMaterial, other: GameMaterial): boolean {
+  return one.book === other.book && one.readings === other.readings;
+}
+
+/**
+ * A game with its players, ready to be played many times.
+ *
+ * @param made the bots, where they were made before
+ */
 export function readyGame(
   game: GamePackage,
   material: GameMaterial,
   players: Readonly<Record<string, string>>,
+  made?: ReadyGame["seating"]["bots"],
 ): ReadyGame {
   const { engine, lexicon } = game;
   if (engine === undefined) throw new Error(`${lexicon.game} has no engine yet`);
-  const bots = botsOf(game, material.book, material.readings);
+  const bots = made ?? botsOf(game, material.book, material.readings);
   return { engine, game: engine.define(material), seating: { players, bots } };
 }

@@ -10,23 +10,34 @@ class RepeatedDice implements Dice {
   readonly #rolls: readonly DieRoll[];
   readonly #more: Dice;
   #taken = 0;
+  #isRepeated = true;
 
   constructor(rolls: readonly DieRoll[], seed: number) {
     this.#rolls = rolls;
     this.#more = new SeededDice(seed);
   }
 
+  /** Whether exactly these rolls were made. */
+  get areAllTaken(): boolean {
+    return this.#isRepeated && this.#taken === this.#rolls.length;
+  }
+
   roll(sides: number): number {
     const next = this.#rolls[this.#taken];
     this.#taken += 1;
-    return next?.sides === sides ? next.value : this.#more.roll(sides);
+    if (next?.sides === sides) return next.value;
+    this.#isRepeated = false;
+    return this.#more.roll(sides);
   }
 }
 
 /** What another sheet decides where a bot has decided, with the dice that the bot rolled. */
 export interface Shadow {
   readonly decision: Decision;
+  /** Whether it does something else. */
   readonly differs: boolean;
+  /** Whether it rolled the same dice: the game goes on with the next ones. */
+  readonly rollsAlike: boolean;
 }
 
 /**
@@ -47,8 +58,9 @@ export function shadowed(
     const deed = deedText(decision);
     told(decision, (other) => {
       try {
-        const second = other(position, acting, new RepeatedDice(recorded.rolls, seed));
-        return { decision: second, differs: deedText(second) !== deed };
+        const repeated = new RepeatedDice(recorded.rolls, seed);
+        const second = other(position, acting, repeated);
+        return { decision: second, differs: deedText(second) !== deed, rollsAlike: repeated.areAllTaken };
       } catch (error) {
         if (error instanceof PositionError) return null;
         throw error;

@@ -121,28 +121,39 @@ export type SheetFunctions = Readonly<Record<string, SheetFunction<GamePosition,
 
 /** The bot of every side with a sheet, deciding by its compiled sheet, or by the interpreter in a game whose sheets do not compile. */
 export function compiledBots(
-  { compiled, decider, lexicon }: Pick<GamePackage, "compiled" | "decider" | "lexicon">,
+  game: DecidingGame,
   book: Book,
   readings: GameReadings,
   written: SheetFunctions = {},
 ): Readonly<Record<string, DecideCard>> {
   return Object.fromEntries(
-    withSheets(book).map((side): [string, DecideCard] => {
-      if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
-      if (compiled !== undefined) {
-        const bot = new CompiledBot({ compiled, decider }, book, side, readings, written[side]);
-        return [side, (position, acting, dice) => bot.decideByName({ position, acting }, dice)];
-      }
-      return [
-        side,
-        (position, acting, dice) => {
-          const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
-          // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
-          return withoutChoices(decision);
-        },
-      ];
-    }),
+    withSheets(book).map((side): [string, DecideCard] => [
+      side,
+      decidingBot(game, book, side, readings, written[side]),
+    ]),
   );
+}
+
+type DecidingGame = Pick<GamePackage, "compiled" | "decider" | "lexicon">;
+
+/** The bot of one side, as `compiledBots` makes it. */
+export function decidingBot(
+  { compiled, decider, lexicon }: DecidingGame,
+  book: Book,
+  side: string,
+  readings: GameReadings,
+  written?: SheetFunctions[string],
+): DecideCard {
+  if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
+  if (compiled !== undefined) {
+    const bot = new CompiledBot({ compiled, decider }, book, side, readings, written);
+    return (position, acting, dice) => bot.decideByName({ position, acting }, dice);
+  }
+  return (position, acting, dice) => {
+    const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
+    // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
+    return withoutChoices(decision);
+  };
 }
 
 /** The sides of a scenario that have a sheet. */

@@ -10,7 +10,14 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { difficultyOption, formatOption, readingOption, rosterOption, wholeNumber } from "../options.ts";
+import {
+  difficultyOption,
+  formatOption,
+  positiveNumber,
+  readingOption,
+  rosterOption,
+  wholeNumber,
+} from "../options.ts";
 import { seatOptions, type SeatOptions } from "../seats.ts";
 import type { Run } from "../../library/simulations.ts";
 import { MOST_PAIRS, problemWithBounds, USUAL_BOUNDS } from "../../library/test-bounds.ts";
@@ -83,15 +90,19 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
       USUAL_BOUNDS.alpha,
     )
     .option("--beta <share>", "with --games: how often it may miss one of elo1", decimal, USUAL_BOUNDS.beta)
-    .option("--pairs <count>", "with --games: how many pairs to play at most", positive, MOST_PAIRS);
+    .option("--pairs <count>", "with --games: how many pairs to play at most", positiveNumber, MOST_PAIRS);
   for (const option of seatOptions(screen.games, (side) => `with --games: who plays ${side}`))
     command.addOption(option);
   return command
     .addOption(difficultyOption("with --games: how hard the bots play"))
     .option("--board <file>", "with --games: the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
-    .option("--maximum-rounds <count>", "with --games: end a longer game without a winner", positive, 100)
-    .option("--workers <count>", "with --games: threads (default: one a core); the result is always the same", positive)
+    .option("--maximum-rounds <count>", "with --games: end a longer game without a winner", positiveNumber, 100)
+    .option(
+      "--workers <count>",
+      "with --games: threads (default: one a core); the result is always the same",
+      positiveNumber,
+    )
     .addHelpText("after", GAMES)
     .action(async (words: string[], options: Options, command: Command) => {
       const [before, after, ...more] = words;
@@ -122,12 +133,6 @@ With --games, Ctrl-C reports the pairs played so far. The exit code is then 130 
 function decimal(text: string): number {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) throw new InvalidArgumentError("It must be a number.");
-  return number;
-}
-
-function positive(text: string): number {
-  const number = wholeNumber(text);
-  if (number < 1) throw new InvalidArgumentError("It must be 1 or more.");
   return number;
 }
 

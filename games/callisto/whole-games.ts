@@ -16,6 +16,7 @@ import type { Readings } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { goalText } from "./effects/victory.ts";
+import { standInVariants } from "./stand-in-variants.ts";
 import { valuesOfCards } from "./roster-values.ts";
 import { limitText } from "./engine/next-step.ts";
 
@@ -33,6 +34,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   legend: "a side's initial is its marker, ! is control; * points, + cover, ^ high, / no vehicles or mechs",
   omitted: (readings) => policiesOf(readings).omitted,
   standIns,
+  standInVariants,
   define: ({ book, ...others }) => ({ ...book, ...others }),
   onward: (course, seating) => onward(course, participantsOf(course.game, seating)),
   isChoice,

@@ -15,6 +15,7 @@ import { PLAYERS } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { standInVariants } from "./stand-in-variants.ts";
 import { designOf } from "./rules/designs.ts";
 import { type GameDefinition, sidesOf } from "./engine/game-definition.ts";
 
@@ -36,6 +37,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
   remark: INVENTED_NOTE,
   standIns,
+  standInVariants,
   define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, readings, maximumRounds }),
   onward: (course, seating) => {
     const { game, seed, happened } = course;

@@ -13,6 +13,7 @@ import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, type Readings } from "./readings.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { standInVariants } from "./stand-in-variants.ts";
 import { limitText } from "./engine/next-step.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {
@@ -28,6 +29,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
   omitted: omittedUnder,
   standIns,
+  standInVariants,
   define: defineGame,
   onward,
   isChoice: ({ event: { action }, before }, side) =>

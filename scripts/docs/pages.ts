@@ -1,6 +1,8 @@
+import sensitivity from "../../test/analysis/laboratory/sensitivity.json" with { type: "json" };
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
+import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
@@ -12,6 +14,7 @@ import { bookLints } from "./book-lints.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { type BookSensitivity, linkToPoint, sensitivityPage } from "./sensitivity-page.ts";
 import { page, table } from "./markdown.ts";
 
 /** Every page of the handbook that is made from the program, by its path. */
@@ -19,10 +22,13 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   const diagnostics = diagnosticPages();
   const [game] = BUILT_IN_GAMES.all.values();
   if (game === undefined) throw new Error("there are no games");
+  // As JSON is read, its lists have no fixed length.
+  const matters = sensitivity as unknown as BookSensitivity;
   return new Map([
     ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],
-    ["docs/readings.md", readingsPage(game.openPoints)],
+    ["docs/readings.md", readingsPage(game.openPoints, matters)],
     ["docs/book-lints.md", bookLints(bookFiles())],
+    ["docs/sensitivity.md", sensitivityPage(matters)],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ...(await schemas()),
     ["docs/diagnostics/README.md", diagnosticsIndex(diagnostics.map(({ definition }) => definition))],
@@ -36,10 +42,14 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
   const ofGames = packages.flatMap(({ situations, boards, roster }) =>
     [situations, boards, roster].flatMap((part) => part?.schema ?? []),
   );
-  return [CONFIGURATION_SCHEMA, PAGES_SCHEMA, SIMULATION_SCHEMA, PAIRED_GAMES_SCHEMA, ...ofGames].map((schema) => [
-    new URL(schema.$id).pathname.slice(1),
-    `${JSON.stringify(schema, null, 2)}\n`,
-  ]);
+  return [
+    CONFIGURATION_SCHEMA,
+    PAGES_SCHEMA,
+    SIMULATION_SCHEMA,
+    PAIRED_GAMES_SCHEMA,
+    SENSITIVITY_SCHEMA,
+    ...ofGames,
+  ].map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
 }
 
 /** The list of all diagnostics, which links to their pages. */
@@ -55,17 +65,24 @@ function diagnosticsIndex(definitions: readonly DiagnosticDefinition[]): string 
   ]);
 }
 
+/** The name of a point, linked to what its readings do to who wins. */
+function pointLink(matters: BookSensitivity, id: string): string {
+  const link = linkToPoint(matters, id);
+  return link === null ? id : `[${id}](${link})`;
+}
+
 /** The page of the questions that the rules leave open: each with its readings and its default. */
-function readingsPage(points: GamePackage["openPoints"]): string {
+function readingsPage(points: GamePackage["openPoints"], matters: BookSensitivity): string {
   return page([
     "# Open points of the rules",
     "Some rules are silent, or have several possible readings. Tiebreak has every reading built in, and one is the " +
       "default. A situation chooses others with `readings: { OPEN-19: i }`. “Settled by” names lines of the rulebook (B) " +
-      "or the solo book (S) that leave little doubt about the default.",
+      "or the solo book (S) that leave little doubt about the default. The name of a point links to what its readings " +
+      "[do to who wins](sensitivity.md).",
     table(
       ["point", "question", "readings (default in bold)"],
       [...points].map(([id, { question, readings, default: chosen, settledBy }]) => [
-        id,
+        pointLink(matters, id),
         settledBy === undefined ? question : `${question}<br>Settled by ${settledBy}.`,
         Object.entries(readings)
           .map(([key, says]) => (key === chosen ? `**${key}: ${says}**` : `${key}: ${says}`))

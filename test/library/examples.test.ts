@@ -82,6 +82,8 @@ const WITHOUT_EXAMPLE = [
   "readSave",
   "resultOf",
   "searchBehaviour",
+  "sensitivityJson",
+  "sensitivityText",
   "simulationJson",
   "simulationPage",
   "stateOf",

@@ -1,0 +1,120 @@
+import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import {
+  anyInteger,
+  anyString,
+  choice,
+  count,
+  list,
+  note,
+  number,
+  only,
+  orNull,
+  record,
+  truth,
+  type ValueOf,
+  whole,
+} from "../../games/shared/reading/shape.ts";
+import type { StandIn } from "../../games/engine-part.ts";
+import { sum } from "../games/counts.ts";
+import { wilson } from "../games/summary.ts";
+import { ESTIMATE, FAILURES, SHARE, STAND_INS } from "./estimate-shape.ts";
+import type { LaboratoryRun } from "./laboratory-game.ts";
+import type { UsualGame } from "./sensitivity.ts";
+import type { SensitivityTable } from "./sensitivity-report.ts";
+import { VARIED } from "./variations.ts";
+
+/** What was varied, and how it was played. */
+export interface SensitivitySettings {
+  readonly game: string;
+  readonly scenario: number;
+  readonly players: Readonly<Record<string, string>>;
+  readonly sides: readonly string[];
+  readonly board: string;
+  readonly standIns: readonly StandIn[];
+  readonly run: LaboratoryRun;
+  readonly games: number;
+  /** How many variations there are; fewer rows were not all tried. */
+  readonly variations: number;
+}
+
+const ROW = whole({
+  kind: choice(VARIED),
+  operator: note(anyString(), "The kind of change: `drop-tiebreaker`, `reading`, `goal`."),
+  side: note(anyString(), "The side whose score is measured."),
+  place: note(anyString(), "`3c`, `OPEN-01`, `the goal “…”`."),
+  procedure: orNull(anyString()),
+  change: note(anyString(), "What is changed, as half a sentence."),
+  games: note(count(), "Pairs of games, with the change and without."),
+  touched: note(count(), "Of those, in how many the change could show."),
+  better: note(count(), "Pairs that came out better for the side."),
+  worse: count(),
+  score: note(ESTIMATE, "The change of the score: a win is 1, a game without a winner 0.5."),
+  probability: note(number(0, 1), "Of so unequal a count of better and worse by chance."),
+  isClear: truth({
+    description: "Whether the score changes for certain: of all clear rows, at most one in twenty is so by chance.",
+  }),
+});
+
+const PARTS = {
+  tiebreak: only("sensitivity"),
+  version: only(1),
+  game: anyString(),
+  scenario: count(),
+  players: record(anyString()),
+  board: anyString(),
+  standIns: STAND_INS,
+  seed: anyInteger(),
+  difficulty: choice(["easier", "normal", "harder"]),
+  games: note(count(), "Games as usual; each variation is paired with them."),
+  variations: note(count(), "How many there are. Where `rows` has fewer, the run was stopped."),
+  usual: list(whole({ side: anyString(), won: SHARE }), { description: "The games as usual." }),
+  rows: list(ROW, { description: "The variation that changes the score most comes first." }),
+  failed: count(),
+  failures: FAILURES,
+};
+
+const SENSITIVITY = whole(PARTS);
+
+/** The JSON of a run. */
+export type Sensitivity = ValueOf<typeof SENSITIVITY>;
+
+/** What games say of all variations. */
+export function sensitivityOf(
+  settings: SensitivitySettings,
+  usual: readonly UsualGame[],
+  table: SensitivityTable,
+): Sensitivity {
+  const { game, scenario, players, sides, board, standIns, run, variations } = settings;
+  const played = usual.flatMap(({ outcome }) => (outcome.kind === "played" ? [outcome] : []));
+  return {
+    tiebreak: "sensitivity",
+    version: 1,
+    game,
+    scenario,
+    players,
+    board,
+    standIns: standIns.map(({ kind, text }) => ({ kind, text })),
+    ...run,
+    games: played.length,
+    variations,
+    usual: sides.map((side) => {
+      const won = sum(played.map(({ winner }) => (winner === side ? 1 : 0)));
+      return { side, won: { games: won, ...wilson(won, played.length) } };
+    }),
+    rows: table.rows().map((row) => ({ ...row })),
+    failed: table.failed,
+    failures: table.failures.map((each) => ({ ...each })),
+  };
+}
+
+export function sensitivityJson(sensitivity: Sensitivity): string {
+  return `${JSON.stringify(sensitivity, null, 2)}\n`;
+}
+
+/** The JSON schema of what `sensitivity` writes. */
+export const SENSITIVITY_SCHEMA = editorSchema(SENSITIVITY, {
+  name: "sensitivity",
+  title: "How much each word of a sheet matters",
+  description:
+    "What `tiebreak sensitivity --format json` writes: what each small change of a sheet, each other reading of an open point and each change of a stand-in does to the score of a side, in games on the same seeds. Intervals are of 95 %.",
+});

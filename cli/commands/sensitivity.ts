@@ -1,0 +1,169 @@
+import { availableParallelism } from "node:os";
+import { Option, type Command } from "commander";
+import { laboratoryRunner } from "../../library/laboratory.ts";
+import {
+  answerSensitivity,
+  sensitivityJson,
+  sensitivityQuestion,
+  sensitivityText,
+  VARIED,
+  type Varied,
+} from "../../library/sensitivity.ts";
+import type { Run } from "../../library/simulations.ts";
+import { grouped } from "../../grammar/enumerate.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { openGame } from "../game-library.ts";
+import { findScenario, oneScenario } from "../named-sheet.ts";
+import { headerIn } from "../../node/sheet-header.ts";
+import { readText } from "../../node/files.ts";
+import {
+  collect,
+  difficultyOption,
+  formatOption,
+  outOption,
+  positiveNumber,
+  proceduresOption,
+  readingOption,
+  readReadings,
+  rosterOption,
+  seedNumber,
+} from "../options.ts";
+import { writeResult } from "../output-file.ts";
+import { Progress } from "../progress.ts";
+import { checkSeats, playerOf, seatOptions, type SeatOptions, usualPlayerOf } from "../seats.ts";
+import { onThreads } from "../simulate/game-pool.ts";
+import { listenForStop } from "../stop-signals.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
+
+interface Options extends SeatOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly vary?: readonly Varied[];
+  readonly top: number;
+  readonly difficulty: Run["difficulty"];
+  readonly board?: string;
+  readonly roster?: string;
+  readonly reading?: readonly string[];
+  readonly maximumRounds: number;
+  readonly workers?: number;
+  readonly format: "pretty" | "json";
+  readonly out?: string;
+  readonly procedures?: string;
+}
+
+/** `tiebreak sensitivity`: which printed words carry a bot, and which doubts matter. */
+export function sensitivityCommand({ terminal, open, example, finish }: Invocation): Command {
+  const command = createCommand(
+    "sensitivity",
+    "Change one word, reading or stand-in at a time, and report what that does to who wins.",
+    [
+      [`tiebreak sensitivity 1/${example.side}`, "each word of one sheet, each open point and each stand-in"],
+      ["tiebreak sensitivity 1 --games 400 --seed 2", "both sheets of a scenario, with more games"],
+      ["tiebreak sensitivity 1 --vary readings --vary stand-ins", "only what the texts leave open"],
+      [`tiebreak sensitivity 1/${example.side} --${example.otherSide} greedy --top 5`, "against a simple player"],
+      ["tiebreak sensitivity 1 --format json --out sensitivity.json", "all rows, for programs"],
+    ],
+  )
+    .argument("<scenario>", oneScenario(example))
+    .option("--games <count>", "how many games each variation is paired with", positiveNumber, 100)
+    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1)
+    .addOption(
+      new Option(
+        "--vary <what>",
+        `what to vary: ${VARIED.join(", ")}; can be repeated (default: everything)`,
+      ).argParser((value: string, before?: readonly Varied[]) => collect(value, before) as readonly Varied[]),
+    )
+    .option("--top <count>", "how many rows of each kind to show", positiveNumber, 15);
+  for (const option of seatOptions(terminal.games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`))
+    command.addOption(option);
+  return command
+    .addOption(difficultyOption("how hard the bots play"))
+    .option("--board <file>", "the board (default: the stand-in of the scenario)")
+    .addOption(rosterOption())
+    .addOption(readingOption(example.reading))
+    .option("--maximum-rounds <count>", "end a longer game without a winner", positiveNumber, 100)
+    .option("--workers <count>", "threads (default: one a core); the result is always the same", positiveNumber)
+    .addOption(formatOption(["pretty", "json"]))
+    .addOption(outOption())
+    .addOption(proceduresOption())
+    .addHelpText("after", STOPPING)
+    .action(async (scenario: string, options: Options) =>
+      finish(await sensitivity(scenario, options, await open([scenario, options.procedures]))),
+    );
+}
+
+const STOPPING = `
+Ctrl-C reports the variations played so far. The exit code is then 130 (143 for SIGTERM).
+Exit code 1: a game failed, which is a bug; the report says which.`;
+
+async function sensitivity(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const unknown = options.vary?.find((each) => !VARIED.includes(each));
+  if (unknown !== undefined) throw new MisuseError(`--vary ${unknown}: choose ${VARIED.join(", ")}`);
+  const loaded = await openGame(scenario, options, terminal);
+  if (loaded === null) return FOUND_SOMETHING;
+  checkSeats(loaded, options, terminal.games);
+  const { material, description } = loaded;
+  const { book } = material;
+  const game = await terminal.games.loadGame(book.scenario.game);
+  const side = await sideNamed(scenario, options, terminal);
+  const question = sensitivityQuestion(
+    { game, book },
+    {
+      board: material.board,
+      roster: material.roster,
+      rounds: options.maximumRounds,
+      readings: readReadings(options.reading ?? []),
+      players: Object.fromEntries(
+        book.scenario.sides.map((each) => [
+          each.side,
+          playerOf(each.side, options) ?? usualPlayerOf(loaded, each.side),
+        ]),
+      ),
+      games: options.games,
+      seed: options.seed,
+      difficulty: options.difficulty,
+      ...(options.vary === undefined ? {} : { varied: options.vary }),
+      ...(side === null ? {} : { sides: [side] }),
+    },
+  );
+  if (!question.ok) throw new MisuseError(question.reason);
+  const progress = new Progress(terminal);
+  const stop = listenForStop(() => progress.clear());
+  const threads = options.workers ?? availableParallelism();
+  const answer = await onThreads(
+    threads,
+    { game: book.scenario.game, text: description.text ?? null, job: question.job },
+    () => laboratoryRunner(game, "sensitivity", question.job),
+    (perform) =>
+      answerSensitivity(question, {
+        perform,
+        lanes: threads,
+        stop: stop.signal,
+        onProgress: (doing, done, all) => progress.report(`played ${grouped(done)} of ${grouped(all)} ${doing}`),
+      }),
+  ).finally(() => {
+    stop.close();
+    progress.clear();
+  });
+  const { bold, dim, yellow } = coloursOf(terminal);
+  const style = { strong: bold, soft: dim, warn: yellow };
+  const shown = { columns: options.out === undefined ? terminal.columns : FILE_COLUMNS, top: options.top };
+  const text =
+    options.format === "json"
+      ? sensitivityJson(answer)
+      : sensitivityText(answer, question.settings.standIns, options.out === undefined ? { ...shown, style } : shown);
+  writeResult(text, options.out, terminal);
+  const code = stop.code();
+  if (code !== null) return code;
+  return answer.failed > 0 ? FOUND_SOMETHING : FINE;
+}
+
+/** The width of a report that is written to a file. */
+const FILE_COLUMNS = 160;
+
+/** The side of the sheet that was named; null where a scenario was. */
+async function sideNamed(scenario: string, { procedures }: Options, terminal: Terminal): Promise<string | null> {
+  const { sheet } = await findScenario(scenario, terminal, procedures);
+  return sheet === null ? null : (headerIn(await readText(sheet))?.bot ?? null);
+}

@@ -1,0 +1,173 @@
+import { percent, signed } from "../../analysis/laboratory/report-style.ts";
+import type { Sensitivity } from "../../library/sensitivity.ts";
+import { VARIED, type Varied } from "../../analysis/laboratory/variations.ts";
+import { page, table } from "./markdown.ts";
+
+/** How many games each variation is paired with in the book's table: a modest number, which the page states. */
+export const GAMES_EACH: Readonly<Record<Varied, number>> = { words: 20, readings: 40, "stand-ins": 20 };
+
+/** Rows that the page shows for each scenario. */
+const SHOWN: Readonly<Record<Varied, number>> = { words: 12, readings: 6, "stand-ins": 6 };
+
+type Row = Pick<
+  Sensitivity["rows"][number],
+  "operator" | "side" | "place" | "procedure" | "change" | "better" | "worse" | "isClear"
+> & {
+  /** Change of the score in thousandths, with its interval. */
+  readonly score: readonly [value: number, low: number, high: number];
+};
+
+interface Kept {
+  readonly games: number;
+  /** The share of games that each side wins as usual, in thousandths. */
+  readonly usual: readonly (readonly [side: string, share: number])[];
+  readonly tried: number;
+  readonly clear: number;
+  /** How many changed no result. */
+  readonly idle: number;
+  /** How many changed not even a decision, where that is known. */
+  readonly unseen: number;
+  readonly rows: readonly Row[];
+}
+
+/** What is committed of the runs of `scripts/sensitivity.ts`, by scenario. */
+export type BookSensitivity = Readonly<Record<string, Readonly<Partial<Record<Varied, Kept>>>>>;
+
+/** What is kept of an answer about a scenario: all readings, and of the others what matters most. */
+export function keptRows(kind: Varied, { games, usual, rows }: Sensitivity): Kept {
+  const most = kind === "readings" ? Infinity : SHOWN[kind];
+  return {
+    games,
+    usual: usual.map(({ side, won }) => [side, thousandths(won.share)]),
+    tried: rows.length,
+    clear: rows.filter(({ isClear }) => isClear).length,
+    idle: rows.filter(({ better, worse }) => better + worse === 0).length,
+    unseen: rows.filter(({ touched }) => touched === 0).length,
+    rows: rows.slice(0, most).map((row): Row => {
+      const { operator, side, place, procedure, change, better, worse, isClear, score } = row;
+      const { value, low, high } = score;
+      const numbers = [thousandths(value), thousandths(low), thousandths(high)] as const;
+      return { operator, side, place, procedure, change, better, worse, isClear, score: numbers };
+    }),
+  };
+}
+
+function thousandths(share: number): number {
+  return Math.round(1000 * share);
+}
+
+/** The page about what matters in the book. */
+export function sensitivityPage(book: BookSensitivity): string {
+  const scenarios = Object.entries(book);
+  return page([
+    "# What matters in the book",
+    "[`tiebreak sensitivity`](laboratory.md#what-matters) changes one thing at a time: a criterion, a letter, a clause or a " +
+      "threshold of a sheet, the reading of an open point, or something that no text states. It plays the same games with " +
+      "the change and without. `node scripts/sensitivity.ts` makes this page.",
+    "Bot plays bot, on the stand-in boards, with seed 1. The table says how many games each change is paired with. So few " +
+      "games find only what matters much, and an interval that contains 0 proves nothing. A change is *clear* if it " +
+      "stands out although so many were tried. What is missing here has not been played for this page.",
+    "“Better” and “worse” count the games that came out otherwise for the side.",
+    "## Scenarios",
+    table(
+      ["scenario", "what is changed", "games each", "wins as usual", "changes", "clear", "changed no result"],
+      scenarios.flatMap(([scenario, kept]) =>
+        keptIn(kept).map(([kind, { games, usual, tried, clear, idle }]) => [
+          `[${scenario}](#${anchorOf(scenario)})`,
+          kind,
+          `${games}`,
+          usual.map(([side, share]) => `${side} ${percent(share / 1000)}`).join(", "),
+          `${tried}`,
+          `${clear}`,
+          `${idle}`,
+        ]),
+      ),
+    ),
+    "## Open points",
+    "For each reading, the scenario in which it changes the score most. [What each reading says](readings.md).",
+    ...readingBlocks(scenarios),
+    "## What carries the bots",
+    ...scenarios.flatMap(([scenario, kept]) => [
+      `### ${headingOf(scenario)}`,
+      ...keptIn(kept).map(([kind, { rows }]) => rowsTable(kind, rows.slice(0, SHOWN[kind]))),
+    ]),
+  ]);
+}
+
+function keptIn(kept: BookSensitivity[string]): readonly (readonly [Varied, Kept])[] {
+  return VARIED.flatMap((kind) => {
+    const found = kept[kind];
+    return found === undefined ? [] : [[kind, found] as const];
+  });
+}
+
+function headingOf(scenario: string): string {
+  return `Scenario ${scenario}`;
+}
+
+function anchorOf(scenario: string): string {
+  return headingOf(scenario)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, "")
+    .replaceAll(" ", "-");
+}
+
+const WHAT: Readonly<Record<Varied, string>> = {
+  words: "change of words",
+  readings: "reading",
+  "stand-ins": "stand-in",
+};
+
+function rowsTable(kind: Varied, rows: readonly Row[]): string {
+  return table(
+    [WHAT[kind], "score of", "change", "95 %", "better, worse"],
+    rows.map((row) => [whereOf(row), row.side, ...cellsOf(row)]),
+  );
+}
+
+function whereOf({ procedure, place, change }: Row): string {
+  return `${procedure === null ? place : `${procedure} ${place}`}: ${change}`;
+}
+
+function cellsOf({ score: [value, low, high], better, worse, isClear }: Row): readonly string[] {
+  const share = (thousands: number): string => `${signed(thousands / 10, 1)} %`;
+  return [`${share(value)}${isClear ? ", clear" : ""}`, `${share(low)} to ${share(high)}`, `${better}, ${worse}`];
+}
+
+/** A heading for each point, so that other pages can link to it. */
+function readingBlocks(scenarios: readonly (readonly [string, BookSensitivity[string]])[]): readonly string[] {
+  const found = new Map<
+    string,
+    Map<string, { readonly scenario: string; readonly row: Row; readonly changed: number }>
+  >();
+  for (const [scenario, { readings }] of scenarios) {
+    for (const row of readings?.rows ?? []) {
+      const ofPoint = found.get(row.place) ?? new Map();
+      found.set(row.place, ofPoint);
+      const known = ofPoint.get(row.change);
+      const changed = (known?.changed ?? 0) + row.better + row.worse;
+      const isMore = known === undefined || Math.abs(row.score[0]) > Math.abs(known.row.score[0]);
+      ofPoint.set(row.change, isMore ? { scenario, row, changed } : { ...known, changed });
+    }
+  }
+  return [...found]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([point, readings]) => [
+      `### ${point}`,
+      table(
+        ["reading", "results changed", "most in", "score of", "change", "95 %", "better, worse"],
+        [...readings.values()].map(({ scenario, row, changed }) => [
+          row.change.replace(/^reads /, ""),
+          `${changed}`,
+          changed === 0 ? "none" : scenario,
+          ...(changed === 0 ? ["", "", "", ""] : [row.side, ...cellsOf(row)]),
+        ]),
+      ),
+    ]);
+}
+
+/** Where a point has its rows on this page; null where it was not varied. */
+export function linkToPoint(book: BookSensitivity, point: string): string | null {
+  const isThere = Object.values(book).some(({ readings }) => readings?.rows.some(({ place }) => place === point));
+  return isThere ? `sensitivity.md#${point.toLowerCase()}` : null;
+}
