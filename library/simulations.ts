@@ -7,7 +7,18 @@ import { failure, type Result } from "./result.ts";
 export { countAt } from "../analysis/games/counts.ts";
 export { playInLanes, type SimulationWork } from "../analysis/games/play-in-lanes.ts";
 export { type GamesPlayed, playGames, type RunSettings, seedOfGame } from "../analysis/games/play-games.ts";
-export { gamesIn, notYetPlayed, runOf, shardOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
+export {
+  gamesIn,
+  missingGames,
+  missingIn,
+  notYetPlayed,
+  rangeText,
+  resumed,
+  runOf,
+  shardOf,
+  type Simulation,
+  withGames,
+} from "../analysis/games/simulation.ts";
 export type { GameRange, Run } from "../analysis/games/simulation-shape.ts";
 export { type Summary, summaryOf } from "../analysis/games/summary.ts";
 export { simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };

@@ -1,12 +1,14 @@
 import type { GamesPlayed } from "./play-games.ts";
 import type { GameRange, Run } from "./simulation-shape.ts";
-import { notYetPlayed, type Simulation, withGames } from "./simulation.ts";
+import { missingIn, notYetPlayed, type Simulation, withGames } from "./simulation.ts";
 
 /** What is to be simulated. */
 export interface SimulationWork {
   readonly run: Run;
   /** The games to play. */
   readonly range: GameRange;
+  /** What was played of the run before: those games are not played again. */
+  readonly before?: Simulation;
   /** Aborted when no further games are to be begun. */
   readonly stop: AbortSignal;
   /** Is given all that was played so far. */
@@ -23,17 +25,18 @@ const CHUNK_MILLISECONDS = 250;
  * chunk after the other. What comes of a game depends on its number alone, so the size of chunks is free.
  */
 export async function playInLanes(
-  { run, range, stop, onProgress }: SimulationWork,
+  { run, range, before, stop, onProgress }: SimulationWork,
   lanes: number,
   play: (range: GameRange, lane: number) => Promise<GamesPlayed>,
 ): Promise<Simulation> {
-  let simulation = notYetPlayed(run);
-  let next = range.from;
+  let simulation = before ?? notYetPlayed(run);
+  const left = [...missingIn(simulation.played, range)];
   let size = FIRST_CHUNK;
   const playLane = async (_: unknown, lane: number): Promise<void> => {
-    while (next < range.to && !stop.aborted) {
-      const chunk = { from: next, to: Math.min(next + size, range.to) };
-      next = chunk.to;
+    for (let next = left[0]; next !== undefined && !stop.aborted; [next] = left) {
+      const chunk = { from: next.from, to: Math.min(next.from + size, next.to) };
+      if (chunk.to < next.to) left[0] = { from: chunk.to, to: next.to };
+      else left.shift();
       const started = performance.now();
       const played = await play(chunk, lane);
       const took = performance.now() - started;

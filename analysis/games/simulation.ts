@@ -80,8 +80,13 @@ function together(simulation: Simulation, { played, counts, failures }: Omit<Sim
 type Merged =
   { readonly kind: "merged"; readonly simulation: Simulation } | { readonly kind: "misfit"; readonly reason: string };
 
-/** Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that both have. */
-export function mergeSimulations(one: Simulation, other: Simulation): Merged {
+/**
+ * Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that
+ * both have. A run that was extended has as many games as its longest part says.
+ */
+export function mergeSimulations(first: Simulation, second: Simulation): Merged {
+  const games = Math.max(first.run.games, second.run.games);
+  const [one, other] = [withLength(first, games), withLength(second, games)];
   const difference = differenceOf(one.run, other.run);
   if (difference !== null) return { kind: "misfit", reason: `they are from different runs: ${difference}` };
   const twice = one.played.flatMap((range) => other.played.flatMap((each) => overlap(range, each)));
@@ -90,13 +95,36 @@ export function mergeSimulations(one: Simulation, other: Simulation): Merged {
   return { kind: "merged", simulation: together(one, other) };
 }
 
+/** A part of a run that is so many games long. What comes of a game does not depend on how many there are. */
+function withLength(simulation: Simulation, games: number): Simulation {
+  return { ...simulation, run: { ...simulation.run, games } };
+}
+
+type Resumed = (Merged & { readonly kind: "misfit" }) | { readonly kind: "resumed"; readonly simulation: Simulation };
+
+/** What was played of a run before, to go on with it: the run may have more games than it had then, not fewer. */
+export function resumed(run: Run, before: Simulation): Resumed {
+  if (before.run.games > run.games)
+    return { kind: "misfit", reason: `it is a run of ${before.run.games} games, and this one has ${run.games}` };
+  const simulation = withLength(before, run.games);
+  const difference = differenceOf(run, simulation.run);
+  if (difference !== null) return { kind: "misfit", reason: `it is from a different run: ${difference}` };
+  return { kind: "resumed", simulation };
+}
+
 /** Games of a run that have not been played. */
 export function missingGames({ run, played }: Simulation): readonly GameRange[] {
+  return missingIn(played, { from: 0, to: run.games });
+}
+
+/** Games of a range that are not among those that were played, in order. */
+export function missingIn(played: readonly GameRange[], { from, to }: GameRange): readonly GameRange[] {
   const missing: GameRange[] = [];
-  let from = 0;
-  for (const range of [...played, { from: run.games, to: run.games }]) {
-    if (range.from > from) missing.push({ from, to: range.from });
-    from = range.to;
+  let next = from;
+  for (const range of [...played, { from: to, to }]) {
+    const end = Math.min(range.from, to);
+    if (end > next) missing.push({ from: next, to: end });
+    next = Math.max(next, range.to);
   }
   return missing;
 }

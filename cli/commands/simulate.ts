@@ -2,7 +2,12 @@ import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import {
   countAt,
+  type GameRange,
   gamesIn,
+  missingGames,
+  missingIn,
+  rangeText,
+  resumed,
   type Run,
   runOf,
   seedOfGame,
@@ -23,6 +28,7 @@ import { oneScenario } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { Checkpoints } from "../simulate/checkpoints.ts";
 import { Pace } from "../simulate/pace.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
@@ -37,10 +43,10 @@ import {
   readingOption,
   seedNumber,
 } from "../options.ts";
-import { findFiles, readText } from "../../node/files.ts";
+import { findFiles, isThere, readText } from "../../node/files.ts";
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 
 /** How a simulation can be reported. */
 const FORMATS = ["pretty", "json", "html"] as const;
@@ -52,7 +58,10 @@ interface ReportOptions {
 }
 
 interface Options extends SeatOptions, ReportOptions {
-  readonly games: number;
+  readonly games?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly resume?: true;
   readonly seed: number;
   readonly difficulty: Run["difficulty"];
   readonly board?: string;
@@ -85,12 +94,21 @@ export function simulateCommand(invocation: Invocation): Command {
       ],
       ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
       [`tiebreak simulate 1 --reading ${example.reading}`, "with another reading of an open point"],
-      ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
+      ["tiebreak simulate 1 --from 500 --to 1000 --format json --out part-2.json", "some games of a run, by number"],
+      [
+        "tiebreak simulate 1 --games 5000 --format json --out run.json --resume",
+        "keep run.json up to date, and go on with it after a stop or with more games",
+      ],
+      ["tiebreak simulate 1 --games 8000 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
   )
     .argument("<scenario>", oneScenario(example))
-    .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
+    .option(
+      "--games <count>",
+      `how many games the whole run has (default: up to --to, or ${USUAL_GAMES})`,
+      wholeNumber(1, 1_000_000_000),
+    )
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
   for (const option of seatOptions(terminal.games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`))
     command.addOption(option);
@@ -101,6 +119,17 @@ export function simulateCommand(invocation: Invocation): Command {
     .addOption(readingOption(example.reading))
     .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
+    .addOption(
+      new Option("--from <number>", "play no game before this one; the first is game 0")
+        .argParser(wholeNumber(0, 999_999_999))
+        .conflicts(["shard"]),
+    )
+    .addOption(
+      new Option("--to <number>", "play no game from this one on")
+        .argParser(wholeNumber(1, 1_000_000_000))
+        .conflicts(["shard"]),
+    )
+    .option("--resume", "go on with the file of --out, if it is there, and save to it every few seconds")
     .option("--shard <i/n>", "play only part i of n; simulate merge puts the parts together", parseShard)
     .option("--verify", "check after every event that it was legal and left a legal state")
     .addOption(
@@ -118,12 +147,16 @@ export function simulateCommand(invocation: Invocation): Command {
     );
 }
 
+/** How many games a run has where nobody says how many. */
+const USUAL_GAMES = 1000;
+
 const STOPPING = `
 Ctrl-C stops the run and reports the games played so far. The exit code is then 130 (143 for SIGTERM).
 Exit code 1: a game failed, which is a bug; the report says which.`;
 
 async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   await checkPlaceFor(options, terminal);
+  const range = rangeOf(options);
   const loaded = await openGame(scenario, options, terminal);
   if (loaded === null) return FOUND_SOMETHING;
   if (loaded.remarks.length > 0) {
@@ -134,45 +167,91 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
     difficulty: options.difficulty,
     seed: options.seed,
     verified: options.verify === true,
-    games: options.games,
+    games: gamesOf(options),
     engine: loaded.engine,
   });
   if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
-  return play(loaded, run, options, terminal);
+  return play(loaded, run, range, options, terminal);
 }
 
-async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const { index, of } = options.shard ?? { index: 1, of: 1 };
-  const range = shardOf(run.games, index, of);
-  const games = gamesIn([range]);
+function gamesOf({ games, to }: Options): number {
+  return games ?? to ?? USUAL_GAMES;
+}
+
+/** The games of the run that are played here. */
+function rangeOf(options: Options): GameRange {
+  const games = gamesOf(options);
+  const { shard, from = 0, to = games, resume, format, out } = options;
+  if (resume === true && (out === undefined || format !== "json"))
+    throw new MisuseError("--resume keeps a file up to date: give --format json and --out with it");
+  if (shard !== undefined) return shardOf(games, shard.index, shard.of);
+  if (to > games) throw new MisuseError(`--to ${to}: the run has games 0 to ${games - 1}`);
+  if (from >= to) throw new MisuseError(`--from ${from}: it must be less than ${to}, where the games end`);
+  return { from, to };
+}
+
+async function play(
+  loaded: LoadedGame,
+  run: Run,
+  range: GameRange,
+  options: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const before = options.resume === true ? await resumedFrom(run, options, terminal) : null;
+  const games = gamesIn(missingIn(before?.played ?? [], range));
+  const already = gamesIn(before?.played ?? []);
   const progress = new Progress(terminal);
   const pace = new Pace(progress, games, terminal.errorIsInteractive);
   const stop = listenForStop(() => {
     progress.clear();
     terminal.writeError("Stopping after the games in progress. Press Ctrl-C again to stop at once.\n");
   });
+  const saves = new Checkpoints((part) => writeReport(part, options, terminal));
   let simulation: Simulation;
   try {
     simulation = await runSimulation({
       loaded,
       run,
       range,
+      ...(before === null ? {} : { before }),
       workers: Math.min(options.workers ?? availableParallelism(), Math.max(games, 1)),
       stop: stop.signal,
-      onProgress: ({ played }) => pace.report(gamesIn(played)),
+      onProgress: (part) => {
+        pace.report(gamesIn(part.played) - already);
+        if (options.resume === true) saves.offer(part);
+      },
     });
   } finally {
     stop.close();
     progress.clear();
   }
-  writeResult(rendered(simulation, options, terminal), options.out, terminal, "simulation");
+  writeReport(simulation, options, terminal);
   const code = stop.code();
-  const played = gamesIn(simulation.played);
+  const played = gamesIn(simulation.played) - already;
   if (code !== null && played < games) {
     terminal.writeError(`Stopped after ${grouped(played)} of ${grouped(games)} games.\n`);
     return code;
   }
   return countAt(simulation.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
+}
+
+function writeReport(simulation: Simulation, options: Options, terminal: Terminal): void {
+  writeResult(rendered(simulation, options, terminal), options.out, terminal, "simulation");
+}
+
+/**
+ * What the file of `--out` has of a run; null where there is no such file yet.
+ *
+ * @throws MisuseError where the file belongs to another run
+ */
+async function resumedFrom(run: Run, { out = "" }: Options, terminal: Terminal): Promise<Simulation | null> {
+  const path = resolve(terminal.directory, out);
+  if (!(await isThere(path))) return null;
+  const read = readSimulation(await readText(path));
+  if (!read.ok) throw new MisuseError(`--resume: ${out}: ${read.reason}`);
+  const going = resumed(run, read.simulation);
+  if (going.kind === "misfit") throw new MisuseError(`--resume: ${out}: ${going.reason}`);
+  return going.simulation;
 }
 
 async function logGame(
@@ -224,6 +303,7 @@ function simulateMergeCommand({ terminal, finish }: Invocation): Command {
     .argument("<files...>", "JSON files that simulate wrote, or directories of them, in any order")
     .addOption(formatOption(FORMATS))
     .addOption(outOption())
+    .addHelpText("after", "\nExit code 1: games are missing, or a game failed.")
     .action(async (files: string[], _options: ReportOptions, command: Command) =>
       // `simulate` has options of the same names and would take them.
       finish(await merge(files, command.optsWithGlobals<ReportOptions>(), terminal)),
@@ -247,7 +327,9 @@ async function merge(paths: readonly string[], options: ReportOptions, terminal:
   }
   if (merged === null) throw new MisuseError("found no files to merge");
   writeResult(rendered(merged, options, terminal), options.out, terminal);
-  return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
+  const missing = missingGames(merged);
+  if (missing.length > 0) terminal.writeError(`tiebreak: missing: ${missing.map(rangeText).join(", ")}\n`);
+  return missing.length > 0 || countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
 }
 
 /** The width of a report that is written to a file. */

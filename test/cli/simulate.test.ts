@@ -4,6 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { listenForStop } from "../../cli/stop-signals.ts";
 import { duration, paceText } from "../../cli/simulate/pace.ts";
+import { Checkpoints } from "../../cli/simulate/checkpoints.ts";
+import type { Simulation } from "../../library/simulations.ts";
 import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
 
 const IN_THIS_THREAD = ["--workers", "1"];
@@ -27,6 +29,56 @@ describe("simulate", () => {
     expect(merged).toEqual({ code: 0, output: whole, error: "" });
     const some = await tiebreak(directory, ["simulate", "merge", "part-3.json", "part-1.json"]);
     expect(some.output).toContain("Part of a run of 7 games. Missing: games 2 to 3.");
+    expect(some).toMatchObject({ code: 1, error: "tiebreak: missing: games 2 to 3\n" });
+  });
+
+  test("plays ranges that merge to the same as the whole run, though one knew of fewer games", async () => {
+    const whole = await simulated("--games", "6", "--seed", "5", ...IN_THIS_THREAD);
+    const first = await simulated("--to", "2", "--seed", "5", ...IN_THIS_THREAD);
+    const rest = await simulated("--from", "2", "--to", "6", "--seed", "5", ...IN_THIS_THREAD);
+    const directory = directoryWith({ "a.json": rest, "b.json": first });
+    const merged = await tiebreak(directory, ["simulate", "merge", ".", "--format", "json"]);
+    expect(merged).toEqual({ code: 0, output: whole, error: "" });
+  });
+
+  test("goes on with its file after a stop and with more games, and gives what one run gives", async () => {
+    const whole = await simulated("--games", "6", "--seed", "5", ...IN_THIS_THREAD);
+    const part = await simulated("--games", "4", "--from", "1", "--to", "3", "--seed", "5", ...IN_THIS_THREAD);
+    const directory = directoryWith({ "run.json": part });
+    const words = [
+      "simulate",
+      "1",
+      "--seed",
+      "5",
+      "--format",
+      "json",
+      "--out",
+      "run.json",
+      "--resume",
+      ...IN_THIS_THREAD,
+    ];
+    for (const games of ["4", "6", "6"]) {
+      expect(await tiebreak(directory, [...words, "--games", games])).toEqual({ code: 0, output: "", error: "" });
+    }
+    expect(readFileSync(join(directory, "run.json"), "utf8")).toBe(whole);
+    const other = await tiebreak(directory, [...words, "--games", "6", "--seed", "6"]);
+    expect(other).toMatchObject({ code: 2, output: "" });
+    expect(other.error).toContain("--resume: run.json: it is from a different run: the seeds differ");
+    expect((await tiebreak(directory, [...words, "--games", "3"])).error).toContain("it is a run of 6 games");
+  });
+
+  test("saves what was played every few seconds", () => {
+    let now = 0;
+    const saved: number[] = [];
+    const checkpoints = new Checkpoints(
+      ({ counts }) => saved.push(Number(counts["games"])),
+      () => now,
+    );
+    for (let games = 1; games <= 10; games += 1) {
+      now += 1000;
+      checkpoints.offer({ counts: { games } } as unknown as Simulation);
+    }
+    expect(saved).toEqual([3, 6, 9]);
   });
 
   test("writes JSON of its schema", async () => {
@@ -87,6 +139,8 @@ describe("simulate", () => {
     ["--seed", "1.5", "a whole number"],
     ["--shard", "3/2", "1/8 to 8/8"],
     ["--shard", "0/2", "1/8 to 8/8"],
+    ["--from", "1000", "it must be less than 1000"],
+    ["--resume", "--verify", "give --format json and --out"],
     ["--workers", "0", "a whole number from 1"],
     ["--breakers", "person", "Allowed choices are bot, random, greedy"],
     ["--board", "missing.json", "there is no such file"],

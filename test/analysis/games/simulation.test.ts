@@ -6,6 +6,7 @@ import {
   gamesIn,
   mergeSimulations,
   missingGames,
+  missingIn,
   notYetPlayed,
   shardOf,
   type Simulation,
@@ -88,6 +89,29 @@ describe("parts of a run", () => {
     expect(merged.simulation.played).toEqual([{ from: 0, to: 6 }]);
     expect(missingGames(merged.simulation)).toEqual([{ from: 6, to: 10 }]);
     expect(summaryOf(merged.simulation)).toMatchObject({ games: 6, complete: false });
+  });
+
+  test("make a run as long as the longest of them says", () => {
+    const short = { ...part(0, 4), run: { ...RUN, games: 4 } };
+    for (const merged of [mergeSimulations(short, part(4, 9)), mergeSimulations(part(4, 9), short)]) {
+      if (merged.kind !== "merged") throw new Error(merged.reason);
+      expect(merged.simulation.run.games).toBe(10);
+      expect(missingGames(merged.simulation)).toEqual([{ from: 9, to: 10 }]);
+    }
+  });
+
+  test("lack in a range what they did not play of it", () => {
+    const played = [
+      { from: 2, to: 4 },
+      { from: 6, to: 8 },
+    ];
+    expect(missingIn(played, { from: 0, to: 10 })).toEqual([
+      { from: 0, to: 2 },
+      { from: 4, to: 6 },
+      { from: 8, to: 10 },
+    ]);
+    expect(missingIn(played, { from: 3, to: 7 })).toEqual([{ from: 4, to: 6 }]);
+    expect(missingIn(played, { from: 2, to: 4 })).toEqual([]);
   });
 
   test("do not fit where both have a game", () => {
