@@ -1,3 +1,4 @@
+import { PRINTED_TABLES } from "./rules/printed-tables.ts";
 import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 
 const { terrain, epicenter, "bomb size": bombSize } = UNBREAKABLE_SCHEMA.places.fields;
@@ -33,22 +34,16 @@ export function weightOf(size: Size): number {
   return SIZES.indexOf(size) + 1;
 }
 
+const CONVERSIONS: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES["conversion by nukes"];
+
+const CONVERTED: ReadonlyMap<Terrain, Terrain | null> = new Map(
+  TERRAINS.map((terrain) => {
+    const [printed] = CONVERSIONS[terrain] ?? PRINTED_TABLES["conversion by nukes"].other;
+    return [terrain, TERRAINS.find((each) => each === printed) ?? null];
+  }),
+);
+
 /** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
 export function convertedTo(terrain: Terrain): Terrain | null {
-  switch (terrain) {
-    case "crater":
-      return "lava";
-    case "hill":
-      return "rough";
-    case "lava":
-      return "volcano";
-    case "volcano":
-      return null;
-    case "open":
-    case "industry":
-    case "lake":
-    case "woods":
-    case "rough":
-      return "crater";
-  }
+  return CONVERTED.get(terrain) ?? null;
 }

@@ -9,6 +9,7 @@ import { IN_ONE_PLACE, NEXT_TO } from "../../games/shared/declared/word.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/shared/text-digest.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
+import { tableModules } from "./table-modules.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 const BASE: ReadonlySet<string> = new Set(baseWords(null).map(({ id }) => id));
@@ -34,8 +35,8 @@ const SHARED: readonly (readonly [value: unknown, constant: Constant, code: stri
 type NamedText = readonly [path: string, text: string];
 
 /**
- * The modules from which the program has the words and positions of the games that it includes and that are texts, by
- * their paths. Nothing reads those texts when the program starts.
+ * The modules from which the program has the words and positions of the games that it includes and that are texts, and
+ * what the tables of their books print, by their paths. Nothing reads those texts when the program starts.
  */
 export async function gameModules(): Promise<readonly NamedText[]> {
   const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
@@ -43,7 +44,7 @@ export async function gameModules(): Promise<readonly NamedText[]> {
   );
   const modules = await Promise.all(folders.map(modulesOf));
   return Promise.all(
-    modules.flat().map(async ([path, text]) => {
+    [...modules.flat(), ...(await tableModules())].map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
       return [path, await format(text, { ...options, parser: "typescript" })] as const;
     }),

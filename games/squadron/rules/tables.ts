@@ -1,4 +1,5 @@
 import type { Weapon } from "./designs.ts";
+import { PRINTED_TABLES } from "./printed-tables.ts";
 
 /** The largest number of inches from one band of the table to the next. */
 export const BAND = 3;
@@ -8,23 +9,49 @@ export function bands(inches: number): number {
   return Math.floor(inches / BAND);
 }
 
+const {
+  "numbers of the turn": NUMBERS,
+  "shooting inches": REACH,
+  shots: PRINTED_SHOTS,
+  cost: COSTS,
+  limits: LIMITS,
+  movement: MOVEMENT,
+  protection: PROTECTION,
+} = PRINTED_TABLES;
+
+/** What a die must show: `2+` and `5,6` name it first. Null for a cell that names no number. */
+function leastOf(cell: string): number | null {
+  const least = Number.parseInt(cell, 10);
+  return Number.isNaN(least) ? null : least;
+}
+
 /** No roll may be better than this (lines 6-7). */
-const BEST_ROLL = 2;
+const BEST_ROLL = Number.parseInt(LIMITS["best roll"][0], 10);
 
 /** What a die must show, by the columns of the table of shots; null for a target that cannot be hit. */
 type Needs = readonly [first: number | null, second: number | null, third: number | null];
 
+interface Shots {
+  readonly needs: Needs;
+  readonly inches: number;
+}
+
+function shotsIn(row: keyof typeof PRINTED_SHOTS & keyof typeof REACH): Shots {
+  const [first, second, third] = PRINTED_SHOTS[row];
+  return { needs: [leastOf(first), leastOf(second), leastOf(third)], inches: Number(REACH[row][0]) };
+}
+
 /** The rows of the table of shots (lines 302-349). The row of an Ace is missing: medals are not played. */
 export const SHOTS = {
-  expendables: { needs: [5, 6, 6], inches: 6 },
-  lasers: { needs: [4, 5, 6], inches: 12 },
-  missiles: { needs: [3, 4, 5], inches: 6 },
-  "missiles against electronics": { needs: [4, 5, 6], inches: 6 },
-  "missiles against more electronics": { needs: [5, 6, null], inches: 6 },
-} as const satisfies Readonly<Record<string, { readonly needs: Needs; readonly inches: number }>>;
+  expendables: shotsIn("expendables"),
+  lasers: shotsIn("lasers"),
+  missiles: shotsIn("missiles"),
+  "missiles against electronics": shotsIn("missiles v electronics"),
+  "missiles against more electronics": shotsIn("missiles v 2 or more electronics"),
+} as const satisfies Readonly<Record<string, Shots>>;
 
 /** The row for a weapon and a target with so many working electronics. */
-export function shotsOf(weapon: Weapon, electronics: number): { readonly needs: Needs; readonly inches: number } {
+export function shotsOf(weapon: Weapon, electronics: number): Shots {
   switch (weapon) {
     case "laser":
       return SHOTS.lasers;
@@ -37,47 +64,42 @@ export function shotsOf(weapon: Weapon, electronics: number): { readonly needs: 
 }
 
 /** The dice of one volley of expendable munitions (lines 79-82, 319-320). */
-export const SHOTS_OF_A_VOLLEY = 6;
+export const SHOTS_OF_A_VOLLEY = Number(NUMBERS["shots of a volley"][0]);
+
+const ARMOUR_NEEDS = Object.values(PROTECTION).map(([cell]) => {
+  const least = leastOf(cell);
+  return least === null ? null : Math.max(BEST_ROLL, least);
+});
 
 /** What a hit needs to damage a module, by how much armour works (lines 217-233); null: it always does. */
 export function armourNeeds(armour: number): number | null {
-  return armour === 0 ? null : Math.max(BEST_ROLL, Math.min(armour + 1, 6));
+  return ARMOUR_NEEDS[Math.min(armour, ARMOUR_NEEDS.length - 1)] ?? null;
 }
+
+const SPEEDS = Object.values(MOVEMENT).map((cells) => cells.map(Number));
 
 /** Inches that a craft moves, by its working engines (lines 274-286). */
 export function speedOf(isFighter: boolean, engines: number): number {
-  const table = isFighter ? [0, 9, 18] : [0, 6, 12, 18];
-  return table[Math.min(engines, table.length - 1)] ?? 0;
+  return SPEEDS[Math.min(engines, SPEEDS.length - 1)]?.[isFighter ? 1 : 0] ?? 0;
 }
 
 /** What a tractor, a self-repair and a bay need (lines 261, 363, 366). */
-export const NEEDED_TO_CAPTURE = 5;
-export const NEEDED_TO_REPAIR = 5;
+export const NEEDED_TO_CAPTURE = Number.parseInt(NUMBERS["tractor needs"][0], 10);
+export const NEEDED_TO_REPAIR = Number.parseInt(NUMBERS["repair needs"][0], 10);
 
 /** Inches within which a tractor works, and within which a nuclear device hits (lines 261, 272-273). */
-export const TRACTOR_INCHES = 3;
-export const BLAST_INCHES = 3;
+export const TRACTOR_INCHES = Number(NUMBERS["tractor inches"][0]);
+export const BLAST_INCHES = Number(NUMBERS["blast inches"][0]);
 
 /** Inches within which counters are turned face up (line 377). */
-export const SCOUTING_INCHES = 24;
+export const SCOUTING_INCHES = Number(NUMBERS["spotting inches"][0]);
 
 /** Vessels that a side must have lost before it may give up, unless it has one left (lines 249-251). */
-export const LOSSES_TO_GIVE_UP = 5;
+export const LOSSES_TO_GIVE_UP = Number(NUMBERS["vessels lost to give up"][0]);
 
-/** What craft cost in M€, by their number of modules (lines 102-146). */
-const COSTS: Readonly<Record<number, { readonly vessel: number; readonly fighter: number }>> = {
-  2: { vessel: 4, fighter: 8 },
-  3: { vessel: 9, fighter: 27 },
-  4: { vessel: 16, fighter: 64 },
-  5: { vessel: 25, fighter: 125 },
-  6: { vessel: 36, fighter: 216 },
-  7: { vessel: 49, fighter: 343 },
-  8: { vessel: 64, fighter: 512 },
-  9: { vessel: 81, fighter: 729 },
-  10: { vessel: 100, fighter: 1000 },
-};
-
-/** What a craft costs; null where the table has no row for its size. */
+/** What a craft costs in M€, by its number of modules (lines 102-146); null where the table has no row for its size. */
 export function costOf(size: "vessel" | "fighter", modules: number): number | null {
-  return COSTS[modules]?.[size] ?? null;
+  const row: readonly string[] | undefined = (COSTS as Readonly<Record<string, readonly string[]>>)[`${modules}`];
+  const cell = row?.[size === "vessel" ? 0 : 1];
+  return cell === undefined ? null : Number(cell);
 }

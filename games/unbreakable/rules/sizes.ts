@@ -1,4 +1,5 @@
-import { isDepression, weightOf, type Size, type Terrain } from "../terrain.ts";
+import { isDepression, type Size, type Terrain } from "../terrain.ts";
+import { PRINTED_TABLES } from "./printed-tables.ts";
 import type { GameUnit, UnitType } from "../engine/state.ts";
 
 /** `[least/dice]`: at least so many successes on so many combat dice. */
@@ -7,7 +8,15 @@ export interface CombatTest {
   readonly dice: number;
 }
 
-const SIZE_OF: Readonly<Record<UnitType, Size>> = { Crawler: "heavy", Walker: "medium", Squad: "light" };
+const { combat: COMBAT, lasers: LASERS, "neutron bombs": NEUTRON_BOMBS, "units in lava": IN_LAVA } = PRINTED_TABLES;
+const { crawler, walker, squad } = PRINTED_TABLES["sizes of units"];
+
+const SIZE_OF: Readonly<Record<UnitType, Size>> = { Crawler: crawler[0], Walker: walker[0], Squad: squad[0] };
+
+/** The same of each size. */
+function bySize<Value>(valueOf: (size: Size) => Value): Readonly<Record<Size, Value>> {
+  return { light: valueOf("light"), medium: valueOf("medium"), heavy: valueOf("heavy") };
+}
 
 /** The size of a unit as it is printed. */
 export function sizeOf({ type }: Pick<GameUnit, "type">): Size {
@@ -31,43 +40,78 @@ export function targetSize({ type, turned }: Pick<GameUnit, "type" | "turned">, 
   }
 }
 
+/** The columns of the table of combat. */
+const TARGETS: readonly Size[] = ["heavy", "medium", "light"];
+
+const TESTS = bySize((weapon) =>
+  bySize((target): CombatTest => {
+    const [least = 0, dice = 0] = (COMBAT[weapon][TARGETS.indexOf(target)] ?? "").split("/").map(Number);
+    return { least, dice };
+  }),
+);
+
 /** Weapon size against target size: a heavier weapon needs one success on more dice, a lighter one needs all of them. */
 export function testAgainst(weapon: Size, target: Size): CombatTest {
-  const heavier = weightOf(weapon) - weightOf(target);
-  return heavier >= 0 ? { least: 1, dice: 1 + heavier } : { least: 1 - heavier, dice: 1 - heavier };
+  return TESTS[weapon][target];
 }
+
+const LAVA_TESTS = bySize((earthquake): CombatTest => {
+  const [dice, least] = IN_LAVA[earthquake];
+  return { least: Number(least), dice: Number(dice) };
+});
 
 /** By what a unit in lava is lost: the lighter the earthquake, the more dice must all succeed. */
 export function testInLava(earthquake: Size): CombatTest {
-  const dice = 4 - weightOf(earthquake);
-  return { least: dice, dice };
+  return LAVA_TESTS[earthquake];
 }
 
-/** The ranges of lasers: on how many dice one success shoots a bomb down, by distance. */
-const LASER_DICE: Readonly<Record<Size, readonly number[]>> = {
-  light: [3, 2, 1],
-  medium: [3, 3, 2, 1, 1],
-  heavy: [3, 3, 3, 2, 2, 1, 1, 1, 1],
-};
+/** The dice of short, medium and long range: the heads of the columns (line 949). */
+const DICE_BY_RANGE = [3, 2, 1];
+
+/** On how many dice one success of a laser shoots a bomb down, by distance. */
+const LASER_DICE = bySize((size) =>
+  LASERS[size].flatMap((range, column) => {
+    const [from = 0, to = from] = range.split("-").map(Number);
+    return Array.from({ length: to - from + 1 }, () => DICE_BY_RANGE[column] ?? 0);
+  }),
+);
 
 /** How many dice a laser rolls at a bomb; 0 beyond its range. */
 export function laserDice(size: Size, range: number): number {
   return LASER_DICE[size][range] ?? 0;
 }
 
-const RADIUS: Readonly<Record<Size, number>> = { light: 1, medium: 2, heavy: 4 };
+const RADIUS = bySize((size) => Number(NEUTRON_BOMBS[size][0]));
 
 /** How far a neutron bomb reaches. */
 export function neutronRadius(size: Size): number {
   return RADIUS[size];
 }
 
+/** By the number of Time Stream cards. */
+const FREEZING = Object.values(PRINTED_TABLES["freezing by stasis rays"]).map(([cell]) => {
+  const least = /\d+/.exec(cell);
+  return least === null ? null : Number(least[0]);
+});
+
 /** From how many stasis markers on a unit freezes, by the Time Stream cards drawn; null where none does. */
 export function freezingMarkers(timeStreams: number): number | null {
-  return [null, null, 4, 2, 1][timeStreams] ?? null;
+  return FREEZING[timeStreams] ?? null;
 }
 
-/** How much of its weapon action a unit uses for a weapon; 2 is all of it. */
-export function capacityUsed(unit: Pick<GameUnit, "type">, weapon: Size): 1 | 2 {
-  return unit.type === "Squad" || weapon === sizeOf(unit) ? 2 : 1;
+/** How many weapons of each size make up a weapon action: `1 heavy or 2 medium weapons`. */
+function weaponsOfAnAction(cell: string): ReadonlyMap<string, number> {
+  return new Map([...cell.matchAll(/(\d+) (\w+)/g)].map(([, count, size = ""]) => [size, Number(count)]));
+}
+
+const WEAPONS_OF: Readonly<Record<UnitType, ReadonlyMap<string, number>>> = {
+  Crawler: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].crawler[0]),
+  Walker: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].walker[0]),
+  Squad: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].squad[0]),
+};
+
+/** How much of its weapon action a unit uses for a weapon; 2 is all of it. Lighter ones than printed are as light ones. */
+export function capacityUsed({ type }: Pick<GameUnit, "type">, weapon: Size): 1 | 2 {
+  const counts = WEAPONS_OF[type];
+  return (counts.get(weapon) ?? Math.max(...counts.values())) === 1 ? 2 : 1;
 }

@@ -17,7 +17,7 @@ import {
   speedOf,
   TRACTOR_INCHES,
 } from "../../../games/squadron/rules/tables.ts";
-import { printedRows } from "../shared/printed-rows.ts";
+import { printedRows } from "../../../scripts/docs/printed-rows.ts";
 import { bookOf } from "./books.ts";
 
 const { lexicon } = SQUADRON_GAME;

@@ -13,7 +13,7 @@ import {
   testInLava,
 } from "../../../games/unbreakable/rules/sizes.ts";
 import { COLOURS, convertedTo, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
-import { printedRows } from "../shared/printed-rows.ts";
+import { printedRows } from "../../../scripts/docs/printed-rows.ts";
 
 const { lexicon } = UNBREAKABLE_GAME;
 const text = readFileSync(new URL("../../../procedures/unbreakable/tables.bot", import.meta.url), "utf8");

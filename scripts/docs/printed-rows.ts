@@ -1,4 +1,4 @@
-import type { CheckedTables } from "../../../runtime/tables/checked-tables.ts";
+import type { CheckedTables } from "../../runtime/tables/checked-tables.ts";
 
 /** The results of a table row by row, under each row's name or its numbers. */
 export function printedRows({ tables }: CheckedTables, name: string): Readonly<Record<string, readonly string[]>> {

@@ -1,0 +1,10 @@
+/** The tables of the book by which the engine plays. `npm run docs` writes what they print to `printed-tables.ts`. */
+export const PLAYED_TABLES = [
+  "limits",
+  "cost",
+  "protection",
+  "numbers of the turn",
+  "movement",
+  "shots",
+  "shooting inches",
+] as const;

@@ -1,0 +1,11 @@
+/** The tables of the book by which the engine plays. `npm run docs` writes what they print to `printed-tables.ts`. */
+export const PLAYED_TABLES = [
+  "sizes of units",
+  "units in lava",
+  "weapons of an action",
+  "combat",
+  "lasers",
+  "neutron bombs",
+  "conversion by nukes",
+  "freezing by stasis rays",
+] as const;
