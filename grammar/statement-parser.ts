@@ -257,6 +257,7 @@ export abstract class StatementParser extends ActionParser {
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.numberStop();
+    if (!this.RECORDING_PHASE && this.isAloneInLine(first)) this.fail(Action.name);
     if (!this.RECORDING_PHASE) this.skipIfPossible();
     const prefix = this.prefix();
     const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
@@ -273,6 +274,13 @@ export abstract class StatementParser extends ActionParser {
     if (!this.RECORDING_PHASE) this.keepClause(clause, first);
     return clause;
   });
+
+  /** A number with nothing behind it, above the next clause: `2` above `3 Space secure: CONTROL.`, which are no three spaces. */
+  private isAloneInLine(number: Token): boolean {
+    const next = this.LA(1) as Token;
+    if (next.tokenType !== Integer || next.value <= number.value) return false;
+    return this.slice(number, next).includes("\n");
+  }
 
   /** `If possible, ATTACK 2.` */
   private skipIfPossible(): void {

@@ -163,3 +163,13 @@ test.each([
 ])("“that is” behind a noun is read as it is printed: %s", (clause) => {
   expect(mistaken(/(?<=\nSCOUT\n)[\s\S]*?(?=\n\n)/, clause).diagnostics).toEqual([]);
 });
+
+test.each([
+  ["2\n3 Space secure: CONTROL.", 1],
+  ["2.\n  3 Space secure: CONTROL.", 1],
+])("a number alone above the next clause lacks its action, and is no count of that clause: %s", (clauses, errors) => {
+  const text = LFA.text.replace(/\n2 INSPIRE[^]*$|$/, `\n\nCAPTAIN\n1 RECON.\n${clauses}\n`);
+  const { file, diagnostics } = parseText(text, LFA.vocabulary);
+  expect(diagnostics.map(({ code }) => code)).toEqual(Array.from({ length: errors }, () => "missing-action"));
+  expect(file.procedures.at(-1)?.clauses.map(({ number }) => number.value)).toEqual([1, 2, 3]);
+});
