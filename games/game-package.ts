@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts"
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
+import type { Change, OfferedChange } from "../runtime/companion/deed.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
@@ -10,7 +11,7 @@ import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
 import type { RandomSource } from "../runtime/random-source.ts";
-import type { EnginePart } from "./engine-part.ts";
+import type { EnginePart, Reasons } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
@@ -170,6 +171,16 @@ export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
   cardOf(problem: Problem<Position>): string;
   /** The names that a question “why not …?” may use. */
   namesToAsk(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk;
+  /** What keeps a decided action from a place, in words that follow “it does not choose c3:”; null where nothing does. */
+  obstacleTo?(card: CardToExplain<Position, Readings>, decision: Decision, place: string): string | null;
+}
+
+/** A card of the row, and all that decides about it. */
+export interface CardToExplain<Position = GamePosition, Readings = GameReadings> {
+  readonly book: Book;
+  readonly position: Position;
+  readonly readings: Readings;
+  readonly index: number;
 }
 
 /** The module that files of compiled sheets import their game's functions from. */
@@ -422,6 +433,20 @@ export interface CompanionSession<Position = GamePosition> {
   readonly prompts: Prompts<never>;
   /** The position as the conversation knows it; null where nobody typed in the map. */
   readonly position: () => Position | null;
+  /** What the person may change at any question; absent where the conversation takes no changes. */
+  readonly changes?: TableChanges;
+  /** Why the bot does with the card of the open question what it does; null where no card is resolved. */
+  readonly reasons?: () => Reasons | null;
+}
+
+/** What of a table can be changed, as it stands. */
+export interface TableChanges {
+  /** Why a change is not possible; null if it is. */
+  objection(change: Change): string | null;
+  /** What must have changed along with it, by the rules. */
+  implied(change: Change): readonly Change[];
+  /** What else may have happened to something on the map. */
+  offered(name: string): readonly OfferedChange[];
 }
 
 /** A word that questions of the companion use beside the words of the sheet. */

@@ -1,5 +1,7 @@
-import type { GamePackage, GameTypes } from "../games/game-package.ts";
+import type { GamePackage, GameTypes, TableChanges } from "../games/game-package.ts";
+import type { Reasons } from "../games/engine-part.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
+import type { Change } from "../runtime/companion/deed.ts";
 import type { Answer } from "../runtime/companion/question.ts";
 import { wrongReading } from "./games.ts";
 import { failure, type Result } from "./result.ts";
@@ -9,6 +11,7 @@ import type { Sheet } from "./sheets.ts";
 export { Conversation } from "../runtime/companion/conversation.ts";
 export { readAnswer } from "../runtime/companion/read-answer.ts";
 export { clauseAsked, type Answer, type Question } from "../runtime/companion/question.ts";
+export type { AboutDeed, Change, ChangedValue, Deed, OfferedChange } from "../runtime/companion/deed.ts";
 
 /** How a bot is run beside a game on the table. */
 export interface CompanionOptions<Types extends GameTypes = GameTypes> {
@@ -35,6 +38,13 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
   readonly conversation: Conversation;
   /** The position on the board that is played on; null without a board. */
   readonly position: () => Types["position"] | null;
+  /**
+   * What can be changed by an answer `{ change: [{ of, field, to }] }`, which every question takes: a unit that moved, a
+   * marker that was put. Null where the game takes no changes.
+   */
+  readonly changes: () => TableChanges | null;
+  /** Why the bot does with the card of the open question what it does; null where nobody knows. */
+  readonly reasons: () => Reasons | null;
   /** What a save file holds, with the answers so far. */
   readonly saved: () => SavedGame;
 }
@@ -75,7 +85,10 @@ export function companion<Types extends GameTypes>(
     if (session === null) throw new Error(`scenario ${book.scenario.number} has no ${side} any more`);
     return session.prompts;
   };
-  const resumed = Conversation.resume(start, options.answers ?? []);
+  const noChanges = `the companion of ${game.lexicon.game} takes no changes`;
+  const objection = (change: Change): string | null =>
+    session?.changes === undefined ? noChanges : session.changes.objection(change);
+  const resumed = Conversation.resume(start, options.answers ?? [], objection);
   if (resumed.kind === "misfit") {
     return failure(`answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
   }
@@ -88,5 +101,8 @@ export function companion<Types extends GameTypes>(
     sheets,
     answers: conversation.answers,
   });
-  return { ok: true, companion: { conversation, position: () => session?.position() ?? null, saved } };
+  const position = (): Types["position"] | null => session?.position() ?? null;
+  const changes = (): TableChanges | null => session?.changes ?? null;
+  const reasons = (): Reasons | null => session?.reasons?.() ?? null;
+  return { ok: true, companion: { conversation, position, changes, reasons, saved } };
 }

@@ -48,6 +48,8 @@ export interface ExplainedDecision extends Decided {
   /** What checklists answered on the way, each about two things, and by which row. */
   readonly checklists: readonly ChecklistAnswer[];
   readonly names: NamesToAsk;
+  /** What keeps the action from a place; `whyNot` says it. Null where nobody knows. */
+  readonly obstacle: (place: string) => string | null;
 }
 
 /** Why a position could not be decided. */
@@ -78,7 +80,7 @@ export function decide<Types extends GameTypes>(
  * @example
  * ```ts
  * const explained = explain(sheet, { position, acting: 0, seed: 7 });
- * if (explained.ok) whyNot(explained, "e5").sentence; // "Clause 2c does not choose e5: it is not within reach."
+ * if (explained.ok) whyNot(explained, "e5").sentence; // "Clause 2c does not choose e5: it is 4 steps away, and SCOUT 2 takes 2 at most."
  * ```
  */
 export function explain<Types extends GameTypes>(
@@ -95,9 +97,13 @@ export function explain<Types extends GameTypes>(
   // A trace was asked for, and a game without a decider gives no decision.
   if (trace === null || decider === undefined) return notDecided("there is no trace");
   const tree = treeOf(sheet);
+  const { position, acting } = asked;
+  const readings = asked.readings ?? sheet.game.readings({});
+  const card = acting === null ? null : { book: sheet.book, position, readings, index: acting };
   return {
     ...rest,
     trace,
+    obstacle: (place) => (card === null ? null : (decider.obstacleTo?.(card, decided.decision, place) ?? null)),
     traceText: traceText(trace),
     definitions: definitionsIn(trace, tree),
     checklists: [...answers.values()],

@@ -9,6 +9,7 @@ import {
   map,
   number,
   only,
+  orNull,
   oneOf,
   record,
   truth,
@@ -26,12 +27,15 @@ const NUMBER = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 const ANSWER = oneOf([
   whole({ yes: truth() }),
   whole({ key: anyString() }),
-  whole({ names: list(anyString()) }),
+  map({ names: list(anyString()), faces: list(NUMBER) }, ["names"]),
   whole({ nowhere: only(true) }),
   whole({ number: NUMBER }),
   whole({ values: list(oneOf([NUMBER, anyString()])) }),
   whole({ face: NUMBER }),
   whole({ command: choice(["impossible", "restart", "adjust"]) }),
+  whole({
+    change: list(whole({ of: anyString(), field: anyString(), to: oneOf([orNull(anyString()), NUMBER, truth()]) })),
+  }),
 ]);
 
 const SAVE = map(

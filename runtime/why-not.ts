@@ -60,6 +60,8 @@ export interface Explained {
   readonly decision: Decision;
   readonly trace: Trace;
   readonly names: NamesToAsk;
+  /** What keeps the action from a place, in words that follow “it does not choose c3:”; absent or null where nobody knows. */
+  readonly obstacle?: (place: string) => string | null;
 }
 
 /** The clauses of the procedure that a trace is about, and their letters, as they are asked for. */
@@ -80,10 +82,10 @@ export function whyNot(explained: Explained, asked: string): WhyNot {
   return { asked, answer, sentence: sentenceOf(asked, answer, explained.trace) };
 }
 
-function answerTo({ trace, decision, names }: Explained, asked: string): WhyNotAnswer {
+function answerTo({ trace, decision, names, obstacle = () => null }: Explained, asked: string): WhyNotAnswer {
   const isPlace = names.places.includes(asked);
   if (isPlace || names.things.includes(asked) || isDecided(decision, asked)) {
-    return whyNotThing(trace, decision, asked, isPlace);
+    return whyNotThing({ trace, decision, obstacle }, asked, isPlace);
   }
   const clause = CLAUSE.exec(asked);
   if (clause === null || !names.clauses.includes(asked)) return { kind: "unknown" };
@@ -113,7 +115,11 @@ function whyNotClause(trace: Trace, decision: Decision, number: number, letter: 
   return { kind: "skipped", clause: number, letter, reason: reasonOf(traced.outcome) };
 }
 
-function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: boolean): WhyNotAnswer {
+function whyNotThing(
+  { trace, decision, obstacle }: Required<Omit<Explained, "names">>,
+  name: string,
+  isPlace: boolean,
+): WhyNotAnswer {
   if (isDecided(decision, name)) return { kind: "decided" };
   const taken = trace.clauses.find(({ outcome }) => outcome.kind === "taken");
   if (taken === undefined) return whyNotInSkipped(trace, name);
@@ -121,7 +127,7 @@ function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: bo
   return (
     droppedBy(taken, decision, name) ??
     objectedTo(taken, letter, name) ??
-    (isPlace ? (firstObjection(trace, name) ?? outsideOf(taken, letter, decision, name)) : null) ??
+    (isPlace ? (firstObjection(trace, name) ?? outsideOf(taken, letter, { decision, obstacle }, name)) : null) ??
     whyNotInSkipped(trace, name)
   );
 }
@@ -183,12 +189,15 @@ function firstObjection(trace: Trace, name: string): WhyNotAnswer | null {
 function outsideOf(
   clause: ClauseTrace,
   letter: LetterTrace | null,
-  decision: Decision,
+  { decision, obstacle }: Required<Pick<Explained, "decision" | "obstacle">>,
   name: string,
 ): WhyNotAnswer | null {
-  if (decision.destination === null) return null;
   const { considered, matching, text } = letter ?? clause;
   const base = { kind: "objection", clause: clause.number, letter: letter?.letter ?? null } as const;
+  if (decision.destination === null) {
+    const detail = considered.includes(name) ? null : obstacle(name);
+    return detail === null ? null : { ...base, reason: "no-place-for-it", detail };
+  }
   if (considered.includes(name) && !matching.includes(name)) {
     return {
       ...base,
@@ -197,7 +206,7 @@ function outsideOf(
     };
   }
   if (!considered.includes(name) && clause.led === undefined) {
-    return { ...base, reason: "out-of-reach", detail: "it is not within reach" };
+    return { ...base, reason: "out-of-reach", detail: obstacle(name) ?? "it is not within reach" };
   }
   return null;
 }

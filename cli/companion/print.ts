@@ -28,6 +28,7 @@ function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[
       return marked("→", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${colours.bold(text)}`);
     case "passed":
       return wrapText(`  ${told.text} — skipped: ${told.because}`, columns, "    ").map(colours.dim);
+    case "changed":
     case "taken":
       return marked("✓", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${text}`);
   }

@@ -7,7 +7,9 @@ import type { CallistoTypes } from "./material.ts";
 import type { Position } from "./position.ts";
 import { readingsWith } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
-import { rememberNames, tell, withAside, type Prompts } from "../../runtime/companion/prompts.ts";
+import { rememberNames, tell, withAside, withChanges, type Prompts } from "../../runtime/companion/prompts.ts";
+import { applyChange, changesOf } from "./companion/changes.ts";
+import { reasonsOfCard } from "./companion/card-reasons.ts";
 import { adjust } from "./companion/adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
 import { playRound } from "./companion/turn.ts";
@@ -23,14 +25,20 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
     session: (book, options, roster, board) => {
       const table = setTable(book, options, roster, board);
       if (table === null) return null;
-      return { prompts: companionSession(table), position: () => (table.knowsMap ? table.position : null) };
+      return {
+        prompts: companionSession(table),
+        position: () => (table.knowsMap ? table.position : null),
+        changes: changesOf(table),
+        reasons: () => reasonsOfCard(table),
+      };
     },
   } satisfies CompanionPart<Roster, GameBoard, Position>,
 };
 
 /** A whole game next to the table, round after round, until the person stops. */
 export function companionSession(table: Table): Prompts<never> {
-  return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
+  const corrected = withAside(rounds(table), "adjust", () => adjust(table));
+  return rememberNames(withChanges(corrected, (change) => applyChange(table, change)));
 }
 
 const SETTINGS: Readonly<Record<CompanionOptions["difficulty"], string>> = {

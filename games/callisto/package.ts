@@ -2,6 +2,7 @@ import type { GamePackage, PositionPart, SituationPart } from "../game-package.t
 import { editorSchema } from "../shared/reading/editor-schema.ts";
 import { type CallistoTypes, CALLISTO_MATERIAL } from "./material.ts";
 import { CALLISTO_COMPANION_PACKAGE } from "./companion-package.ts";
+import { obstacleTo } from "./reference/obstacles.ts";
 import { COMPILED } from "./compiled.ts";
 import { namesOfTrace, type Position } from "./position.ts";
 import { checkerOf } from "./position-checker.ts";
@@ -27,6 +28,7 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     botOf: ({ bot }: Position) => bot,
     cardOf,
     namesToAsk: namesOfTrace,
+    obstacleTo,
   },
   compiled: COMPILED,
   positions: {

@@ -1,4 +1,5 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
+import type { Change } from "./deed.ts";
 import type { Prompts, Told } from "./prompts.ts";
 
 /** One question of a conversation, with the messages shown before it. */
@@ -9,6 +10,9 @@ export interface ConversationStep {
   /** Null while the question is open. */
   readonly answer: Answer | null;
 }
+
+/** Why a change is not possible on this table; null if it is. */
+type ObjectionTo = (change: Change) => string | null;
 
 /** A resumed conversation, or which of the answers does not fit its question. */
 type Resumed =
@@ -21,21 +25,31 @@ type Resumed =
  */
 export class Conversation {
   readonly #start: () => Prompts<unknown>;
+  readonly #objection: ObjectionTo;
   #prompts: Prompts<unknown>;
   #answers: Answer[] = [];
   #told: Told[][] = [[]];
   #asked: Question[] = [];
   #question: Question | null = null;
 
-  private constructor(start: () => Prompts<unknown>) {
+  private constructor(start: () => Prompts<unknown>, objection: ObjectionTo) {
     this.#start = start;
+    this.#objection = objection;
     this.#prompts = start();
     this.#goOn(this.#prompts.next());
   }
 
-  /** Replays a conversation with the answers given before. */
-  static resume(start: () => Prompts<unknown>, answers: readonly Answer[]): Resumed {
-    const conversation = new Conversation(start);
+  /**
+   * Replays a conversation with the answers given before.
+   *
+   * @param objection to changes, by what is on the table; without it, nothing can be changed
+   */
+  static resume(
+    start: () => Prompts<unknown>,
+    answers: readonly Answer[],
+    objection: ObjectionTo = () => "this conversation takes no changes",
+  ): Resumed {
+    const conversation = new Conversation(start, objection);
     for (const [index, answer] of answers.entries()) {
       const reason = conversation.answer(answer);
       if (reason !== null) return { kind: "misfit", index, reason: reason.text };
@@ -69,7 +83,7 @@ export class Conversation {
   /** Answers the open question. An answer that does not fit changes nothing and returns the reason. */
   answer(answer: Answer): Misfit | null {
     if (this.#question === null) return { text: "the conversation is over" };
-    const reason = misfit(this.#question, answer);
+    const reason = misfit(this.#question, answer) ?? this.#objectionTo(answer);
     if (reason !== null) return reason;
     this.#asked.push(this.#question);
     this.#answers.push(answer);
@@ -94,6 +108,12 @@ export class Conversation {
     this.#prompts = this.#start();
     this.#goOn(this.#prompts.next());
     for (const answer of answers) this.answer(answer);
+  }
+
+  #objectionTo(answer: Answer): Misfit | null {
+    if (!("change" in answer)) return null;
+    const text = answer.change.map(this.#objection).find((objection) => objection !== null);
+    return text === undefined ? null : { text };
   }
 
   #goOn(first: ReturnType<Prompts<unknown>["next"]>): void {

@@ -1,3 +1,4 @@
+import type { AboutDeed, Change, ChangedValue, Deed } from "./deed.ts";
 import {
   type Answer,
   type Asked,
@@ -23,8 +24,10 @@ export type Told =
       readonly question: Question;
       readonly given: Answer;
     }
-  /** What the person does at the table. */
-  | { readonly kind: "do"; readonly text: string }
+  /** What the person does at the table; `deed` is the same as data, where a card of the bot says it. */
+  | { readonly kind: "do"; readonly text: string; readonly deed?: Deed }
+  /** What the person changed, and what was so before. */
+  | { readonly kind: "changed"; readonly text: string; readonly change: Change; readonly was: ChangedValue }
   /** A clause that is skipped, with the reason. */
   | { readonly kind: "passed"; readonly text: string; readonly because: string }
   /** The clause that fires. */
@@ -55,10 +58,11 @@ interface Wording {
   readonly commands?: readonly Command[];
   readonly asked?: Asked | null;
   readonly scene?: Scene | null;
+  readonly about?: AboutDeed | undefined;
 }
 
-function worded({ text, terms = [], commands = ["adjust"], asked = null, scene = null }: Wording) {
-  return { text, terms, commands, asked, scene };
+function worded({ text, terms = [], commands = ["adjust"], asked = null, scene = null, about }: Wording) {
+  return { text, terms, commands, asked, scene, ...(about === undefined ? {} : { about }) };
 }
 
 /** Asks whether something is so. */
@@ -141,8 +145,8 @@ export function* askValues(wording: Wording, fields: readonly Field[]): Prompts<
 }
 
 /** Waits until the person has read the messages, or has done what they say. */
-export function* confirm(text: string, commands: readonly Command[] = ["adjust"]): Prompts<void> {
-  yield* askChoice({ text, commands }, [{ key: "y", label: "yes" }]);
+export function* confirm(text: string, commands: readonly Command[] = ["adjust"], about?: AboutDeed): Prompts<void> {
+  yield* askChoice({ text, commands, about }, [{ key: "y", label: "yes" }]);
 }
 
 /** Asks for the face of a die that was rolled; `faces` says what each of them means. */
@@ -212,6 +216,24 @@ export function withAside<Result>(
 }
 
 /**
+ * Runs a conversation that takes changes at every question. What is asked of a card is asked again from its beginning, for
+ * the position is another one; any other question stays open.
+ */
+export function withChanges<Result>(
+  prompts: Prompts<Result>,
+  apply: (change: Change) => Prompts<void>,
+): Prompts<Result> {
+  return answeredBy(prompts, function* (question) {
+    for (;;) {
+      const answer = yield* ask(question);
+      if (!("change" in answer)) return answer;
+      for (const change of answer.change) yield* apply(change);
+      if (question.commands.includes("restart")) return { command: "restart" };
+    }
+  });
+}
+
+/**
  * Runs a conversation, answering each question whose answer is known and showing that answer; asks the rest.
  *
  * @param answerOf null where the answer is not known
@@ -234,7 +256,9 @@ function inWords(answer: Answer): string {
   if ("nowhere" in answer) return "nowhere";
   if ("values" in answer) return answer.values.join(", ");
   if ("number" in answer) return `${answer.number}`;
-  return "face" in answer ? `${answer.face}` : "key" in answer ? answer.key : answer.command;
+  if ("face" in answer) return `${answer.face}`;
+  if ("key" in answer) return answer.key;
+  return "command" in answer ? answer.command : "changed";
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   SelectAction,
   Test,
 } from "../checked-tree.ts";
+import type { AboutDeed, Change } from "./deed.ts";
 import { listed } from "./listed.ts";
 import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view.ts";
 
@@ -178,18 +179,25 @@ export type Question = QuestionForm & {
   /** Null for a question about bookkeeping at the table, not about the sheet. */
   readonly asked: Asked | null;
   readonly scene: Scene | null;
+  /** What the bot does, where the question waits for it; absent where it does not. */
+  readonly about?: AboutDeed;
 };
 
-/** An answer as it is saved: the value that the form asks for, or a command to the companion. */
+/**
+ * An answer as it is saved: the value that the form asks for, a command to the companion, or what changed on the table,
+ * which every question takes.
+ */
 export type Answer =
   | { readonly yes: boolean }
   | { readonly key: string }
-  | { readonly names: readonly string[] }
+  /** `faces` are those of the dice that decided it, where the companion rolled them. */
+  | { readonly names: readonly string[]; readonly faces?: readonly number[] }
   | { readonly nowhere: true }
   | { readonly number: number }
   | { readonly values: readonly (number | string)[] }
   | { readonly face: number }
-  | { readonly command: Command };
+  | { readonly command: Command }
+  | { readonly change: readonly Change[] };
 
 /** The action in question cannot be done; the card starts again; the person corrects something by hand. */
 export type Command = "impossible" | "restart" | "adjust";
@@ -212,6 +220,7 @@ export interface Misfit {
 
 /** Why an answer does not fit its question; null if it does. */
 export function misfit(question: Question, answer: Answer): Misfit | null {
+  if ("change" in answer) return answer.change.length === 0 ? { text: "say what changed" } : null;
   if ("command" in answer) {
     return question.commands.includes(answer.command) ? null : { text: MISPLACED[answer.command] };
   }

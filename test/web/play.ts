@@ -103,7 +103,7 @@ async function give(page: Page, question: Question, answer: Answer, way: Way): P
     }
     return way === "keys" ? page.keyboard.press("Enter") : card.getByRole("button", { name: "Done" }).tap();
   }
-  if ("command" in answer) throw new Error("commands are given from the panel");
+  if ("command" in answer || "change" in answer) throw new Error("commands are given from the panel");
   if (answer.names.length === 0) return press(/^None/, "n");
   await names(page, question, answer.names, way);
 }

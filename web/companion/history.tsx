@@ -70,6 +70,7 @@ function ToldLine({ told }: { readonly told: Told }) {
           {told.text} <span class="because">{told.because}</span>
         </p>
       );
+    case "changed":
     case "taken":
       return <p class="taken">{told.text}</p>;
   }

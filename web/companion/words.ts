@@ -38,6 +38,7 @@ export function answerInWords(question: Question | null, answer: Answer): string
     const fields = question?.form === "values" ? question.fields : [];
     return answer.values.map((value, index) => `${fields[index]?.name ?? ""} ${value}`.trim()).join(", ");
   }
+  if ("change" in answer) return answer.change.map(({ of, to }) => `${of}: ${to ?? words.none}`).join(", ");
   if (question?.form !== "choice") return answer.key;
   return question.options.find(({ key }) => key === answer.key)?.label ?? answer.key;
 }

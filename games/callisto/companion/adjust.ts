@@ -110,6 +110,8 @@ function* moveCard(table: Table): Prompts<void> {
   );
   if (card === undefined || to === null) return;
   const cards = from.cards(table);
+  // A change in between may have taken it.
+  if (!cards.includes(card)) return;
   from.put(table, cards.toSpliced(cards.indexOf(card), 1));
   to.put(
     table,

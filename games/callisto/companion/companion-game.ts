@@ -1,6 +1,6 @@
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
-import type { CompanionGame, Whose } from "../../../runtime/companion/context.ts";
+import type { CompanionContext, CompanionGame, Whose } from "../../../runtime/companion/context.ts";
 import type { Position, Unit } from "../position.ts";
 import { isMeant, type NamedThing, passesByName } from "../../shared/declared/counters-meant.ts";
 import { knownOfFields, knownTest } from "../../shared/declared/predicate.ts";
@@ -13,6 +13,9 @@ import { attacksDoors } from "../reference/attacks.ts";
 import { hasRule, ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
+
+/** What resolving a card of this game needs. */
+export type CallistoContext = CompanionContext<Position, Readings>;
 
 /** The nouns that denote every thing of a sort that the person is asked about. */
 const WHOLE: ReadonlySet<string> = new Set(

@@ -1,63 +1,83 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
-import type { CardDecision } from "../effects/card-decision.ts";
+import type { Deed } from "../../../runtime/companion/deed.ts";
 
-/** What an instruction says of an attack in addition to the decision. */
-export interface AttackDetails {
-  /** The mark of a strength that is a stand-in. */
-  readonly mark: string;
-  /** The die of the attack and the face that it needs, if known. */
-  readonly die: { readonly sides: number; readonly needs: number } | null;
-}
+/** Follows a strength that is a stand-in. */
+const STAND_IN = "*";
 
-/** Tells the person what to do on the table for a decision, in one sentence or two. */
-export function instruct(decision: CardDecision, details: AttackDetails): string {
-  const { action, strength, unit } = decision;
-  const name = strength === null ? `${action}` : `${action} ${strength}${details.mark}`;
+/** Tells the person what to do on the table, in one sentence or two. */
+export function instruct(deed: Deed): string {
+  const { action, unit } = deed;
+  const name = `${action ?? ""}${strengthOf(deed)}`;
   switch (action) {
     case "MOVE":
-    case "SCOUT":
     case "GUIDE":
-      return `${name}: ${journey(decision)}${action === "SCOUT" ? " Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply." : ""}`;
+      return `${name}: ${journey(deed)}`;
+    case "SCOUT":
+      return `${name}: ${journey(deed)} ${markers(deed)}`;
     case "CONTROL":
       return `CONTROL: put the bot's marker on the space of ${unit}, controlled side up, and turn yours over.`;
     case "PATHFIND":
-      return `${name}: put a scouted marker on ${enumerate(decision.spaces)}. For each, take an Interference card from the bot's supply.`;
+      return `${name}: put a scouted marker on ${enumerate(deed.spaces)}. For each, take an Interference card from the bot's supply.`;
     case "OPEN DOOR":
-      return `Open ${decision.structure}.`;
+      return `Open ${deed.feature}.`;
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "SUPPRESS":
     case "PULSE":
     case "AREA ATTACK":
-      return `${name}: ${attack(decision, details)}`;
+      return `${name}: ${attack(deed)}`;
+    case "RECON":
+      return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
+    case "COMMAND":
+      return `${name}: draw ${deed.strength} ${deed.strength === 1 ? "card" : "cards"} into the row.`;
+    case "INSPIRE":
+      return `${name}: turn ${deed.cards.join(", ")} sideways.`;
+    case "BOLSTER":
+      return `${action} ${deed.strength ?? ""}: put these cards face up in the discard: ${[...deed.cards, ...deed.decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
     default:
       return `${name}.`;
   }
 }
 
-function journey({ unit, destination, route, passengers, escapes }: CardDecision): string {
-  if (escapes && destination === "") return `${unit} leaves the board.`;
-  const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
-  const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
-  return `move ${unit} to ${destination}${by}${riding}.${escapes ? " From there it leaves the board." : ""}`;
+function strengthOf({ strength, isStandIn }: Deed): string {
+  return strength === null ? "" : ` ${strength}${isStandIn ? STAND_IN : ""}`;
 }
 
-function attack(decision: CardDecision, { mark, die }: AttackDetails): string {
-  const { unit, action, strength, target, targets, spaces, structure } = decision;
-  const dice = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
-  if (target === null && targets.length === 0 && spaces.length === 0 && structure !== null) {
-    return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence. A success destroys it.`;
+function journey({ unit, to, route, passengers, leavesBoard }: Deed): string {
+  if (leavesBoard && to === null) return `${unit} leaves the board.`;
+  const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
+  const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
+  return `move ${unit} to ${to}${by}${riding}.${leavesBoard ? " From there it leaves the board." : ""}`;
+}
+
+/** Which markers a SCOUT puts down; without a map, by which rule. */
+function markers({ marks }: Deed): string {
+  if (marks === null) {
+    return "Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply.";
+  }
+  if (marks.length === 0) return "It puts down no marker.";
+  const [cards, pile] = marks.length === 1 ? ["an Interference card", ""] : [`${marks.length} Interference cards`, "s"];
+  return `Put the bot's scouted marker${pile} on ${enumerate(marks.map(({ place }) => place))}. Take ${cards} from the bot's supply.`;
+}
+
+function attack(deed: Deed): string {
+  const { unit, action, strength, targets, spaces, feature, dice } = deed;
+  const mark = deed.isStandIn ? STAND_IN : "";
+  const rolled = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
+  if (targets.length === 0 && spaces.length === 0 && feature !== null) {
+    return `${unit} attacks ${feature}: ${rolled} (d10) against its armoured defence. A success destroys it.`;
   }
   const whom =
     spaces.length > 0
       ? `each unit that it can hit in ${enumerate(spaces)}`
-      : target === null
-        ? `each of ${enumerate(targets)}`
-        : target;
-  const using = structure === null ? "" : ` with ${structure}`;
+      : targets.length === 1
+        ? targets[0]
+        : `each of ${enumerate(targets)}`;
+  const using = feature === null ? "" : ` with ${feature}`;
   const success = action === "SUPPRESS" ? "suppresses it" : "hits";
-  if (die !== null) {
+  const [die] = dice;
+  if (die !== undefined && dice.every(({ sides, needs }) => sides === die.sides && needs === die.needs)) {
     return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}. Each ${die.needs} or more ${success}.`;
   }
-  return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher. A die that reaches its defence + cover + range ${success}.`;
+  return `${unit} against ${whom}${using}: ${rolled}, d12 if the target is lower, d10 if level, d8 if higher. A die that reaches its defence + cover + range ${success}.`;
 }

@@ -1,4 +1,5 @@
 import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import type { AboutDeed, Deed } from "../../../runtime/companion/deed.ts";
 import type { Command, Option } from "../../../runtime/companion/question.ts";
 import type { CardDecision } from "../effects/card-decision.ts";
 import { carryMarkers, featuresIn, withFeatures, withMarker } from "../effects/markers.ts";
@@ -142,28 +143,31 @@ function doorsOf({ board }: Position): readonly string[] {
   return [...new Set(doors.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`])))];
 }
 
+/** After the dice have fallen, the person can no longer call the attack impossible. */
+const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
+
 /** Asks for the result of an attack that the person rolled, to update the map. */
-export function* attackResult(table: Table, decision: CardDecision, commands: readonly Command[]): Prompts<void> {
+export function* attackResult(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
+  const asking = (text: string, asks: AboutDeed["asks"]) => ({ text, commands: AFTER_DICE, about: { deed, asks } });
   if (hit.length === 0) {
     if (structure === null) return;
-    const [destroyed] = yield* askNames(
-      { text: "What did the attack destroy?", commands },
-      { sort: "Structure", among: [structure], none: "nothing" },
-    );
+    const [destroyed] = yield* askNames(asking("What did the attack destroy?", "succeeded"), {
+      sort: "Structure",
+      among: [structure],
+      none: "nothing",
+    });
     if (destroyed !== undefined) table.position = destroyStructure(table.position, destroyed, table.rules);
     return;
   }
   if (action === "SUPPRESS") {
-    const names = yield* askNames({ text: "Which units are suppressed now?", commands }, among(hit, "none"));
+    const names = yield* askNames(asking("Which units are suppressed now?", "succeeded"), among(hit, "none"));
     for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
     return;
   }
-  const gone = yield* askNames(
-    { text: "Which counters did the attack take off the board?", commands },
-    among(hit, "none"),
-  );
+  const text = "Which counters did the attack take off the board?";
+  const gone = yield* askNames(asking(text, "removed"), among(hit, "none"));
   for (const name of gone) table.position = withUnit(table.position, name, { at: null });
 }
 

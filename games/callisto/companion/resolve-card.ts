@@ -7,7 +7,7 @@ import {
   tell,
   restartable,
 } from "../../../runtime/companion/prompts.ts";
-import type { CompanionContext } from "../../../runtime/companion/context.ts";
+import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
 import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
@@ -24,16 +24,15 @@ import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { markOfStrength } from "./attack-words.ts";
-import { CALLISTO_COMPANION } from "./companion-game.ts";
+import { CALLISTO_COMPANION, type CallistoContext } from "./companion-game.ts";
+import { exactDecision } from "./card-reasons.ts";
+import { deedOf } from "./deed.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
-import { type AttackDetails, instruct } from "./instructions.ts";
+import { instruct } from "./instructions.ts";
 import { attackResult } from "./map-changes.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
 import { type Table, withCards } from "./table.ts";
-import { dieFor, CALLISTO_SIGHT } from "./target-values.ts";
-
-type CallistoContext = CompanionContext<Position, Readings>;
+import { CALLISTO_SIGHT } from "./target-values.ts";
 
 /**
  * Resolves the card at an index of the row (rules §4): walks its clauses, has the person do the decision on the table,
@@ -47,6 +46,7 @@ export function* resolveCard(table: Table, own: RowCard): Prompts<Decision> {
 function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const { position, rules } = table;
   const { book, readings } = rules;
+  table.decided = null;
   const index = actingIndex(table);
   // The person moved it elsewhere.
   if (index === -1) return NO_DECISION;
@@ -58,16 +58,19 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const procedure = found && asFollowed(found, policies);
   if (start.idle !== null || procedure === null) {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
-    yield* confirm("Next?", CARD_COMMANDS);
-    return finished(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
+    const decision = { ...NO_DECISION, procedure: procedure?.name ?? null };
+    decidedNow(table, decision);
+    yield* confirm("Next?", CARD_COMMANDS, { deed: { ...NO_DEED, card: own.card }, asks: "read" });
+    return finished(table, decision);
   }
   if (start.instead !== null) {
-    yield* tell({
-      kind: "do",
-      text: `${start.actor?.name ?? own.card} is suppressed: turn its counter back up. It does nothing else.`,
-    });
-    yield* confirm("Done?", CARD_COMMANDS);
-    return finished(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
+    const unit = start.actor?.name ?? own.card;
+    const deed = { ...NO_DEED, card: own.card, action: start.instead.action, unit };
+    yield* tell({ kind: "do", text: `${unit} is suppressed: turn its counter back up. It does nothing else.`, deed });
+    const decision = { ...NO_DECISION, procedure: procedure.name, action: start.instead.action };
+    decidedNow(table, decision);
+    yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+    return finished(table, decision);
   }
   const arriving = arrivingUnit(table, start.actor?.name ?? null);
   const environment = {
@@ -88,10 +91,12 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const walk = walkProcedure(
     { companion, environment, sheet, procedure, dice: table.dice },
     function* (decided, context): Prompts<void> {
+      decidedNow(table, decided);
+      const exact = table.decided === null ? decided : exactDecision(decided, table.decided, rules);
       if (arriving !== null && readings["OPEN-12"] === "b") {
         yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
       }
-      yield* execute(table, cardDecisionOf(decided), context);
+      yield* execute(table, own, cardDecisionOf(exact), context);
     },
   );
   const others = sheet.procedures.filter((other) => other !== procedure);
@@ -102,10 +107,17 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     const stays =
       arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
     yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
-    yield* confirm("Next?");
+    decidedNow(table, decision);
+    // Nothing was done yet, so the card can be read again; what the clauses say is asked no more.
+    yield* confirm("Next?", ["restart", "adjust"], { deed: { ...NO_DEED, card: own.card }, asks: "read" });
     return finished(table, decision);
   }
   return decision;
+}
+
+/** Keeps what is decided with the position that it rests on, for whoever asks why. */
+function decidedNow(table: Table, decision: Decision): void {
+  table.decided = table.knowsMap ? { position: table.position, index: actingIndex(table), decision } : null;
 }
 
 /** The acting unit if it is, or may be, off the board. */
@@ -135,24 +147,25 @@ function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoCo
 }
 
 /** Has the person do the decision, or does it with the cards. Changes nothing before it is known to be possible. */
-function* execute(table: Table, decision: CardDecision, context: CallistoContext): Prompts<void> {
+function* execute(table: Table, own: RowCard, decision: CardDecision, context: CallistoContext): Prompts<void> {
+  const deed = deedOf(table, own, decision, context);
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
     case "RECON":
     case "BOLSTER":
-      return yield* withTheCards(table, decision);
+      return yield* withTheCards(table, decision, deed);
     default:
-      return yield* atTheTable(table, decision, context);
+      return yield* atTheTable(table, decision, deed);
   }
 }
 
-function* atTheTable(table: Table, decision: CardDecision, context: CallistoContext): Prompts<void> {
-  yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, context)) });
+function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
+  yield* tell({ kind: "do", text: instruct(deed), deed });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
-  if (table.knowsMap) return yield* onTheMap(table, decision);
-  const marks = order === null ? yield* countMarks(decision) : 0;
+  if (table.knowsMap) return yield* onTheMap(table, decision, deed);
+  const marks = order === null ? yield* countMarks(decision, deed) : 0;
   const activated = yield* activatedBy(table, decision);
   const { cards } = table.position;
   const paid = Math.min(marks, cards.interference);
@@ -171,29 +184,18 @@ function* atTheTable(table: Table, decision: CardDecision, context: CallistoCont
 }
 
 /** Updates the map with what was done; asks for what dice decide. */
-function* onTheMap(table: Table, decision: CardDecision): Prompts<void> {
-  yield* confirm("Done?", CARD_COMMANDS);
+function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
+  yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
   const action = decidedAction(decision, table.position, table.rules);
-  if (action?.plan === "attack") yield* attackResult(table, decision, ["restart", "adjust"]);
+  if (action?.plan === "attack") yield* attackResult(table, decision, deed);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
-function detailsOf({ position, rules }: Table, decision: CardDecision, context: CallistoContext): AttackDetails {
-  const action = decidedAction(decision, position, rules);
-  const die = decision.target === null ? null : dieFor(context, decision.target);
-  if (action?.plan !== "attack" || action.strength?.kind !== "X") return { mark: "", die };
-  return { mark: markOfStrength(context.environment, action, decision.strength), die };
-}
-
 /** Asks how many Interference cards the bot pays: one for each marker that was placed. */
-function* countMarks({ action, strength, spaces, escapes }: CardDecision): Prompts<number> {
-  if (action === "PATHFIND") {
-    yield* confirm("Done?", CARD_COMMANDS);
-    return spaces.length;
-  }
+function* countMarks({ action, strength, spaces, escapes }: CardDecision, deed: Deed): Prompts<number> {
   if (action !== "SCOUT" || escapes) {
-    yield* confirm("Done?", CARD_COMMANDS);
-    return 0;
+    yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+    return action === "PATHFIND" ? spaces.length : 0;
   }
   const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
     key: `${count}`,
@@ -218,13 +220,14 @@ function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly 
   );
 }
 
-function* withTheCards(table: Table, decision: CardDecision): Prompts<void> {
+function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompts<void> {
   const unseen = table.options.cards === "person";
-  yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
-  if (decision.action === "BOLSTER") return yield* bolster(table, decision);
+  const deed = decision.action === "INSPIRE" ? { ...told, cards: cardsTurned(table, decision) } : told;
+  yield* tell({ kind: "do", text: instruct(deed), deed });
+  if (decision.action === "BOLSTER") return yield* bolster(table, decision, deed);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
-  yield* confirm("Done?", CARD_COMMANDS);
+  yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
   // Not earlier: until the person confirms, cards may be corrected.
   const before = table.position.cards;
   finish(table, decision);
@@ -239,8 +242,8 @@ function* withTheCards(table: Table, decision: CardDecision): Prompts<void> {
 }
 
 /** One card at a time, so that a person who draws them can name each one. */
-function* bolster(table: Table, decision: CardDecision): Prompts<void> {
-  yield* confirm("Continue?", CARD_COMMANDS);
+function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
+  yield* confirm("Continue?", CARD_COMMANDS, { deed, asks: "done" });
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -267,19 +270,6 @@ function cardsTurned({ position, acting, rules }: Table, decision: CardDecision)
   const before = position.cards.row;
   const after = inspire(position, acting, decision, rules).cards.row;
   return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
-}
-
-function cardsText({ action, strength, decks, cards }: CardDecision, turned: readonly string[]): string {
-  switch (action) {
-    case "RECON":
-      return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
-    case "COMMAND":
-      return `COMMAND ${strength}: draw ${strength} ${strength === 1 ? "card" : "cards"} into the row.`;
-    case "INSPIRE":
-      return `INSPIRE ${strength}: turn ${turned.join(", ")} sideways.`;
-    default:
-      return `${action} ${strength ?? ""}: put these cards face up in the discard: ${[...cards, ...decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
-  }
 }
 
 function finish(table: Table, decision: CardDecision): void {

@@ -1,5 +1,6 @@
 import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
+import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { CompanionOptions } from "../../game-package.ts";
 import type { EffectRules } from "../effects/rules.ts";
@@ -12,6 +13,14 @@ import type { Cards, Position, RowCard, Board } from "../position.ts";
 import { readingsWith } from "../readings.ts";
 import type { Roster } from "../roster.ts";
 
+/** A decision with what it rests on. */
+export interface DecidedCard {
+  readonly position: Position;
+  /** The index of its card in the row. */
+  readonly index: number;
+  readonly decision: Decision;
+}
+
 /** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
 export interface Table {
   position: Position;
@@ -22,6 +31,8 @@ export interface Table {
   readonly knowsMap: boolean;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
+  /** What was decided for that card, and the position that it was decided in; null before, and without a map. */
+  decided: DecidedCard | null;
   readonly options: CompanionOptions;
   readonly rules: EffectRules;
   /** The dice of random choices and of tables. */
@@ -77,6 +88,7 @@ export function setTable(
     position: map === null ? unseen(book, options, state, held.cards, roster) : positionOf(game, state, options.bot),
     round: 1,
     acting: null,
+    decided: null,
     entered: new Set(),
     options,
     rules: { book, readings },

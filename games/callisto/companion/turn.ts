@@ -1,10 +1,10 @@
 import { askChoice, askNames, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
-import { playerHits } from "../effects/player-hits.ts";
 import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effects/round.ts";
 import { withUnit } from "../effects/units.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
-import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
+import { readyDraw, turnUpAside } from "./draw.ts";
+import { tellHit } from "./hits.ts";
 import { changeMap, mapOptions } from "./map-changes.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
@@ -65,32 +65,14 @@ function* playerTurn(table: Table): Prompts<void> {
   }
 }
 
-/** A unit of the bot loses a card, then its counter or takes a hit marker (rules §2.4). */
+/** Asks which unit of the bot was hit. */
 export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Prompts<void> {
   const [name] = yield* askNames(
     { text: "Which unit of the bot was hit?", commands },
     { sort: "Unit", among: ownUnits(table), most: 1, none: "no unit after all" },
   );
   if (name === undefined) return;
-  const before = table.position;
-  const { position, searched, neutralised } = playerHits(before, name, table.rules);
-  table.position = position;
-  shuffleSearched(table, searched);
-  const shuffled = searched.filter((zone) => zone === "deck" || zone.startsWith("bolster"));
-  const card = position.cards.removed[before.cards.removed.length];
-  if (card !== undefined) {
-    yield* tell({
-      kind: "do",
-      text: `Take one ${card} from the bot's ${searched.at(-1) ?? "cards"}. It is out of the game.`,
-    });
-  }
-  if (table.options.cards === "person" && shuffled.length > 0) {
-    yield* tell({ kind: "do", text: `Shuffle what you searched: ${shuffled.join(", ")}.` });
-  }
-  if (neutralised.length > 0)
-    return yield* tell({ kind: "do", text: `${name} has no card left: take its counter off the board.` });
-  const markers = position.units.find((unit) => unit.name === name)?.hits ?? 0;
-  if (markers > 0) yield* tell({ kind: "do", text: `Put a hit marker on ${name} (now ${markers}).` });
+  yield* tellHit(table, name);
 }
 
 /** Suppressed counters are readied by their next card. */

@@ -15,6 +15,7 @@ import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import { namesOfTrace, type CardName } from "../position.ts";
 import { decide } from "../game.ts";
+import { obstacleTo } from "../reference/obstacles.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 
 /**
@@ -258,5 +259,9 @@ export function reasonsOf(game: GameDefinition, { event: { action }, before }: H
   const position = positionOf(game, before, side);
   const { decision, trace } = decide({ scenario, sheets }, position, 0, { readings, dice, trace: true });
   if (trace === null) return null;
-  return { card, explained: { decision, trace, names: namesOfTrace(position, sheets[side], trace) } };
+  const names = namesOfTrace(position, sheets[side], trace);
+  const book = { scenario, sheets };
+  const obstacle = (place: string): string | null =>
+    obstacleTo({ book, position, readings, index: 0 }, decision, place);
+  return { card, explained: { decision, trace, names, obstacle } };
 }

@@ -1,0 +1,117 @@
+/** A marker that a deed puts on a place, or takes from it. */
+export interface DeedMark {
+  readonly place: string;
+  /** The side it belongs to, as the scenario names it. */
+  readonly side: string;
+  /** The face that lies up; null where the marker is taken away. */
+  readonly marker: string | null;
+}
+
+/** The dice against one target. Each face of `needs` or more is a success. */
+export interface DeedDice {
+  readonly target: string;
+  readonly count: number;
+  readonly sides: number;
+  readonly needs: number;
+}
+
+/** The clause that a deed follows. */
+export interface DeedClause {
+  readonly procedure: string;
+  readonly number: number;
+  readonly letter: string | null;
+  /** The row of the roll table, counted from 1. */
+  readonly row: number | null;
+}
+
+/**
+ * What the bot does with a card, as data: what you move, mark and roll at the table. The sentences about it are made from
+ * it, and pages draw it. Names are those of the position.
+ */
+export interface Deed {
+  readonly card: string;
+  /** Null where no clause fires, or where a rule of the game replaces the procedure. */
+  readonly clause: DeedClause | null;
+  /** In the book's word; null where the card does nothing. */
+  readonly action: string | null;
+  readonly strength: number | null;
+  /** The strength is a stand-in: no text states it. */
+  readonly isStandIn: boolean;
+  /** The unit that acts or is led. */
+  readonly unit: string | null;
+  /** Where it stands before; null where nobody knows. */
+  readonly from: string | null;
+  /** It comes from off the board, and stands at `from` first. */
+  readonly enters: boolean;
+  /** The places it enters before the last one. */
+  readonly route: readonly string[];
+  readonly to: string | null;
+  /** Units that go along. */
+  readonly passengers: readonly string[];
+  /** It goes on from there and leaves the board. */
+  readonly leavesBoard: boolean;
+  /** Every marker that changes; null where that depends on a map that nobody typed in. */
+  readonly marks: readonly DeedMark[] | null;
+  readonly targets: readonly string[];
+  /** Spaces that are chosen or attacked as a whole. */
+  readonly spaces: readonly string[];
+  /** A thing on the board that is attacked, opened or used. */
+  readonly feature: string | null;
+  /** Cards that are turned, drawn or put away. */
+  readonly cards: readonly string[];
+  readonly decks: readonly string[];
+  /** The dice of an attack, as far as they are known. */
+  readonly dice: readonly DeedDice[];
+}
+
+/** A card that does nothing; other deeds start from it. */
+export const NO_DEED: Deed = {
+  card: "",
+  clause: null,
+  action: null,
+  strength: null,
+  isStandIn: false,
+  unit: null,
+  from: null,
+  enters: false,
+  route: [],
+  to: null,
+  passengers: [],
+  leavesBoard: false,
+  marks: [],
+  targets: [],
+  spaces: [],
+  feature: null,
+  cards: [],
+  decks: [],
+  dice: [],
+};
+
+/** What a question wants to know about a deed. */
+export interface AboutDeed {
+  readonly deed: Deed;
+  /**
+   * That it is done; that a card without effect was read; against which targets its dice succeeded; which of them left the
+   * board.
+   */
+  readonly asks: "done" | "read" | "succeeded" | "removed";
+}
+
+/** Something on the table that is otherwise than the companion holds it: a unit moved, a marker was turned. */
+export interface Change {
+  /** A unit, a place, a thing on the board, or what belongs to the whole table. */
+  readonly of: string;
+  /** What of it is otherwise: `at`, or a state of it. */
+  readonly field: string;
+  readonly to: ChangedValue;
+}
+
+/** Null: off the board, no marker. */
+export type ChangedValue = string | number | boolean | null;
+
+/** A change that a page offers. */
+export interface OfferedChange {
+  /** What is so now, in words. */
+  readonly label: string;
+  readonly change: Change;
+}

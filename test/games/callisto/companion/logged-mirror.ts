@@ -1,0 +1,267 @@
+import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
+import { forBoth, type GameDefinition, of, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
+import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import type { Happened } from "../../../../games/callisto/engine/rules.ts";
+import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
+import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import { playersOf } from "../../../../games/callisto/play/participants.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { companion, type CompanionGame, type Change, type Deed, type Question } from "../../../../library/companion.ts";
+import type { Answer } from "../../../../runtime/companion/question.ts";
+import { deciderOf, gameOf } from "../engine/games.ts";
+import { sheetOf, type SideName } from "../properties/callisto.ts";
+
+/** A card as the log has it and as the mirror tells it. */
+export interface ComparedCard {
+  readonly logged: Extract<Happened["event"]["action"], { kind: "resolve" }>;
+  readonly told: Deed;
+}
+
+/** A game that was played to its end, given event by event to a companion that knows its board. */
+export interface MirroredGame {
+  /** The positions at every start of a turn of the bot: in the log, and on the mirror. */
+  readonly starts: readonly { readonly logged: Position; readonly mirrored: Position }[];
+  readonly cards: readonly ComparedCard[];
+  /** What the mirror asked that is no bookkeeping. */
+  readonly askedOfSheet: readonly string[];
+  readonly companion: CompanionGame;
+}
+
+/** Plays a game of the bot of a side against a greedy hand, and mirrors it: the person's events are given as changes. */
+export function mirroredGame(scenario: number, bot: SideName, seed: number, rounds: number): MirroredGame {
+  const game = { ...gameOf(scenario), maximumRounds: rounds };
+  const happened: Happened[] = [];
+  const players = forBoth(game, (side) => (side === bot ? "bot" : "greedy"));
+  const bots = forBoth(game, (side) => deciderOf(game, side));
+  playGame(game, playersOf(game, { players, bots }), {
+    seed,
+    difficulty: "normal",
+    onEvent: (event, before, after, report) => void happened.push({ event, before, after, report }),
+  });
+  const sheet = { game: CALLISTO_COMPANION_PACKAGE, book: sheetOf(scenario, bot).book, side: bot };
+  const options = { seed, cards: "person", dice: "person", board: game.board } as const;
+  const begun = companion(sheet, options);
+  if (!begun.ok) throw new Error(begun.reason);
+  return new Mirror(game, bot, begun.companion).follow(happened);
+}
+
+class Mirror {
+  readonly #game: GameDefinition;
+  readonly #bot: SideName;
+  readonly #companion: CompanionGame;
+  readonly #starts: MirroredGame["starts"][number][] = [];
+  readonly #cards: ComparedCard[] = [];
+  readonly #askedOfSheet: string[] = [];
+
+  constructor(game: GameDefinition, bot: SideName, mirror: CompanionGame) {
+    this.#game = game;
+    this.#bot = bot;
+    this.#companion = mirror;
+  }
+
+  follow(happened: readonly Happened[]): MirroredGame {
+    for (const [index, each] of happened.entries()) {
+      if (each.event.action.kind === "stop") break;
+      this.#event(each, happened.slice(index + 1));
+      if (each.after.result !== null) break;
+    }
+    return {
+      starts: this.#starts,
+      cards: this.#cards,
+      askedOfSheet: this.#askedOfSheet,
+      companion: this.#companion,
+    };
+  }
+
+  get #question(): Question {
+    const { question } = this.#companion.conversation;
+    if (question === null) throw new Error("the conversation is over");
+    if (question.asked !== null) this.#askedOfSheet.push(question.text);
+    return question;
+  }
+
+  #give(answer: Answer): void {
+    const reason = this.#companion.conversation.answer(answer);
+    if (reason !== null) throw new Error(`${this.#question.text} ${JSON.stringify(answer)}: ${reason.text}`);
+  }
+
+  #position(): Position {
+    return this.#companion.position() as Position;
+  }
+
+  #event(happened: Happened, later: readonly Happened[]): void {
+    const { event, before, after, report } = happened;
+    const { action } = event;
+    switch (action.kind) {
+      case "draw":
+      case "stop":
+        return;
+      case "endTurn":
+        return;
+      case "bid": {
+        const own = report.bid?.[this.#bot] ?? null;
+        this.#draw(own === null ? [] : [own]);
+        return this.#give({ key: after.initiative === this.#bot ? "1" : "2" });
+      }
+      case "startTurn":
+        this.#starts.push({ logged: positionOf(this.#game, before, this.#bot), mirrored: this.#position() });
+        return this.#startTurn(happened);
+      case "resolve":
+        return this.#resolve(happened, later);
+      case "move":
+        if (action.move.kind === "endTurn") return this.#give({ key: "n" });
+        return this.#change(changesIn(this.#game, happened, this.#bot));
+      case "answer":
+        return this.#change(changesIn(this.#game, happened, this.#bot));
+    }
+  }
+
+  /** Names cards as they are drawn, as long as the mirror asks for them. */
+  #draw(drawn: readonly string[]): void {
+    for (let question = this.#question; question.form === "cards"; question = this.#question) {
+      const fresh = question.text.includes("from the new deck");
+      this.#give({ names: fresh ? drawn.slice(-question.count) : drawn.slice(0, question.count) });
+    }
+  }
+
+  #startTurn({ before, report }: Happened): void {
+    const own = of(before.sides, this.#bot);
+    const aside = own.kind === "bot" ? own.cards.aside : [];
+    if (this.#question.form === "cards" && this.#question.text.startsWith("Turn up")) this.#give({ names: aside });
+    this.#draw(report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
+    if (this.#question.text === "Done?" && this.#question.about === undefined) this.#give({ key: "y" });
+  }
+
+  #resolve(happened: Happened, later: readonly Happened[]): void {
+    const { event, before, after, report } = happened;
+    if (event.action.kind !== "resolve") return;
+    const dice = event.action.decision.dice.map(({ value }) => value);
+    let told: Deed | null = null;
+    let bolstered = botCards(after, this.#bot).discard.slice(botCards(before, this.#bot).discard.length);
+    for (;;) {
+      const question = this.#question;
+      const { about } = question;
+      if (about !== undefined && told === null) {
+        told = about.deed;
+        this.#cards.push({ logged: event.action, told });
+      }
+      if (about?.asks === "done" || about?.asks === "read") this.#give({ key: "y" });
+      else if (question.form === "die") this.#give({ face: dice.shift() ?? 1 });
+      else if (about?.asks === "succeeded") this.#give({ names: [...report.suppressed, ...report.structures] });
+      else if (about?.asks === "removed") this.#give({ names: neutralisedIn(happened, later) });
+      else if (question.form === "yes or no") this.#give({ yes: wasPushed(happened, later, question) });
+      else if (question.form === "cards" && question.text.includes("bolster")) {
+        const found = bolstered.map((card) => cardOnTop(card, question.among));
+        const index = found.findIndex((card) => card !== undefined);
+        bolstered = bolstered.slice(index + 1);
+        this.#give({ names: [found[index] ?? ""] });
+      } else if (question.form === "cards")
+        this.#draw(report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
+      else if (question.form === "names") this.#give({ names: pushedIn(happened, question) });
+      else if (question.text === "Done?") this.#give({ key: "y" });
+      else throw new Error(question.text);
+      if (this.#isNextCard()) return;
+    }
+  }
+
+  /** Whether the last answer ended the card: another one begins, or the turn is over. */
+  #isNextCard(): boolean {
+    const { conversation } = this.#companion;
+    return conversation
+      .toldSince(conversation.answers.length)
+      .some(({ kind, text }) => kind === "heading" || text.startsWith("The row is empty"));
+  }
+
+  #change(change: readonly Change[]): void {
+    if (change.length > 0) this.#give({ change });
+  }
+}
+
+function botCards(state: GameState, side: SideName): Position["cards"] {
+  const own = of(state.sides, side);
+  if (own.kind !== "bot") throw new Error(`${side} is no bot`);
+  return own.cards;
+}
+
+/** The card of a bolster deck that a discarded card stands for: itself, or one of the mech whose Commander goes instead. */
+function cardOnTop(discarded: string, deck: readonly string[]): string | undefined {
+  if (deck.includes(discarded)) return discarded;
+  return deck.find((card) => discarded.startsWith("Commander ") && card.at(-1) === discarded.at(-1));
+}
+
+/** The player's counters that an attack of the bot took, be it that the player first chose which card to lose. */
+function neutralisedIn({ report }: Happened, later: readonly Happened[]): readonly string[] {
+  const answers = later.slice(
+    0,
+    later.findIndex(({ event }) => event.action.kind !== "answer"),
+  );
+  return [report, ...answers.map((each) => each.report)].flatMap(({ neutralised }) => neutralised);
+}
+
+function wasPushed(happened: Happened, later: readonly Happened[], { text }: Question): boolean {
+  const hit = happened.report.attacks.filter(({ succeeded }) => succeeded).map(({ target }) => target);
+  const gone = neutralisedIn(happened, later);
+  return hit.some((name) => text.includes(name) && !gone.includes(name));
+}
+
+function pushedIn({ report }: Happened, question: Question): readonly string[] {
+  const hit = report.attacks.filter(({ succeeded }) => succeeded).map(({ target }) => target);
+  const among = question.form === "names" ? (question.among ?? []) : [];
+  return among.filter((name) => hit.includes(name) && !report.neutralised.includes(name));
+}
+
+/** What the person would record of an event. */
+function changesIn(game: GameDefinition, { event, before, after, report }: Happened, bot: SideName): readonly Change[] {
+  const player = opponentOf(game, bot);
+  const acting = "side" in event.action ? event.action.side : player;
+  const entered = Object.entries({ ...report.entries, ...report.moves });
+  return [
+    ...report.casualties.flatMap(({ unit }): readonly Change[] =>
+      isOf(before, unit, bot) ? [{ of: unit, field: "hit", to: true }] : [],
+    ),
+    ...entered.flatMap(([unit, to]): readonly Change[] =>
+      isOf(after, unit, bot) || isOf(after, unit, player) ? [{ of: unit, field: "at", to }] : [],
+    ),
+    ...ownMove(event.action, before, after),
+    ...report.marks.map((of): Change => ({ of, field: `${acting} marker`, to: "scouted" })),
+    ...report.controls.map((of): Change => ({ of, field: `${acting} marker`, to: "controlled" })),
+    ...report.suppressed.map((of): Change => ({ of, field: "suppressed", to: true })),
+    ...report.readied.map((of): Change => ({ of, field: "suppressed", to: false })),
+    ...report.structures.map((of): Change => structureChange(of, after)),
+    ...before.units.flatMap(({ name, deactivated }): readonly Change[] => {
+      const now = after.units.find((unit) => unit.name === name)?.deactivated ?? deactivated;
+      return now === deactivated ? [] : [{ of: name, field: "deactivated", to: now }];
+    }),
+    ...peopleMoved(before, after),
+  ];
+}
+
+function isOf({ units }: GameState, name: string, side: SideName | string): boolean {
+  return units.some((unit) => unit.name === name && unit.side === side);
+}
+
+/** The unit of a card that moves itself is told by the card, not by the report. */
+function ownMove(action: Happened["event"]["action"], before: GameState, after: GameState): readonly Change[] {
+  const unit = action.kind === "move" && action.move.kind === "act" ? action.move.deed.unit : null;
+  const [was, is] = [before, after].map((state) => state.units.find(({ name }) => name === unit)?.at ?? null);
+  return unit === null || was === is || !after.units.some(({ name }) => name === unit)
+    ? []
+    : [{ of: unit, field: "at", to: is ?? null }];
+}
+
+function structureChange(of: string, after: GameState): Change {
+  const door = of.startsWith("door ") ? after.doors[of.slice("door ".length)] : undefined;
+  return { of, field: door !== undefined && door.destroyed !== true ? "open" : "destroyed", to: true };
+}
+
+/** Where the prisoner and civilians went. */
+function peopleMoved(before: GameState, after: GameState): readonly Change[] {
+  return ["prisoner", "civilian"].flatMap((what): readonly Change[] => {
+    const spaces = (state: GameState): readonly string[] =>
+      Object.keys(state.features).filter((space) => state.features[space]?.some(({ name }) => name === what));
+    const [left, come] = [spaces(before), spaces(after)];
+    const from = left.filter((space) => !come.includes(space));
+    const to = come.find((space) => !left.includes(space)) ?? null;
+    return from.map((space) => ({ of: `${what} ${space}`, field: "at", to }));
+  });
+}
