@@ -1,4 +1,4 @@
-import type { FileBoard, GameTypes, GamePackage } from "../games/game-package.ts";
+import type { FileBoard, GameTypes } from "../games/game-package.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { boardSvg, boardInPage } from "../render/board/board-svg.ts";
 import { textBoard } from "../render/board/text-board.ts";
@@ -7,7 +7,6 @@ import { failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import type { BoardPicture } from "../games/shared/board-picture.ts";
 import { BOARD_STYLE_IN_SITE } from "../render/board/board-style.ts";
-import type { Book } from "../runtime/game.ts";
 
 export type { BoardPicture } from "../games/shared/board-picture.ts";
 export { boardSvg, textBoard };
@@ -61,36 +60,12 @@ export function pictureOfGame({ engine, course }: Pick<PlayedGame, "engine" | "c
   return engine.picture(course);
 }
 
-/** The style of what `drawPosition` draws, for a page that follows the reader's light or dark setting. */
+/** The style of what `drawBoard` draws, for a page that follows the reader's light or dark setting. */
 export const BOARD_STYLE = BOARD_STYLE_IN_SITE;
 
-/** What is drawn: a position on a board, seen by the side that the bot plays. */
-export interface PositionToDraw<Types extends GameTypes = GameTypes> {
-  readonly game: Pick<GamePackage<Types>, "pictures">;
-  readonly book: Book;
-  readonly side: string;
-  readonly board: Types["board"];
-  readonly position: Types["position"];
-}
-
 /**
- * Draws a position on its board as a part of a page. Every space has its name as `data-space` and every counter as
- * `data-counter`; null where the game has no pictures.
- */
-export function drawPosition<Types extends GameTypes>({
-  game,
-  book,
-  side,
-  board,
-  position,
-}: PositionToDraw<Types>): string | null {
-  if (game.pictures === undefined) return null;
-  const opponent = book.scenario.sides.find((other) => other.side !== side)?.side ?? "";
-  return boardInPage(game.pictures.pictureOfPosition(position, board.name, opponent, board), []);
-}
-
-/**
- * Draws a board with all that stands on it as a part of a page, as `drawPosition` does.
+ * Draws a board with all that stands on it as a part of a page, for a page. Every space has its name as `data-space` and every counter as
+ * `data-counter`.
  *
  * @param route the spaces through which a unit goes, from where it stands to where it ends
  */

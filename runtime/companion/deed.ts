@@ -92,9 +92,11 @@ export interface AboutDeed {
   readonly deed: Deed;
   /**
    * That it is done; that a card without effect was read; against which targets its dice succeeded; which of them left the
-   * board.
+   * board; what the person did in a turn of their own, which no deed is about.
    */
-  readonly asks: "done" | "read" | "succeeded" | "removed";
+  readonly asks: "done" | "read" | "succeeded" | "removed" | "turn";
+  /** The cards that the bot resolves after this one, as far as they are known. */
+  readonly rest: readonly string[];
 }
 
 /** Something on the table that is otherwise than the companion holds it: a unit moved, a marker was turned. */

@@ -5,11 +5,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 const KILOBYTE = 1024;
 
 /**
- * What hosts may send at most, in bytes: the companion with all books, what draws maps, what reads sheets of your own, what
- * reads a game of your own, and whole games.
+ * What hosts may send at most, in bytes: the companion with all books, the turn on its map, what draws maps, what reads
+ * sheets of your own, what reads a game of your own, and whole games.
  */
 const BUDGET = {
   companion: 306 * KILOBYTE,
+  turnScreen: 14 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
   ownGame: 72 * KILOBYTE,
@@ -25,6 +26,9 @@ const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file)-[^/]*\.js$|-texts\./;
 /** What is needed only for the text of a game, and for whole games of it, with the games that are such texts. */
 const OWN_GAME = /(?:^|\/)(?:read-game|declared-engine|_virtual_example-games)-[^/]*\.js$/;
 
+/** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
+const TURN_SCREEN = /(?:^|\/)turn-screen-[^/]*\.(?:js|css)$/;
+
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {
   const contents = readFileSync(join(folder, file));
@@ -39,20 +43,21 @@ export function sentBytes(folder: string, file: string): number {
  * @throws where the site is larger than its budget
  */
 export function checkBudget(folder: string): string {
-  const sizes = { companion: 0, maps: 0, ownSheets: 0, ownGame: 0 };
+  const sizes = { companion: 0, turnScreen: 0, maps: 0, ownSheets: 0, ownGame: 0 };
   for (const file of keptFiles(folder)) sizes[partOf(file)] += sentBytes(folder, file);
   const within = (part: keyof typeof sizes): string =>
     `${inKilobytes(sizes[part])} (budget ${inKilobytes(BUDGET[part])})`;
-  const sentence = `Compressed, the companion has ${within("companion")}, ${within("maps")} more to draw maps, ${within("ownSheets")} more to read own sheets, and ${within("ownGame")} more to read a game.`;
+  const sentence = `Compressed, the companion has ${within("companion")}, ${within("turnScreen")} more for the turn on its map, ${within("maps")} to draw maps, ${within("ownSheets")} to read own sheets, and ${within("ownGame")} to read a game.`;
   if (PARTS.some((part) => sizes[part] > BUDGET[part])) throw new Error(sentence);
   return sentence;
 }
 
-const PARTS = ["companion", "maps", "ownSheets", "ownGame"] as const;
+const PARTS = ["companion", "turnScreen", "maps", "ownSheets", "ownGame"] as const;
 
 function partOf(file: string): (typeof PARTS)[number] {
   if (MAPS.test(file)) return "maps";
   if (OWN_GAME.test(file)) return "ownGame";
+  if (TURN_SCREEN.test(file)) return "turnScreen";
   return OWN_SHEETS.test(file) ? "ownSheets" : "companion";
 }
 

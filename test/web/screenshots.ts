@@ -45,9 +45,14 @@ const PARTS: Readonly<Record<string, (photographed: Photographed) => Promise<voi
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
     const board = await begin(context, address, { scenario: 1, bot: "LFA", board: "Stand-in on screen" });
-    if (screen === PHONE) await board.getByRole("button", { name: "Board" }).tap();
-    await board.locator(".board-view svg").waitFor();
-    await take(board, "board");
+    await board.locator(".map svg").waitFor();
+    await take(board, "turn-bid");
+    await board.keyboard.press("1");
+    await board.locator(".turn-panel .source").waitFor();
+    await take(board, "turn-card");
+    await board.keyboard.press("w");
+    await board.locator(".clauses .fires").waitFor();
+    await take(board, "turn-why");
   },
   play: async ({ context, address, screen, take }) => {
     const home = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Answer } from "../../library/companion.ts";
+import type { BoardPicture } from "../../library/pictures.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { type Outcome, refusal } from "../session/calls.ts";
 import type { Standing, SessionClient, GivenGame } from "../session/protocol.ts";
@@ -11,10 +12,8 @@ import { newId } from "../storage/game-store.ts";
 export interface Playing extends ShownGame<StoredGame> {
   readonly title: string;
   readonly steps: readonly ConversationStep[];
-  /** The current board, drawn. */
-  readonly board: string | null;
-  /** The style of the drawn board. */
-  readonly boardStyle: string | null;
+  /** The current board; null without one. */
+  readonly picture: BoardPicture | null;
 }
 
 /** One game in one tab. Every answer is stored on the device before the next question is shown. */
@@ -80,7 +79,7 @@ class GameController {
     const steps = [...before.steps.slice(0, standing.from), ...standing.steps];
     const answers = steps.flatMap(({ answer }) => (answer === null ? [] : [answer]));
     const game: StoredGame = { ...before.game, answers, later };
-    return this.#shared.keep({ ...before, game, steps, board: standing.board, notice: null });
+    return this.#shared.keep({ ...before, game, steps, picture: standing.picture, notice: null });
   }
 }
 
@@ -101,10 +100,10 @@ async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<
   const { setup, answers, fingerprint } = game;
   const opened = await client.call("open", { setup, answers, fingerprint: fingerprint === "" ? null : fingerprint });
   if (!opened.ok) return opened;
-  const { title, steps, board, boardStyle, changed } = opened.value;
+  const { title, steps, picture, changed } = opened.value;
   return {
     ok: true,
-    value: { game, title, steps, board, boardStyle, notice: changed ? TEXTS.changedSheets : null },
+    value: { game, title, steps, picture, notice: changed ? TEXTS.changedSheets : null },
   };
 }
 

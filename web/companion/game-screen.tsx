@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/companion-questions.ts";
 import { Button, Notice, Waiting, Panel, BoardSwitch, PageBar } from "../frame/page.tsx";
@@ -6,7 +7,6 @@ import { useOpenGame } from "../session/shared-game.ts";
 import type { Setup, SessionClient } from "../session/protocol.ts";
 import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { BoardView } from "./board-view.tsx";
 import { COMPANION_GAMES, redoable, type Playing } from "./game-controller.ts";
 import { History } from "./history.tsx";
 import { MorePanel } from "./more-panel.tsx";
@@ -49,12 +49,14 @@ export function GameScreen({ id, client, store }: Properties) {
 
   const photo = usePhoto(store, game?.playing.game.setup ?? null);
   const { part: Photo } = useLatePart(photo === null ? null : loadPhotoBoard);
+  const { part: Turn, problem: notLoaded } = useLatePart(
+    game === null || game.playing.picture === null ? null : loadTurn,
+  );
   const open = game?.playing.steps.at(-1);
   if (problem !== null || game === null || open === undefined) return <Waiting problem={problem} />;
   const { playing, controller } = game;
   const { question, told } = open;
-  const hasPhoto = playing.board === null && photo !== null && Photo !== null;
-  const hasBoard = hasPhoto || playing.board !== null;
+  const hasPhoto = playing.picture === null && photo !== null && Photo !== null;
   const tap = (name: string): void => {
     if (names !== null) setChosen(toggled(names, chosen, name));
   };
@@ -71,16 +73,54 @@ export function GameScreen({ id, client, store }: Properties) {
     const outcome = await client.call("explain", null);
     if (outcome.ok) setPanel({ kind: "explain", explanations: outcome.value });
   };
+  const panels = (
+    <>
+      {panel?.kind === "why" && (
+        <WhyPanel reasons={reasonsOf(playing.steps)} client={client} onBack={back} onClose={() => setPanel(null)} />
+      )}
+      {panel?.kind === "explain" && <ExplainPanel explanations={panel.explanations} onClose={() => setPanel(null)} />}
+      {panel?.kind === "more" && question !== null && (
+        <MorePanel
+          playing={playing}
+          client={client}
+          question={question}
+          onAnswer={(answer) => {
+            setPanel(null);
+            void controller.answer(count, answer);
+          }}
+          onClose={() => setPanel(null)}
+        />
+      )}
+    </>
+  );
+  if (playing.picture !== null) {
+    if (Turn === null) return <Waiting problem={notLoaded} />;
+    return (
+      <div data-answers={count} class="turn-game">
+        <GameHeader playing={playing} hasBoard={false} showsBoard={false} onShowBoard={setShowsBoard}>
+          <Button kind="quiet" label={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
+        </GameHeader>
+        <Turn
+          picture={playing.picture}
+          steps={playing.steps}
+          later={playing.game.later}
+          notice={playing.notice}
+          client={client}
+          onAnswer={(step, answer) => controller.answer(step, answer)}
+          onBack={back}
+          onMore={() => setPanel({ kind: "more" })}
+        />
+        {panels}
+      </div>
+    );
+  }
   return (
     <div
       data-answers={count}
-      class={!hasBoard ? "game" : showsBoard ? "game with-board shows-board" : "game with-board"}
+      class={!hasPhoto ? "game" : showsBoard ? "game with-board shows-board" : "game with-board"}
     >
-      <GameHeader playing={playing} hasBoard={hasBoard} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
+      <GameHeader playing={playing} hasBoard={hasPhoto} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
       <main>
-        {playing.board !== null && (
-          <BoardView svg={playing.board} boardStyle={playing.boardStyle} question={names} chosen={chosen} onTap={tap} />
-        )}
         {hasPhoto && <Photo photo={photo} question={names} chosen={chosen} onTap={tap} />}
         <History steps={playing.steps} onBack={back} />
         {question !== null && (
@@ -113,24 +153,14 @@ export function GameScreen({ id, client, store }: Properties) {
           </section>
         )}
       </main>
-      {panel?.kind === "why" && (
-        <WhyPanel reasons={reasonsOf(playing.steps)} client={client} onBack={back} onClose={() => setPanel(null)} />
-      )}
-      {panel?.kind === "explain" && <ExplainPanel explanations={panel.explanations} onClose={() => setPanel(null)} />}
-      {panel?.kind === "more" && question !== null && (
-        <MorePanel
-          playing={playing}
-          client={client}
-          question={question}
-          onAnswer={(answer) => {
-            setPanel(null);
-            void controller.answer(count, answer);
-          }}
-          onClose={() => setPanel(null)}
-        />
-      )}
+      {panels}
     </div>
   );
+}
+
+/** The turn on its map, which only games with a board need. */
+async function loadTurn() {
+  return (await import("./turn-screen.tsx")).TurnScreen;
 }
 
 async function loadPhotoBoard() {
@@ -174,15 +204,23 @@ interface HeaderProperties {
   readonly hasBoard: boolean;
   readonly showsBoard: boolean;
   readonly onShowBoard: (shows: boolean) => void;
+  readonly children?: ComponentChildren;
 }
 
 /** The game, and the part of it that the last heading names. */
-function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: HeaderProperties) {
+function GameHeader({
+  playing: { game, title, steps },
+  hasBoard,
+  showsBoard,
+  onShowBoard,
+  children,
+}: HeaderProperties) {
   const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;
   return (
     <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>
       {hasBoard && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
+      {children}
     </PageBar>
   );
 }

@@ -1,8 +1,15 @@
 import type { FileBoard, GamePackage, GameRoster } from "../../games/game-package.ts";
-import { companion, type Answer, type CompanionGame } from "../../library/companion.ts";
+import {
+  companion,
+  type Answer,
+  type Change,
+  type CompanionGame,
+  type OfferedChange,
+} from "../../library/companion.ts";
 import { writeSave } from "../../library/companion-save.ts";
 import { explainQuestion, type Explanation, inWords } from "../../library/companion-questions.ts";
-import type { drawPosition } from "../../library/pictures.ts";
+import type { BoardPicture } from "../../library/pictures.ts";
+import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
@@ -92,20 +99,16 @@ function ownFirst(book: Book, side: string): Book {
   return own === undefined ? book : { ...book, sheets: { [side]: own, ...others } };
 }
 
-type Draw = typeof drawPosition;
-
 /** A game that is under way in the worker. */
 export class HostedGame {
   readonly #table: Table;
   readonly #side: string;
   readonly #companion: CompanionGame;
-  readonly #draw: Draw | null;
 
-  private constructor(table: Table, side: string, game: CompanionGame, draw: Draw | null) {
+  private constructor(table: Table, side: string, game: CompanionGame) {
     this.#table = table;
     this.#side = side;
     this.#companion = game;
-    this.#draw = draw;
   }
 
   /**
@@ -125,14 +128,12 @@ export class HostedGame {
     const side = setup.options.bot;
     const begun = companion({ game, book, side }, { ...setup.options, roster, board, answers });
     if (!begun.ok) return refusal(begun.reason);
-    const pictures = board === null ? null : await import("../../library/pictures.ts");
-    const hosted = new HostedGame(table.value, side, begun.companion, pictures?.drawPosition ?? null);
-    const boardStyle = pictures?.BOARD_STYLE ?? null;
+    const hosted = new HostedGame(table.value, side, begun.companion);
     const title = book.scenario.title ?? "";
     const changed = fingerprint !== null && fingerprint !== begun.companion.saved().sheets;
     return {
       ok: true,
-      value: { game: hosted, opened: { ...hosted.#standing(0), title, boardStyle, changed } },
+      value: { game: hosted, opened: { ...hosted.#standing(0), title, changed } },
     };
   }
 
@@ -161,19 +162,52 @@ export class HostedGame {
     return this.#table.printed().catch(() => []);
   }
 
+  /** Why the bot does what the open card says, beside the clauses as they are printed. */
+  async reasons(): Promise<CardReasons | null> {
+    const reasons = this.#companion.reasons();
+    if (reasons === null) return null;
+    const [{ reasonsForPage }, printed] = await Promise.all([import("../../library/why-card.ts"), this.printed()]);
+    return reasonsForPage(reasons, printed);
+  }
+
+  /** Why a space or a unit is not what the open card says. */
+  async whyNot(name: string): Promise<DroppedBy | null> {
+    const reasons = this.#companion.reasons();
+    if (reasons === null) return null;
+    const [{ droppedForPage }, printed] = await Promise.all([import("../../library/why-card.ts"), this.printed()]);
+    return droppedForPage(reasons, name, printed);
+  }
+
+  implied(change: Change): readonly Change[] {
+    return this.#companion.changes()?.implied(change) ?? [];
+  }
+
+  offered(name: string): readonly OfferedChange[] {
+    return this.#companion.changes()?.offered(name) ?? [];
+  }
+
   save(): { readonly text: string; readonly fingerprint: string } {
     const saved = this.#companion.saved();
     return { text: writeSave(saved), fingerprint: saved.sheets };
   }
 
-  #standing(from: number): Standing {
+  /** The board as it stands; null without one, and where the game has no pictures. */
+  #picture(): BoardPicture | null {
     const { game, book, board } = this.#table;
     const position = this.#companion.position();
-    const drawn =
-      board === null || position === null || this.#draw === null
-        ? null
-        : this.#draw({ game, book, side: this.#side, board, position });
-    return { from, steps: this.#companion.conversation.stepsSince(from), board: drawn };
+    if (board === null || position === null || game.pictures === undefined) return null;
+    const opponent = book.scenario.sides.find(({ side }) => side !== this.#side)?.side ?? "";
+    const sides = book.scenario.sides.map(({ side }) => side);
+    const { standIn, ...picture } = game.pictures.pictureOfPosition(position, board.name, opponent, board);
+    return {
+      ...picture,
+      standIn: board.standIn ?? standIn,
+      sides: sides.toSorted((one) => (one === this.#side ? 1 : -1)),
+    };
+  }
+
+  #standing(from: number): Standing {
+    return { from, steps: this.#companion.conversation.stepsSince(from), picture: this.#picture() };
   }
 }
 

@@ -4,7 +4,9 @@ import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
-import type { Answer } from "../../library/companion.ts";
+import type { Answer, Change, OfferedChange } from "../../library/companion.ts";
+import type { BoardPicture } from "../../library/pictures.ts";
+import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
 import type { PrintedValue } from "../../games/game-package.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 
@@ -27,8 +29,8 @@ export interface Standing {
   readonly from: number;
   /** The open question is the last one. */
   readonly steps: readonly ConversationStep[];
-  /** The board as it stands, drawn; null without a board. */
-  readonly board: string | null;
+  /** The board as it stands; null without a board. */
+  readonly picture: BoardPicture | null;
 }
 
 /** What a link holds: the save file of the game, and what it is played with where the site does not bring it. */
@@ -52,8 +54,6 @@ export interface GivenGame {
 /** A game that was opened. */
 export interface Opened extends Standing {
   readonly title: string;
-  /** The style of the drawn board; null without a board. */
-  readonly boardStyle: string | null;
   /** The sheets changed since the game was saved, yet its answers still fit. */
   readonly changed: boolean;
 }
@@ -118,6 +118,14 @@ export interface Calls {
   explain: { readonly ask: null; readonly reply: readonly Explanation[] };
   /** The clauses of the bot's sheet as it prints them. */
   printed: { readonly ask: null; readonly reply: readonly PrintedClause[] };
+  /** Why the bot does what its open card says; null where nobody knows. */
+  reasons: { readonly ask: null; readonly reply: CardReasons | null };
+  /** What dropped a space or a unit, in a sentence. */
+  whyNot: { readonly ask: string; readonly reply: DroppedBy | null };
+  /** What must have changed along with a change. */
+  implied: { readonly ask: Change; readonly reply: readonly Change[] };
+  /** What may have happened to a unit or in a space. */
+  offered: { readonly ask: string; readonly reply: readonly OfferedChange[] };
   /** The text of a save file, as the command reads it. */
   save: { readonly ask: null; readonly reply: { readonly text: string; readonly fingerprint: string } };
   linked: { readonly ask: LinkedGame; readonly reply: GivenGame };

@@ -34,6 +34,14 @@ async function handleCall(call: Call): Promise<Outcome<unknown>> {
       return { ok: true, value: hosted?.explain() ?? [] };
     case "printed":
       return { ok: true, value: (await hosted?.printed()) ?? [] };
+    case "reasons":
+      return { ok: true, value: (await hosted?.reasons()) ?? null };
+    case "whyNot":
+      return { ok: true, value: (await hosted?.whyNot(call.ask)) ?? null };
+    case "implied":
+      return { ok: true, value: hosted?.implied(call.ask) ?? [] };
+    case "offered":
+      return { ok: true, value: hosted?.offered(call.ask) ?? [] };
     case "save":
       return hosted === null ? NO_GAME : { ok: true, value: hosted.save() };
     case "linked": {

@@ -118,7 +118,6 @@ export const TEXTS = {
   later: "Later",
   boardTab: "Board",
   historyTab: "Steps",
-  tapBoard: "Tap the spaces on the board, or use the buttons.",
   keys: "Keys",
   keyList: [
     ["y / n", "yes, no"],

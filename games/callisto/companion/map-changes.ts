@@ -143,6 +143,13 @@ function doorsOf({ board }: Position): readonly string[] {
   return [...new Set(doors.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`])))];
 }
 
+/** What a question wants to know about a deed, with the cards that come after it. */
+export function aboutDeed({ position, acting }: Table, deed: Deed, asks: AboutDeed["asks"]): AboutDeed {
+  const { row } = position.cards;
+  const at = acting === null ? -1 : row.indexOf(acting);
+  return { deed, asks, rest: row.slice(at + 1).map(({ card }) => card) };
+}
+
 /** After the dice have fallen, the person can no longer call the attack impossible. */
 const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
 
@@ -150,7 +157,11 @@ const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
 export function* attackResult(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
-  const asking = (text: string, asks: AboutDeed["asks"]) => ({ text, commands: AFTER_DICE, about: { deed, asks } });
+  const asking = (text: string, asks: AboutDeed["asks"]) => ({
+    text,
+    commands: AFTER_DICE,
+    about: aboutDeed(table, deed, asks),
+  });
   if (hit.length === 0) {
     if (structure === null) return;
     const [destroyed] = yield* askNames(asking("What did the attack destroy?", "succeeded"), {

@@ -29,7 +29,7 @@ import { exactDecision } from "./card-reasons.ts";
 import { deedOf } from "./deed.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
 import { instruct } from "./instructions.ts";
-import { attackResult } from "./map-changes.ts";
+import { aboutDeed, attackResult } from "./map-changes.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
 import { type Table, withCards } from "./table.ts";
 import { CALLISTO_SIGHT } from "./target-values.ts";
@@ -60,7 +60,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
     const decision = { ...NO_DECISION, procedure: procedure?.name ?? null };
     decidedNow(table, decision);
-    yield* confirm("Next?", CARD_COMMANDS, { deed: { ...NO_DEED, card: own.card }, asks: "read" });
+    yield* confirm("Next?", CARD_COMMANDS, aboutDeed(table, { ...NO_DEED, card: own.card }, "read"));
     return finished(table, decision);
   }
   if (start.instead !== null) {
@@ -69,7 +69,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     yield* tell({ kind: "do", text: `${unit} is suppressed: turn its counter back up. It does nothing else.`, deed });
     const decision = { ...NO_DECISION, procedure: procedure.name, action: start.instead.action };
     decidedNow(table, decision);
-    yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+    yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
     return finished(table, decision);
   }
   const arriving = arrivingUnit(table, start.actor?.name ?? null);
@@ -109,7 +109,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
     decidedNow(table, decision);
     // Nothing was done yet, so the card can be read again; what the clauses say is asked no more.
-    yield* confirm("Next?", ["restart", "adjust"], { deed: { ...NO_DEED, card: own.card }, asks: "read" });
+    yield* confirm("Next?", ["restart", "adjust"], aboutDeed(table, { ...NO_DEED, card: own.card }, "read"));
     return finished(table, decision);
   }
   return decision;
@@ -165,7 +165,7 @@ function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
   if (table.knowsMap) return yield* onTheMap(table, decision, deed);
-  const marks = order === null ? yield* countMarks(decision, deed) : 0;
+  const marks = order === null ? yield* countMarks(table, decision, deed) : 0;
   const activated = yield* activatedBy(table, decision);
   const { cards } = table.position;
   const paid = Math.min(marks, cards.interference);
@@ -185,16 +185,16 @@ function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<
 
 /** Updates the map with what was done; asks for what dice decide. */
 function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
   const action = decidedAction(decision, table.position, table.rules);
   if (action?.plan === "attack") yield* attackResult(table, decision, deed);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
 /** Asks how many Interference cards the bot pays: one for each marker that was placed. */
-function* countMarks({ action, strength, spaces, escapes }: CardDecision, deed: Deed): Prompts<number> {
+function* countMarks(table: Table, { action, strength, spaces, escapes }: CardDecision, deed: Deed): Prompts<number> {
   if (action !== "SCOUT" || escapes) {
-    yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+    yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
     return action === "PATHFIND" ? spaces.length : 0;
   }
   const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
@@ -227,7 +227,7 @@ function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompt
   if (decision.action === "BOLSTER") return yield* bolster(table, decision, deed);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
-  yield* confirm("Done?", CARD_COMMANDS, { deed, asks: "done" });
+  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
   // Not earlier: until the person confirms, cards may be corrected.
   const before = table.position.cards;
   finish(table, decision);
@@ -243,7 +243,7 @@ function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompt
 
 /** One card at a time, so that a person who draws them can name each one. */
 function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* confirm("Continue?", CARD_COMMANDS, { deed, asks: "done" });
+  yield* confirm("Continue?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -261,7 +261,9 @@ function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<voi
   }
   finish(table, { ...decision, action: null });
   yield* tell({ kind: "do", text: `Put in the bot's discard: ${drawn.join(", ")}.` });
-  yield* confirm("Done?");
+  // Cards that the companion holds move by themselves.
+  const held = table.options.cards === "companion";
+  yield* confirm("Done?", ["adjust"], held ? aboutDeed(table, deed, "read") : undefined);
 }
 
 /** The cards that INSPIRE will turn, by the same rule as its effect. */

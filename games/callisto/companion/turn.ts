@@ -1,3 +1,4 @@
+import { NO_DEED } from "../../../runtime/companion/deed.ts";
 import { askChoice, askNames, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effects/round.ts";
 import { withUnit } from "../effects/units.ts";
@@ -51,7 +52,10 @@ function* playerTurn(table: Table): Prompts<void> {
   yield* tell({ kind: "heading", text: "Your turn" });
   for (;;) {
     const happened = yield* askChoice(
-      { text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?" },
+      {
+        text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?",
+        about: { deed: NO_DEED, asks: "turn", rest: [] },
+      },
       [
         { key: "n", label: "nothing more: end my turn" },
         { key: "1", label: "a unit of the bot was hit" },

@@ -29,9 +29,6 @@ const COMPANION: Part = {
   sides: (page) => page.locator("input[name=bot] + span").allInnerTexts(),
   begin: async (page, side, seed) => {
     await chooseOption(page.getByRole("group", { name: "Bot plays" }).getByLabel(side, { exact: true }));
-    // Some seeds play on the board of the site, if there is one.
-    const onBoard = page.getByLabel("Stand-in on screen");
-    if (seed % 2 === 0 && (await onBoard.count()) > 0) await chooseOption(onBoard);
     await seeded(page, seed);
     await page.getByRole("button", { name: "Start" }).click();
     await question(page).waitFor();

@@ -75,7 +75,7 @@ export const OFFLINE: readonly Case[] = [
       await answered(page, 0);
       await page.getByRole("link", { name: "All games" }).click();
       await start(page, { scenario: 7, bot: "Breakers", seed: 1, board: "Stand-in on screen" });
-      await page.locator(".board-view svg").waitFor({ state: "attached" });
+      await page.locator(".map svg").waitFor();
       nothingWrong(complaints.filter((complaint) => !complaint.includes("net::ERR")));
       await context.close();
     },

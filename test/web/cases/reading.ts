@@ -194,34 +194,6 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    title: "on a drawn board a unit and a space are tapped instead of named, and the counter moves",
-    run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, DESK);
-      const board = "Stand-in on screen";
-      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5, board });
-      const drawn = page.locator(".board-view svg");
-      await drawn.waitFor();
-      await page.keyboard.press("2");
-      await answered(page, 1);
-      await page.keyboard.press("u");
-      await answered(page, 2);
-      const counter = drawn.locator("[data-space] [data-counter]").first();
-      const unit = (await counter.getAttribute("data-counter")) ?? "";
-      await counter.locator("rect").click();
-      await page.getByRole("button", { name: `Answer: ${unit}` }).click();
-      await answered(page, 3);
-      const empty = drawn.locator("[data-space]:not(:has([data-counter])):not(:has(.wall))").first();
-      const space = (await empty.getAttribute("data-space")) ?? "";
-      await empty.focus();
-      await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: `Answer: ${space}` }).click();
-      await answered(page, 4);
-      await drawn.locator(`[data-space="${space}"] [data-counter="${unit}"]`).waitFor();
-      nothingWrong(complaints);
-      await context.close();
-    },
-  },
-  {
     title: "an open point is chosen in words, and the bot plays it so",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);

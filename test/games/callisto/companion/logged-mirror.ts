@@ -29,6 +29,36 @@ export interface MirroredGame {
 
 /** Plays a game of the bot of a side against a greedy hand, and mirrors it: the person's events are given as changes. */
 export function mirroredGame(scenario: number, bot: SideName, seed: number, rounds: number): MirroredGame {
+  const { game, happened } = loggedGame(scenario, bot, seed, rounds);
+  const sheet = { game: CALLISTO_COMPANION_PACKAGE, book: sheetOf(scenario, bot).book, side: bot };
+  const options = { seed, cards: "person", dice: "person", board: game.board } as const;
+  const begun = companion(sheet, options);
+  if (!begun.ok) throw new Error(begun.reason);
+  return new Mirror(game, bot, begun.companion).follow(happened);
+}
+
+/** What a greedy hand did in each of its turns of a logged game, as the person would record it. */
+export function personsTurns(
+  scenario: number,
+  bot: SideName,
+  seed: number,
+  rounds: number,
+): readonly (readonly Change[])[] {
+  const { game, happened } = loggedGame(scenario, bot, seed, rounds);
+  const turns: (readonly Change[])[] = [];
+  let turn: readonly Change[] = [];
+  for (const each of happened) {
+    const { action } = each.event;
+    if (action.kind !== "move") continue;
+    turn = [...turn, ...changesIn(game, each, bot)];
+    if (action.move.kind !== "endTurn") continue;
+    turns.push(turn);
+    turn = [];
+  }
+  return turns.slice(0, rounds);
+}
+
+function loggedGame(scenario: number, bot: SideName, seed: number, rounds: number) {
   const game = { ...gameOf(scenario), maximumRounds: rounds };
   const happened: Happened[] = [];
   const players = forBoth(game, (side) => (side === bot ? "bot" : "greedy"));
@@ -38,11 +68,7 @@ export function mirroredGame(scenario: number, bot: SideName, seed: number, roun
     difficulty: "normal",
     onEvent: (event, before, after, report) => void happened.push({ event, before, after, report }),
   });
-  const sheet = { game: CALLISTO_COMPANION_PACKAGE, book: sheetOf(scenario, bot).book, side: bot };
-  const options = { seed, cards: "person", dice: "person", board: game.board } as const;
-  const begun = companion(sheet, options);
-  if (!begun.ok) throw new Error(begun.reason);
-  return new Mirror(game, bot, begun.companion).follow(happened);
+  return { game, happened };
 }
 
 class Mirror {

@@ -1,0 +1,315 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Change } from "../../../library/companion.ts";
+import { writeSave } from "../../../library/companion-save.ts";
+import { readSave } from "../../../library/read-save.ts";
+import { personsTurns } from "../../games/callisto/companion/logged-mirror.ts";
+import type { SideName } from "../../games/callisto/properties/callisto.ts";
+import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
+import { libraryGame } from "../library-game.ts";
+import { withoutSideways, withoutViolations } from "../page-checks.ts";
+
+/** What a person does on the screen, counted. */
+interface Tally {
+  taps: number;
+  cards: number;
+  questions: number;
+}
+
+const BOARD = "Stand-in on screen";
+
+/** How many taps both turns of a round may take on average. */
+const MOST_TAPS: readonly { readonly scenario: number; readonly bot: SideName; readonly most: number }[] = [
+  { scenario: 1, bot: "LFA", most: 12 },
+  { scenario: 4, bot: "Breakers", most: 14 },
+];
+
+const ROUNDS = 4;
+
+async function answersOn(page: Page): Promise<number> {
+  return Number(await page.locator("[data-answers]").getAttribute("data-answers"));
+}
+
+/** Waits until the page has so many answers; a card without effect adds one by itself. */
+async function atLeast(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Number(document.querySelector("[data-answers]")?.getAttribute("data-answers")) >= wanted,
+    count,
+    { polling: 20 },
+  );
+}
+
+/** Taps, and waits until the page has an answer more. */
+async function tapFor(page: Page, selector: string, tally: Tally): Promise<void> {
+  const before = await answersOn(page);
+  tally.taps += 1;
+  await page.locator(selector).first().click();
+  await atLeast(page, before + 1);
+}
+
+async function tap(page: Page, selector: string, tally: Tally): Promise<void> {
+  tally.taps += 1;
+  await page.locator(selector).first().click();
+}
+
+function button(label: string): string {
+  return `.turn-panel button:text-is("${label}")`;
+}
+
+/** What is open on the screen; a card without effect goes by itself. */
+async function settled(page: Page): Promise<string> {
+  await page.locator('.turn:not([data-asks="read"])').waitFor();
+  return (await page.locator(".turn").getAttribute("data-asks")) ?? "";
+}
+
+/** Does one card or question of the bot; `hits` says whether its dice hit. */
+async function botStep(page: Page, asks: string, hits: boolean, tally: Tally): Promise<void> {
+  if (asks === "question") {
+    tally.questions += 1;
+    return tapFor(page, ".turn-panel .card .answer, .turn-panel .card .number, .turn-panel .card .chip", tally);
+  }
+  tally.cards += 1;
+  if ((await page.locator(button("Missed")).count()) === 0) return tapFor(page, button("Next"), tally);
+  const before = await answersOn(page);
+  const yes = page.locator(`${button("Hit")}, ${button("Suppressed")}, ${button("Destroyed")}`);
+  tally.taps += 1;
+  await (hits ? yes.first() : page.locator(button("Missed"))).click();
+  if (hits && (await page.locator(button("It stays")).count()) > 0) await tap(page, button("It stays"), tally);
+  await atLeast(page, before + 2);
+}
+
+/** Taps a unit; one that its space has no room for is chosen from the space's list. */
+async function tapUnit(page: Page, unit: string, tally: Tally): Promise<boolean> {
+  const counter = page.locator(`.map [data-unit="${unit}"]`);
+  if ((await counter.count()) > 0) {
+    await tap(page, `.map [data-unit="${unit}"] rect`, tally);
+    return true;
+  }
+  const inTray = page.locator(".tray .chip", { hasText: unit });
+  if ((await inTray.count()) === 0) return false;
+  await tap(page, ".tray summary", tally);
+  tally.taps += 1;
+  await inTray.first().click();
+  return true;
+}
+
+/** Records what a person did, by taps; whatever is not there in this game is left out. */
+async function record(page: Page, { of, field, to }: Change, tally: Tally): Promise<void> {
+  const labels: Readonly<Record<string, string>> = {
+    suppressed: to === true ? "Suppressed" : "Ready again",
+    hit: "It was hit",
+  };
+  if (field === "at" && typeof to === "string") {
+    const space = to.replace(/\..*$/, "");
+    const isThere = (await page.locator(`.map [data-space="${space}"] [data-unit="${of}"]`).count()) > 0;
+    if (isThere || !(await tapUnit(page, of, tally))) return;
+    return tapFor(page, `.map [data-space="${space}"] > .ground`, tally);
+  }
+  const label = labels[field] ?? (to === "controlled" ? `${field.replace(" marker", "")} controls it` : null);
+  if (label === null) return;
+  if (field.endsWith(" marker")) await tap(page, `.map [data-space="${of}"] > .ground`, tally);
+  else if (!(await tapUnit(page, of, tally))) return;
+  const chip = `.turn-panel .chip:text-is("${label}")`;
+  // The chips come from the worker.
+  await page
+    .locator(`${chip}, .turn-panel .chip:text-is("Off the board"), .turn-panel .chip:has-text("No marker")`)
+    .first()
+    .waitFor()
+    .catch(() => undefined);
+  if ((await page.locator(chip).count()) > 0) return tapFor(page, chip, tally);
+  return tap(page, button("Back"), tally);
+}
+
+/** Plays rounds on the screen: the bot's cards by their buttons, the person's turns as a logged game has them. */
+async function playRounds(
+  page: Page,
+  turns: readonly (readonly Change[])[],
+  check: (asks: string) => Promise<void>,
+): Promise<{ readonly bot: Tally; readonly own: Tally }> {
+  const bot: Tally = { taps: 0, cards: 0, questions: 0 };
+  const own: Tally = { taps: 0, cards: 0, questions: 0 };
+  for (let round = 0, step = 0; round < turns.length; step += 1) {
+    const asks = await settled(page);
+    await check(asks);
+    if (asks !== "turn") {
+      await botStep(page, asks, step % 3 === 0, bot);
+      continue;
+    }
+    for (const change of turns[round] ?? []) await record(page, change, own);
+    await tapFor(page, button("End my turn"), own);
+    round += 1;
+  }
+  return { bot, own };
+}
+
+/** Fails where text of the map is too small or wider than its counter, or where the panel moved. */
+async function isReadable(page: Page, where: string, tops: Set<number>): Promise<void> {
+  const found = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll<SVGTextElement>(".map text")];
+    const small = texts
+      .filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) < 11)
+      .map((text) => text.textContent);
+    const wide = [...document.querySelectorAll(".map .counter")].flatMap((counter) => {
+      const [plate, text] = [counter.querySelector("rect"), counter.querySelector("text")];
+      if (plate === null || text === null) return [];
+      return text.getBoundingClientRect().width > plate.getBoundingClientRect().width ? [text.textContent] : [];
+    });
+    const low = [...document.querySelectorAll(".turn-panel button")]
+      .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1)
+      .map((each) => each.textContent);
+    return { small, wide, low, top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0 };
+  });
+  assert.deepEqual({ small: found.small, wide: found.wide, low: found.low }, { small: [], wide: [], low: [] }, where);
+  tops.add(Math.round(found.top));
+  assert.equal(tops.size, 1, `${where}: the panel moved: ${[...tops].join(", ")}`);
+}
+
+const SCREENS: readonly Screen[] = [
+  PHONE,
+  { ...PHONE, width: 360, height: 740 },
+  { ...PHONE, width: 320, height: 640 },
+  DESK,
+];
+
+/** The bot's turn and one's own on the map. */
+export const TURN_SCREEN: readonly Case[] = [
+  ...MOST_TAPS.map(({ scenario, bot, most }): Case => ({
+    title: `the turn screen of scenario ${scenario}, ${bot}: a logged game takes at most ${most} taps a round, and the save goes on in the library`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await begin(context, surroundings.address, { scenario, bot, seed: 5, board: BOARD });
+      const turns = personsTurns(scenario, bot, 5, ROUNDS);
+      const tally = await playRounds(page, turns, async () => undefined);
+      const mean = (tally.bot.taps + tally.own.taps) / turns.length;
+      const seconds = (tally.bot.taps + 3 * (tally.bot.cards + tally.bot.questions)) / turns.length;
+      process.stdout.write(
+        `          ${turns.length} rounds: ${(tally.bot.taps / turns.length).toFixed(1)} taps in the bot's turn, ${(tally.own.taps / turns.length).toFixed(1)} in one's own, ${mean.toFixed(1)} together; ${(tally.bot.questions / turns.length).toFixed(1)} questions, ${(tally.bot.cards / turns.length).toFixed(1)} cards, ${seconds.toFixed(0)} s for the bot's\n`,
+      );
+      assert.ok(mean <= most, `${mean} taps`);
+      assert.ok(seconds <= 25, `${seconds} s`);
+      const save = await downloaded(page);
+      const read = readSave(save);
+      if (read.kind !== "game") return assert.fail(read.reason);
+      const again = libraryGame(scenario, bot, 5, { answers: read.game.answers }, true);
+      assert.equal(writeSave(again.saved()), save);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  })),
+  ...SCREENS.map((screen): Case => ({
+    title: `on a ${screen.name} of ${screen.width} by ${screen.height} pixels every name on the map can be read, and the panel never moves`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, screen);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+      const tops = new Set<number>();
+      await playRounds(page, personsTurns(1, "LFA", 7, 2), async (asks) => {
+        await isReadable(page, asks, tops);
+        await withoutSideways(page, asks);
+      });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  })),
+  ...(["light", "dark"] as const).flatMap((theme) =>
+    [PHONE, DESK].map((screen): Case => ({
+      title: `the turn screen has no accessibility violation, ${theme} on a ${screen.name}`,
+      run: async (surroundings) => {
+        const { context, complaints } = await visitor(surroundings, screen, theme);
+        const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+        await withoutViolations(page, "the bid");
+        await page.keyboard.press("1");
+        await answered(page, 1);
+        assert.equal(await settled(page), "done");
+        await page.locator(".turn-panel .source").waitFor();
+        await withoutViolations(page, "a card");
+        await page.keyboard.press("w");
+        await page.locator(".clauses .fires").waitFor();
+        await withoutViolations(page, "why");
+        await page.keyboard.press("n");
+        await page.locator(".map [data-space]").first().focus();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.locator(".said", { hasText: /clause|does/i }).waitFor();
+        await withoutViolations(page, "why not");
+        await page.keyboard.press("b");
+        await page.keyboard.press("x");
+        await withoutViolations(page, "I did otherwise");
+        await page.keyboard.press("b");
+        for (let count = 0; count < 20 && (await settled(page)) !== "turn"; count += 1)
+          await botStep(page, await settled(page), false, { taps: 0, cards: 0, questions: 0 });
+        await withoutViolations(page, "one's own turn");
+        await page.locator(".map .counter.first[data-unit] rect").first().click();
+        await page.locator(".turn-panel .chip").first().waitFor();
+        await withoutViolations(page, "a unit that was tapped");
+        nothingWrong(complaints);
+        await context.close();
+      },
+    })),
+  ),
+  {
+    title: "by keys alone a unit is moved, its marker is inferred, and Undo takes the marker back alone",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+      await page.keyboard.press("2");
+      await answered(page, 1);
+      assert.equal(await settled(page), "turn");
+      await page.locator('.map [data-space="f5"]').focus();
+      await page.keyboard.press("Enter");
+      const unit = page.locator(".turn-panel .chip").first();
+      const name = await unit.innerText();
+      await unit.focus();
+      await page.keyboard.press("Enter");
+      await page.locator('.map [data-space="f5"]').focus();
+      await page.keyboard.press("ArrowUp");
+      const space = await page.evaluate(() => document.activeElement?.getAttribute("data-space"));
+      await page.keyboard.press("Enter");
+      await answered(page, 2);
+      await page.locator(`.map [data-space="${space}"] [data-unit="${name}"]`).waitFor();
+      await page.locator(".recorded li").nth(1).waitFor();
+      assert.match(
+        await page.locator(".recorded").innerText(),
+        new RegExp(`${name}: ${space}[^]*${space}: Breakers marker scouted`),
+      );
+      await page.getByRole("button", { name: `Undo: ${space}: Breakers marker scouted` }).focus();
+      await page.keyboard.press("Enter");
+      await answered(page, 3);
+      assert.equal(await page.locator(`.map [data-space="${space}"] .marker`).count(), 0);
+      await page.locator(`.map [data-space="${space}"] [data-unit="${name}"]`).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "dice that the page rolled are not rolled again after Back, and lie in the save",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+      const tally: Tally = { taps: 0, cards: 0, questions: 0 };
+      for (let count = 0; count < 120 && (await page.locator(button("Roll")).count()) === 0; count += 1) {
+        const asks = await settled(page);
+        if (asks === "turn") await tapFor(page, button("End my turn"), tally);
+        else if ((await page.locator(button("Roll")).count()) === 0) await botStep(page, asks, false, tally);
+      }
+      await page.locator(button("Roll")).click();
+      const fell = await page.locator(".said").innerText();
+      const before = await answersOn(page);
+      await page.locator(button("Next")).click();
+      if ((await page.locator(button("It stays")).count()) > 0) await page.locator(button("It stays")).click();
+      await atLeast(page, before + 2);
+      const read = readSave(await downloaded(page));
+      assert.ok(
+        read.kind === "game" && read.game.answers.some((answer) => "names" in answer && answer.faces !== undefined),
+      );
+      await settled(page);
+      await page.keyboard.press("b");
+      for (let count = 0; count < 5 && (await page.locator(".said").count()) === 0; count += 1) {
+        await page.waitForTimeout(50);
+        if ((await answersOn(page)) > before) await page.keyboard.press("b");
+      }
+      assert.equal(await page.locator(".said").innerText(), fell);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

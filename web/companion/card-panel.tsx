@@ -1,0 +1,240 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
+import type { Answer } from "../../library/companion.ts";
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { Told } from "../../runtime/companion/prompts.ts";
+import { Button } from "../frame/page.tsx";
+import type { SessionClient } from "../session/protocol.ts";
+import type { LaterAnswer } from "../storage/stored-games.ts";
+import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
+import type { TurnState } from "./turn-state.ts";
+
+interface Properties {
+  readonly about: AboutDeed;
+  readonly state: TurnState;
+  readonly told: readonly Told[];
+  /** Answers that were taken back: a die that fell is among them. */
+  readonly later: readonly LaterAnswer[];
+  readonly step: number;
+  readonly correction: string | null;
+  readonly client: SessionClient;
+  readonly canGoBack: boolean;
+  readonly onAnswer: (step: number, answer: Answer) => Promise<void>;
+  readonly onBack: () => void;
+  readonly onWhy: () => void;
+  readonly onWhyNot: () => void;
+  readonly onOtherwise: () => void;
+}
+
+/** One card of the bot: who, what, exactly what to move and which marker, and the clause as it is printed. */
+export function CardPanel(properties: Properties) {
+  const { about, state, told, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
+  const { deed } = about;
+  const { done, withoutEffect, isRecordClosed, recorded } = state;
+  const of = done.length + 1 + about.rest.length;
+  const who = deed.unit === null || deed.unit === deed.card ? deed.card : `${deed.card} · ${deed.unit}`;
+  const head = headOfDeed(deed);
+  const todo = dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(told.findLast((line) => line.kind === "do")?.text ?? "");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const saysRecord = isRecordClosed && done.length === 0;
+  return (
+    <>
+      <ol class="row" tabIndex={0} aria-label={TURN_TEXTS.turnSoFar}>
+        {done.map(({ card }, index) => (
+          <li key={index} class="done">
+            {card}
+          </li>
+        ))}
+        <li class="now" aria-current="step">
+          {deed.card}
+        </li>
+        {about.rest.map((card, index) => (
+          <li key={index}>{card}</li>
+        ))}
+      </ol>
+      <div role="status">
+        <h2 ref={heading} class="deed" tabIndex={-1}>
+          <small>{`${who} · ${TURN_TEXTS.step(done.length + 1, of)}`}</small> {head}
+        </h2>
+        {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
+        <p class="do">{todo}</p>
+      </div>
+      {saysRecord && (
+        <p class="note">
+          {recorded.length === 0
+            ? TURN_TEXTS.nothingRecorded
+            : `${TURN_TEXTS.recorded(recorded.length)} ${recorded.map(({ text }) => text).join("; ")}`}
+        </p>
+      )}
+      {correction !== null && <p class="note">{correction}</p>}
+      <Clause deed={deed} client={client} />
+      {done.length > 0 && (
+        <ul class="told">
+          {done.map(({ card, head: was }, index) => (
+            <li key={index}>{`${card}: ${was}`}</li>
+          ))}
+        </ul>
+      )}
+      <div class="turn-links">
+        <Button kind="quiet" label={TURN_TEXTS.why} keys="w" onPress={onWhy} />
+        <Button kind="quiet" label={TURN_TEXTS.whyNot} keys="n" onPress={onWhyNot} />
+        <Button kind="quiet" label={TURN_TEXTS.otherwise} keys="x" onPress={onOtherwise} />
+      </div>
+      {asksForDice(about) ? <DiceButtons {...properties} /> : <Buttons {...properties} />}
+    </>
+  );
+}
+
+function Buttons({ step, canGoBack, onAnswer, onBack }: Properties) {
+  return (
+    <div class="turn-buttons">
+      <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+      <Button
+        kind="answer primary big"
+        label={TURN_TEXTS.next}
+        keys="Enter"
+        onPress={() => void onAnswer(step, { key: "y" })}
+      />
+    </div>
+  );
+}
+
+/** An instruction without the action that it begins with, which stands above it. */
+function withoutHead(text: string): string {
+  const rest = text.replace(/^[A-Z ]+[\d*]*: /, "");
+  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** Whether one die is settled on this card: an attack on one target, or its result. */
+function asksForDice({ asks, deed }: AboutDeed): boolean {
+  if (asks === "succeeded" || asks === "removed") return true;
+  return asks === "done" && targetOf(deed) !== null && deed.action !== null && ATTACK.test(deed.action);
+}
+
+/** The book's words for attacks. */
+const ATTACK = /ATTACK|SUPPRESS|PULSE/;
+
+function targetOf({ targets, feature }: Deed): string | null {
+  const [target] = targets;
+  if (targets.length > 1) return null;
+  return target ?? feature;
+}
+
+/** The faces of dice that fell, and where: they fall once. */
+interface Rolled {
+  readonly faces: readonly number[];
+}
+
+function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Properties) {
+  const { deed, asks } = about;
+  const target = targetOf(deed) ?? "";
+  const suppresses = deed.action === "SUPPRESS";
+  const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
+  const [wasHit, setHit] = useState(false);
+  const die = deed.dice[0] ?? null;
+  const succeeded = rolled !== null && die !== null && rolled.faces.some((face) => face >= die.needs);
+  const give = async (names: readonly string[]): Promise<void> => {
+    const answer = rolled === null ? { names } : { names, faces: rolled.faces };
+    if (asks !== "done") return onAnswer(step, answer);
+    await onAnswer(step, { key: "y" });
+    await onAnswer(step + 1, answer);
+  };
+  const hit = (): void => {
+    if (suppresses || deed.targets.length === 0) void give([target]);
+    else setHit(true);
+  };
+  if (wasHit) {
+    return (
+      <>
+        <p class="said" role="status">
+          {TURN_TEXTS.hitAsk(target)}
+        </p>
+        <div class="turn-buttons">
+          <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={() => setHit(false)} />
+          <Button kind="answer" label={TURN_TEXTS.gone} keys="g" onPress={() => void give([target])} />
+          <Button kind="answer primary" label={TURN_TEXTS.stays} keys="Enter" onPress={() => void give([])} />
+        </div>
+      </>
+    );
+  }
+  const roll = (): void => {
+    if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => 1 + randomBelow(die.sides)) });
+  };
+  const yes = deed.targets.length === 0 ? TURN_TEXTS.destroyed : suppresses ? TURN_TEXTS.suppressed : TURN_TEXTS.hit;
+  return (
+    <>
+      {rolled !== null && (
+        <p class="said" role="status">
+          {TURN_TEXTS.rolled(rolled.faces, succeeded)}
+        </p>
+      )}
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+        {rolled === null && <Button kind="answer" label={TURN_TEXTS.missed} keys="s" onPress={() => void give([])} />}
+        {rolled === null && <Button kind="answer" label={yes} keys="h" onPress={hit} />}
+        {rolled === null ? (
+          die !== null && <Button kind="answer primary" label={TURN_TEXTS.rollForMe} keys="r Enter" onPress={roll} />
+        ) : (
+          <Button
+            kind="answer primary big"
+            label={TURN_TEXTS.next}
+            keys="Enter"
+            onPress={() => (succeeded ? hit() : void give([]))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The dice of this card, where it was taken back: they are not rolled again. */
+function fallen(later: readonly LaterAnswer[]): Rolled | null {
+  const kept = later.slice(0, 2).find(({ answer }) => "names" in answer && answer.faces !== undefined)?.answer;
+  return kept !== undefined && "names" in kept && kept.faces !== undefined ? { faces: kept.faces } : null;
+}
+
+/** A whole number from 0 on, each as likely as any other. */
+function randomBelow(count: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < 2 ** 32 - (2 ** 32 % count) ? drawn % count : randomBelow(count);
+}
+
+/** What is rolled for an attack on one target; null where it is no such attack. */
+function dieOf({ dice, action }: Deed): string | null {
+  const [die, second] = dice;
+  if (die === undefined || second !== undefined) return null;
+  return TURN_TEXTS.roll(die.count, die.sides, die.needs, action === "SUPPRESS");
+}
+
+/** The clause that fired as the sheet prints it: its first line, and the letter that was taken. */
+function Clause({ deed: { clause }, client }: { readonly deed: Deed; readonly client: SessionClient }) {
+  const [printed, setPrinted] = useState<readonly PrintedClause[]>([]);
+  useEffect(() => void client.call("printed", null).then((found) => found.ok && setPrinted(found.value)), [client]);
+  const found = printed.find((each) => each.procedure === clause?.procedure && each.number === clause.number);
+  if (clause === null || found === undefined) return <blockquote class="book" />;
+  const lines = found.text.split("\n");
+  const at = clause.letter === null ? -1 : lines.findIndex((line) => line.trim().startsWith(`${clause.letter})`));
+  const rest = at > 0 ? lines.slice(at + 1, at + 2).filter((line) => line.trim().startsWith("[")) : lines.slice(1);
+  return (
+    <blockquote class="book" tabIndex={0}>
+      <span class="source">
+        {TURN_TEXTS.clauseFrom(clause.procedure, `${clause.number}${clause.letter ?? ""}`, found.source?.[0] ?? null)}
+      </span>
+      {lines[0]}
+      {at > 1 && " …"}
+      {at > 0 && (
+        <>
+          <br />
+          <mark>{lines[at]?.trim()}</mark>
+        </>
+      )}
+      {rest.map((line, index) => (
+        <span key={index}>
+          <br />
+          {line.trim()}
+        </span>
+      ))}
+    </blockquote>
+  );
+}

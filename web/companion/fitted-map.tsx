@@ -1,0 +1,440 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { BoardPicture, PictureCounter, PictureSpace } from "../../games/shared/board-picture.ts";
+import type { Deed } from "../../runtime/companion/deed.ts";
+import {
+  counterLines,
+  fitBoard,
+  type FittedBoard,
+  type FittedSpace,
+  fittedName,
+  fitsIn,
+  HEADER,
+  LEAST_LETTERS,
+  spaceTowards,
+} from "../../render/board/fit-board.ts";
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { useZoom } from "./use-zoom.ts";
+
+interface Properties {
+  readonly picture: BoardPicture;
+  /** What the bot does, drawn as if it were done; null for nothing. */
+  readonly deed: Deed | null;
+  /** The unit or space that was tapped. */
+  readonly chosen: readonly string[];
+  /** The spaces next to the unit that was tapped. */
+  readonly offered: readonly string[];
+  readonly onSpace: (name: string) => void;
+  readonly onUnit: (name: string, space: string) => void;
+}
+
+/** The map, as large as the room allows. Spaces and units are tapped, or reached by arrow keys. */
+export function FittedMap(properties: Properties) {
+  const { picture, deed, onSpace } = properties;
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const measured = new ResizeObserver(() => setRoom({ width: current.clientWidth, height: current.clientHeight }));
+    measured.observe(current);
+    return () => measured.disconnect();
+  }, []);
+  const zoom = useZoom(frame);
+  const board = fitBoard(picture, { width: Math.max(1, room.width - 6), height: Math.max(1, room.height - 6) });
+  const entry = focused ?? picture.spaces[0]?.name ?? null;
+  const press = (event: KeyboardEvent): void => {
+    const space = event.target instanceof Element ? (event.target.getAttribute("data-space") ?? null) : null;
+    if (space === null) return;
+    const direction = DIRECTIONS[event.key];
+    if (direction === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (direction === undefined) return onSpace(space);
+    const next = spaceTowards(board, space, direction);
+    if (next === null) return;
+    setFocused(next);
+    frame.current?.querySelector<SVGElement>(`[data-space="${CSS.escape(next)}"]`)?.focus();
+  };
+  return (
+    <section class="map" aria-label={TURN_TEXTS.map}>
+      <div ref={frame} class="map-frame" onKeyDown={press}>
+        {room.width > 0 && (
+          <svg
+            width={room.width}
+            height={room.height}
+            viewBox={`0 0 ${room.width} ${room.height}`}
+            role="group"
+            aria-label={picture.title}
+          >
+            <g transform={`translate(${zoom.x + 3} ${zoom.y + 3}) scale(${zoom.scale})`}>
+              <Ways picture={picture} board={board} />
+              {picture.spaces.map((space) => {
+                const cell = board.spaces.get(space.name);
+                return cell === undefined ? null : (
+                  <Space
+                    key={space.name}
+                    {...properties}
+                    space={space}
+                    cell={cell}
+                    board={board}
+                    isEntry={space.name === entry}
+                  />
+                );
+              })}
+              {deed !== null && <Drawn deed={deed} picture={picture} board={board} />}
+            </g>
+          </svg>
+        )}
+      </div>
+      <button
+        type="button"
+        class="larger"
+        aria-label={zoom.scale > 1 ? TURN_TEXTS.fit : TURN_TEXTS.larger}
+        aria-keyshortcuts="z"
+        onClick={zoom.toggle}
+      >
+        <span aria-hidden="true">{zoom.scale > 1 ? "⤡" : "⤢"}</span>
+      </button>
+    </section>
+  );
+}
+
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function Ways({ picture, board }: { readonly picture: BoardPicture; readonly board: FittedBoard }) {
+  return (
+    <g class="ways">
+      {picture.ways.map(({ from, to, door, upper }) => {
+        const [a, b] = [board.spaces.get(from), board.spaces.get(to)];
+        if (a === undefined || b === undefined) return null;
+        const [start, end] = [centre(a), centre(b)];
+        const state = door === undefined ? (upper === true ? "upper" : "") : door.closed ? "closed" : "open";
+        return <line key={`${from} ${to}`} class={state} x1={start.x} y1={start.y} x2={end.x} y2={end.y} />;
+      })}
+    </g>
+  );
+}
+
+function centre({ x, y, width, height }: FittedSpace): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+interface SpaceProperties extends Properties {
+  readonly space: PictureSpace;
+  readonly cell: FittedSpace;
+  readonly board: FittedBoard;
+  readonly isEntry: boolean;
+}
+
+function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, onSpace, onUnit }: SpaceProperties) {
+  const { name, ground, upper } = space;
+  const here = [...ground.counters, ...(upper?.counters ?? [])].filter((counter) => !movesAway(counter, name, deed));
+  const coming = deed === null || spaceOf(deed.to ?? "") !== name ? [] : moversOf(deed, picture);
+  const ghost =
+    deed !== null && deed.to !== null && !deed.enters && spaceOf(deed.from ?? "") === name ? deed.unit : null;
+  const counters = [...here, ...coming];
+  const all = counters.length + (ghost === null ? 0 : 1);
+  const shown = counterLines(all, cell, board);
+  const classes = [
+    "space",
+    ...(ground.ring === true ? ["ring"] : []),
+    ...(ground.barred === "by a cross" ? ["wall"] : []),
+    ...(offered.includes(name) ? ["offered"] : []),
+    ...(chosen.includes(name) ? ["chosen"] : []),
+    ...(coming.length > 0 ? ["here"] : []),
+    ...(deed?.spaces.some((each) => spaceOf(each) === name) === true ? ["aimed"] : []),
+  ];
+  const top = cell.y + HEADER + 1;
+  const line = (index: number): number => top + index * board.line;
+  const plates = counters.slice(0, shown);
+  return (
+    <g
+      class={classes.join(" ")}
+      data-space={name}
+      tabIndex={isEntry ? 0 : -1}
+      role="button"
+      onClick={() => onSpace(name)}
+    >
+      <title>{described(space, counters)}</title>
+      <rect class="ground" x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx="9" />
+      {ground.ring === true && (
+        <rect class="edge" x={cell.x + 3} y={cell.y + 3} width={cell.width - 6} height={cell.height - 6} rx="7" />
+      )}
+      <Header space={space} cell={cell} picture={picture} deed={deed} letters={board.letters} />
+      {plates.map((counter, index) => (
+        <Counter
+          key={counter.name}
+          counter={counter}
+          y={line(index)}
+          cell={cell}
+          board={board}
+          picture={picture}
+          isDeck={upper?.counters.includes(counter) === true}
+          look={lookOf(counter, deed, chosen)}
+          onUnit={() => onUnit(counter.name, name)}
+        />
+      ))}
+      {counters.length > shown && (
+        <g class="counter more" aria-hidden="true">
+          <rect x={cell.x + 3} y={line(shown)} width={cell.width - 6} height={board.line - 2} rx="3" />
+          <text
+            x={cell.x + cell.width / 2}
+            y={line(shown) + board.line * 0.7}
+            font-size={board.letters}
+            text-anchor="middle"
+          >
+            {moreText(counters.length - shown, cell.width - 8)}
+          </text>
+        </g>
+      )}
+      {ghost !== null && counters.length < shown && (
+        <g class="counter ghost" aria-hidden="true">
+          <rect x={cell.x + 3} y={line(counters.length)} width={cell.width - 6} height={board.line - 2} rx="7" />
+          <text
+            x={cell.x + cell.width / 2}
+            y={line(counters.length) + board.line * 0.7}
+            font-size={board.letters}
+            text-anchor="middle"
+          >
+            {fittedName(ghost, board.letters, cell.width - 10)}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Name, markers of both sides, cover and points. What a deed puts there is there already. */
+function Header({
+  space,
+  cell,
+  picture,
+  deed,
+  letters,
+}: {
+  readonly space: PictureSpace;
+  readonly cell: FittedSpace;
+  readonly picture: BoardPicture;
+  readonly deed: Deed | null;
+  readonly letters: number;
+}) {
+  const { name, ground, points = 0, lines, upper } = space;
+  const base = cell.y + 13;
+  const kept = (space.markers ?? []).filter(
+    ({ side }) => !(deed?.marks ?? []).some((mark) => mark.place === name && mark.side === side),
+  );
+  const put = (deed?.marks ?? []).flatMap(({ place, side, marker }) =>
+    place === name && marker !== null ? [{ side, marker, isNew: true }] : [],
+  );
+  const markers = [...kept.map((marker) => ({ ...marker, isNew: false })), ...put];
+  const width = Math.ceil(name.length * letters * 0.66) + 9;
+  const things = lines.flatMap(({ mark, look }) => (mark === undefined || look === "struck through" ? [] : [mark]));
+  let right = cell.x + cell.width - 9;
+  const pointsAt = right;
+  if (points > 0) right -= 16;
+  const shield = (ground.shield ?? 0) > 0 ? right : null;
+  return (
+    <g aria-hidden="true" font-size={LEAST_LETTERS}>
+      <text class="name" font-size={letters} x={cell.x + 5} y={base}>
+        {name}
+      </text>
+      {markers.map(({ side, marker, isNew }, index) => {
+        const x = cell.x + width + index * 15;
+        const filled = picture.markers?.find((kind) => kind.name === marker)?.filled === true;
+        return (
+          <g
+            key={side}
+            class={["marker", sideClass(side, picture), ...(filled ? ["filled"] : []), ...(isNew ? ["new"] : [])].join(
+              " ",
+            )}
+          >
+            <rect x={x} y={base - 11} width="13" height="13" rx="3" />
+            <text x={x + 6.5} y={base - 0.5} text-anchor="middle">
+              {side.slice(0, 1)}
+            </text>
+          </g>
+        );
+      })}
+      {points > 0 && (
+        <g class="points">
+          <circle cx={pointsAt} cy={base - 4} r="7.5" />
+          <text x={pointsAt} y={base} text-anchor="middle">
+            {points}
+          </text>
+        </g>
+      )}
+      {shield !== null && (
+        <g class="shield">
+          <path d={`M${shield - 6} ${base - 10}h12v6q0 5-6 8q-6-3-6-8z`} />
+          <text x={shield} y={base} text-anchor="middle">
+            {ground.shield}
+          </text>
+        </g>
+      )}
+      {(things.length > 0 || upper !== undefined) && cell.height > 50 && (
+        <text class="thing" x={cell.x + 5} y={cell.y + cell.height - 5}>
+          {fittedName(
+            [...things, ...(upper === undefined ? [] : [picture.upperLevels?.one ?? ""])].join(", "),
+            LEAST_LETTERS,
+            cell.width - 10,
+          )}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface CounterProperties {
+  readonly counter: PictureCounter;
+  readonly y: number;
+  readonly cell: FittedSpace;
+  readonly board: FittedBoard;
+  readonly picture: BoardPicture;
+  readonly isDeck: boolean;
+  readonly look: string;
+  readonly onUnit: () => void;
+}
+
+function Counter({
+  counter: { name, side, shape, dashed, dotted, badge = 0 },
+  y,
+  cell,
+  board,
+  picture,
+  isDeck,
+  look,
+  onUnit,
+}: CounterProperties) {
+  const extra = `${isDeck ? "↑" : ""}${badge > 0 ? ` ${badge}✱` : ""}`;
+  const classes = [
+    "counter",
+    sideClass(side, picture),
+    look,
+    ...(dashed === true ? ["dashed"] : []),
+    ...(dotted === true ? ["dotted"] : []),
+  ];
+  const isFirst = picture.sides.indexOf(side) === 0;
+  return (
+    <g class={classes.join(" ")} data-unit={name} onClick={(event) => (event.stopPropagation(), onUnit())}>
+      <rect
+        x={cell.x + 3}
+        y={y}
+        width={cell.width - 6}
+        height={board.line - 2}
+        rx={isFirst ? 2 : 8}
+        stroke-width={shape === "angular" ? 2.4 : 1.3}
+      />
+      <text
+        x={cell.x + cell.width / 2}
+        y={y + board.line * 0.7}
+        font-size={board.letters}
+        text-anchor="middle"
+      >{`${fittedName(name, board.letters, cell.width - 10 - extra.length * 7)}${extra}`}</text>
+    </g>
+  );
+}
+
+/** The way of a unit, or the line of an attack. */
+function Drawn({
+  deed,
+  picture,
+  board,
+}: {
+  readonly deed: Deed;
+  readonly picture: BoardPicture;
+  readonly board: FittedBoard;
+}) {
+  const at = (place: string | null): { readonly x: number; readonly y: number } | null => {
+    const cell = place === null ? undefined : board.spaces.get(spaceOf(place));
+    return cell === undefined
+      ? null
+      : { x: cell.x + cell.width / 2, y: cell.y + Math.min(cell.height - 8, HEADER + 28) };
+  };
+  const points = deed.to === null ? [] : [deed.from, ...deed.route, deed.to].flatMap((place) => at(place) ?? []);
+  const start = at(deed.from);
+  const shots =
+    start === null || deed.to !== null ? [] : deed.targets.flatMap((target) => at(spaceWith(target, picture)) ?? []);
+  return (
+    <g class="drawn" aria-hidden="true">
+      <defs>
+        <marker
+          id="tip"
+          viewBox="0 0 8 8"
+          refX="6"
+          refY="4"
+          markerWidth="4"
+          markerHeight="4"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0L8 4L0 8z" />
+        </marker>
+      </defs>
+      {points.length > 1 && (
+        <polyline class="way" marker-end="url(#tip)" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      )}
+      {start !== null &&
+        shots.map(({ x, y }, index) => (
+          <line key={index} class="shot" marker-end="url(#tip)" x1={start.x} y1={start.y} x2={x} y2={y} />
+        ))}
+    </g>
+  );
+}
+
+/** How many counters are not shown, as long as the room allows. */
+function moreText(count: number, width: number): string {
+  const whole = TURN_TEXTS.more(count);
+  return fitsIn(whole, LEAST_LETTERS, width) ? whole : `+${count}`;
+}
+
+/** The space of a place: `c3` of `c3.deck`. */
+function spaceOf(place: string): string {
+  return place.replace(/\.[^.]*$/, "");
+}
+
+function spaceWith(unit: string, { spaces }: BoardPicture): string | null {
+  return (
+    spaces.find(({ ground, upper }) =>
+      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
+    )?.name ?? null
+  );
+}
+
+function movesAway({ name }: PictureCounter, space: string, deed: Deed | null): boolean {
+  return (
+    deed !== null &&
+    deed.to !== null &&
+    spaceOf(deed.to) !== space &&
+    (deed.unit === name || deed.passengers.includes(name))
+  );
+}
+
+/** The counters that a deed brings to its goal, from wherever they are. */
+function moversOf(deed: Deed, { spaces, off }: BoardPicture): readonly PictureCounter[] {
+  const names = [deed.unit, ...deed.passengers];
+  const goal = spaceOf(deed.to ?? "");
+  const elsewhere = spaces
+    .filter(({ name }) => name !== goal)
+    .flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]);
+  return [...elsewhere, ...off].filter(({ name }) => names.includes(name));
+}
+
+function lookOf({ name }: PictureCounter, deed: Deed | null, chosen: readonly string[]): string {
+  if (chosen.includes(name)) return "chosen";
+  if (deed?.targets.includes(name) === true) return "target";
+  return deed?.unit === name ? "acting" : "";
+}
+
+function sideClass(side: string, { sides }: BoardPicture): string {
+  return sides.indexOf(side) === 0 ? "first" : "second";
+}
+
+function described({ name, facts }: PictureSpace, counters: readonly PictureCounter[]): string {
+  const units = counters.map(({ name: unit, dashed }) => (dashed === true ? `${unit}, suppressed` : unit));
+  return [`${name}: ${units.length === 0 ? "nobody" : units.join(", ")}`, ...facts].join("; ");
+}

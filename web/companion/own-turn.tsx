@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import { Button } from "../frame/page.tsx";
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import type { RecordedChange } from "./turn-state.ts";
+
+interface OwnTurnProperties {
+  readonly recorded: readonly RecordedChange[];
+  readonly withoutEffect: readonly string[];
+  /** Counters off the board. */
+  readonly off: readonly string[];
+  readonly canGoBack: boolean;
+  readonly onPick: (unit: string) => void;
+  /** Takes a change back; the last one is as if it had never been. */
+  readonly onUndo: (change: Change, isLast: boolean) => void;
+  readonly onEnd: () => void;
+  readonly onBack: () => void;
+}
+
+/** The person's own turn: what was recorded of it, each line with its Undo, and one button that ends it. */
+export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUndo, onEnd, onBack }: OwnTurnProperties) {
+  const last = recorded.at(-1)?.step ?? null;
+  const alone = recorded.filter(({ step }) => step === last).length === 1;
+  return (
+    <>
+      <Title text={TURN_TEXTS.own} />
+      {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
+      {recorded.length === 0 && <p class="note">{TURN_TEXTS.ownHint}</p>}
+      <ul class="recorded" tabIndex={0} aria-label={TURN_TEXTS.recorded(recorded.length)}>
+        {recorded.map(({ text, change, was, step }, index) => (
+          <li key={index}>
+            <span>{text}</span>
+            {canUndo(change) || (step === last && alone) ? (
+              <Button
+                kind="quiet"
+                label={TURN_TEXTS.undo}
+                name={TURN_TEXTS.undoOf(text)}
+                onPress={() => onUndo({ ...change, to: was }, step === last && alone)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {off.length > 0 && (
+        <details class="tray">
+          <summary>{`${TURN_TEXTS.offBoard} (${off.length})`}</summary>
+          <div class="chips">
+            {off.map((unit) => (
+              <Button key={unit} kind="chip" label={unit} onPress={() => onPick(unit)} />
+            ))}
+          </div>
+        </details>
+      )}
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+        <Button kind="answer primary big" label={TURN_TEXTS.endTurn} keys="Enter" onPress={onEnd} />
+      </div>
+    </>
+  );
+}
+
+/** What cost a card cannot be changed back by hand: only the last answer can be taken back. */
+function canUndo({ field }: Change): boolean {
+  return field !== "hit" && field !== "in the game" && field !== "open";
+}
+
+interface PickedProperties {
+  readonly name: string;
+  readonly at: string | null;
+  readonly isUnit: boolean;
+  /** The units in a space that was tapped. */
+  readonly units: readonly string[];
+  readonly offers: readonly OfferedChange[];
+  readonly onChange: (change: Change) => void;
+  readonly onPick: (unit: string) => void;
+  readonly onBack: () => void;
+}
+
+/** A unit or a space that was tapped: what else may have happened to it. */
+export function PickedPanel({ name, at, isUnit, units, offers, onChange, onPick, onBack }: PickedProperties) {
+  return (
+    <>
+      <Title text={isUnit ? TURN_TEXTS.chosen(name, at) : TURN_TEXTS.space(name)} />
+      <div class="chips scrolls" tabIndex={0} role="group" aria-label={name}>
+        {units.map((unit) => (
+          <Button key={unit} kind="chip" label={unit} onPress={() => onPick(unit)} />
+        ))}
+        {offers.map(({ label, change }) => (
+          <Button key={label} kind="chip" label={label} onPress={() => onChange(change)} />
+        ))}
+      </div>
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
+      </div>
+    </>
+  );
+}
+
+/** The line that a screen reader reads first. */
+function Title({ text }: { readonly text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever goes over the map by keys stays there.
+    if (document.activeElement?.closest(".map") === null || document.activeElement === null)
+      heading.current?.focus({ preventScroll: true });
+  }, [text]);
+  return (
+    <div role="status">
+      <h2 ref={heading} class="turn-title" tabIndex={-1}>
+        {text}
+      </h2>
+    </div>
+  );
+}

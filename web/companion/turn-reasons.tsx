@@ -1,0 +1,139 @@
+import { useEffect, useState } from "preact/hooks";
+import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
+import { Button } from "../frame/page.tsx";
+import { useLoading } from "../frame/hooks.ts";
+import type { SessionClient } from "../session/protocol.ts";
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+
+/** The clauses of the card in their order, with why each was passed over. */
+export function WhyList({
+  client,
+  onClose,
+  onWhyNot,
+}: {
+  readonly client: SessionClient;
+  readonly onClose: () => void;
+  readonly onWhyNot: () => void;
+}) {
+  const [reasons, setReasons] = useState<CardReasons | null | undefined>(undefined);
+  useEffect(
+    () => void client.call("reasons", null).then((found) => setReasons(found.ok ? found.value : null)),
+    [client],
+  );
+  return (
+    <>
+      <h2 class="turn-title">
+        {reasons === null || reasons === undefined ? TURN_TEXTS.why : `${TURN_TEXTS.why} ${reasons.card}`}
+      </h2>
+      {reasons === null && <p>{TURN_TEXTS.noReasons}</p>}
+      <ol class="clauses" tabIndex={0} aria-label={TURN_TEXTS.why}>
+        {reasons?.clauses.map(({ number, fires, because, text, printed, narrowed }) => (
+          <li key={number} class={fires ? "fires" : "passed"}>
+            <span class="book">{fires ? (printed?.text ?? text) : `${number} ${firstLine(text)}`}</span>
+            {!fires && <span class="because">{`${TURN_TEXTS.passedOver} ${because}`}</span>}
+            {narrowed.map(({ criterion, left }, index) => (
+              <span key={index} class="because">
+                {TURN_TEXTS.leaves(criterion, left.join(", "))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onClose} />
+        <Button kind="answer big" label={TURN_TEXTS.whyNot} keys="n" onPress={onWhyNot} />
+      </div>
+    </>
+  );
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? text;
+}
+
+/** One sentence about whatever was tapped. */
+export function WhyNot({
+  client,
+  name,
+  onClose,
+}: {
+  readonly client: SessionClient;
+  readonly name: string | null;
+  readonly onClose: () => void;
+}) {
+  const [dropped, setDropped] = useState<DroppedBy | null>(null);
+  useLoading(
+    () => (name === null ? null : client.call("whyNot", name)),
+    (found) => setDropped(found.ok ? found.value : null),
+    [name],
+  );
+  return (
+    <>
+      <h2 class="turn-title">{name === null ? TURN_TEXTS.whyNot : `${TURN_TEXTS.whyNot} ${name}`}</h2>
+      <p class="said" role="status">
+        {name === null ? TURN_TEXTS.tapWhyNot : (dropped?.sentence ?? TURN_TEXTS.noSentence)}
+      </p>
+      {name !== null && dropped?.printed !== null && dropped?.printed !== undefined && (
+        <blockquote class="book" tabIndex={0}>
+          {dropped.printed.text}
+        </blockquote>
+      )}
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onClose} />
+      </div>
+    </>
+  );
+}
+
+interface OtherwiseProperties {
+  readonly canRefuse: boolean;
+  readonly canRoll: boolean;
+  readonly onRefuse: () => void;
+  readonly onElsewhere: () => void;
+  readonly onWrong: () => void;
+  readonly onRolled: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the person did otherwise than the card says. */
+export function Otherwise({
+  canRefuse,
+  canRoll,
+  onRefuse,
+  onElsewhere,
+  onWrong,
+  onRolled,
+  onClose,
+}: OtherwiseProperties) {
+  const { impossible, elsewhere, wrong, rolled } = TURN_TEXTS.otherwiseWays;
+  return (
+    <>
+      <h2 class="turn-title">{TURN_TEXTS.otherwiseTitle}</h2>
+      <div class="ways-out">
+        <WayOut words={impossible} isOff={!canRefuse} onPress={onRefuse} />
+        <WayOut words={elsewhere} isOff={false} onPress={onElsewhere} />
+        <WayOut words={wrong} isOff={false} onPress={onWrong} />
+        <WayOut words={rolled} isOff={!canRoll} onPress={onRolled} />
+      </div>
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onClose} />
+      </div>
+    </>
+  );
+}
+
+function WayOut({
+  words: [what, then],
+  isOff,
+  onPress,
+}: {
+  readonly words: readonly [string, string];
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button type="button" class="answer" disabled={isOff} onClick={onPress}>
+      {what} <small>{then}</small>
+    </button>
+  );
+}

@@ -1,0 +1,257 @@
+import { useEffect, useState } from "preact/hooks";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Answer, Question } from "../../library/companion.ts";
+import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+import { useLoading } from "../frame/hooks.ts";
+import { Button, Notice } from "../frame/page.tsx";
+import type { SessionClient } from "../session/protocol.ts";
+import type { LaterAnswer } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { CardPanel } from "./card-panel.tsx";
+import { FittedMap } from "./fitted-map.tsx";
+import { toggled } from "./names-form.tsx";
+import { OwnTurn, PickedPanel } from "./own-turn.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { lastDie, stepBefore, turnState } from "./turn-state.ts";
+import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
+import { isConfirmation, splitQuestion } from "./words.ts";
+import "../styles/turn.css";
+
+interface Properties {
+  readonly picture: BoardPicture;
+  readonly steps: readonly ConversationStep[];
+  readonly later: readonly LaterAnswer[];
+  readonly notice: string | null;
+  readonly client: SessionClient;
+  /** Gives the answer to the question of a step. */
+  readonly onAnswer: (step: number, answer: Answer) => Promise<void>;
+  /** Keeps so many answers. */
+  readonly onBack: (kept: number) => void;
+  readonly onMore: () => void;
+}
+
+/** What the panel shows in place of the card or the question. */
+type Aside = { readonly kind: "why" | "otherwise" } | { readonly kind: "why not"; readonly name: string | null };
+
+interface Picked {
+  readonly step: number;
+  readonly name: string;
+}
+
+/** The map above, and below it one card, one question, or your own turn: always in the same place. */
+export function TurnScreen({ picture, steps, later, notice, client, onAnswer, onBack, onMore }: Properties) {
+  const count = steps.length - 1;
+  const question = steps[count]?.question ?? null;
+  const [aside, setAside] = useState<Aside | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [correction, setCorrection] = useState<string | null>(null);
+  const state = turnState(steps);
+  const { about } = state;
+  useEffect(() => {
+    setAside(null);
+    setPicked(null);
+    setChosen([]);
+  }, [count]);
+  // A card without effect is a line of the next one.
+  useEffect(() => {
+    if (about?.asks === "read") void onAnswer(count, { key: "y" });
+  }, [count, about?.asks]);
+  const name = picked?.step === count ? picked.name : null;
+  const offers = useOffers(client, name, count);
+  if (question === null) return null;
+
+  const record = async (change: Change): Promise<void> => {
+    const implied = await client.call("implied", change);
+    setPicked(null);
+    setCorrection(null);
+    await onAnswer(count, { change: [change, ...(implied.ok ? implied.value : [])] });
+  };
+  const asksFor = question.form === "names" && about === null ? question : null;
+  const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
+  const tap = (target: string, kind: "unit" | "space", space: string): void => {
+    if (aside?.kind === "why not") return setAside({ kind: "why not", name: target });
+    if (asksFor !== null) {
+      const meant = asksFor.sort === "Unit" ? target : space;
+      if (asksFor.among === null || asksFor.among.includes(meant)) setChosen(toggled(asksFor, chosen, meant));
+      return;
+    }
+    if (name !== null && isUnit && space !== whereIs(picture, name))
+      return void record({ of: name, field: "at", to: space });
+    setAside(null);
+    setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
+  };
+  const back = (): void => onBack(stepBefore(steps));
+  const offered =
+    name !== null && isUnit
+      ? neighbours(picture, whereIs(picture, name))
+      : asksFor?.sort === "Space"
+        ? (asksFor.among ?? [])
+        : [];
+  const beside = isConfirmation(question) ? "" : splitQuestion(question).beside;
+  const deed = about === null || about.asks === "turn" || about.asks === "read" ? null : about.deed;
+  return (
+    <main class="turn" data-asks={about?.asks ?? "question"}>
+      <FittedMap
+        picture={picture}
+        deed={deed}
+        chosen={name !== null ? [name] : aside?.kind === "why not" && aside.name !== null ? [aside.name] : chosen}
+        offered={offered}
+        onSpace={(space) => tap(space, "space", space)}
+        onUnit={(unit, space) => tap(unit, "unit", space)}
+      />
+      <section class="turn-panel" aria-label={TURN_TEXTS.panel}>
+        <Notice text={notice} />
+        {panel()}
+      </section>
+    </main>
+  );
+
+  function panel() {
+    if (name !== null) {
+      return (
+        <PickedPanel
+          key={name}
+          name={name}
+          at={isUnit ? whereIs(picture, name) : name}
+          isUnit={isUnit}
+          units={isUnit ? [] : unitsIn(picture, name)}
+          offers={offers}
+          onChange={(change) => void record(change)}
+          onPick={(unit) => setPicked({ step: count, name: unit })}
+          onBack={() => setPicked(null)}
+        />
+      );
+    }
+    if (aside?.kind === "why")
+      return (
+        <WhyList
+          client={client}
+          onClose={() => setAside(null)}
+          onWhyNot={() => setAside({ kind: "why not", name: null })}
+        />
+      );
+    if (aside?.kind === "why not") return <WhyNot client={client} name={aside.name} onClose={() => setAside(null)} />;
+    if (aside?.kind === "otherwise") {
+      const die = lastDie(steps);
+      return (
+        <Otherwise
+          canRefuse={question?.commands.includes("impossible") === true}
+          canRoll={die !== null}
+          onRefuse={() => void onAnswer(count, { command: "impossible" })}
+          onElsewhere={() => {
+            setCorrection(TURN_TEXTS.correct);
+            if (about?.asks === "done") void onAnswer(count, { key: "y" });
+          }}
+          onWrong={() => {
+            setCorrection(TURN_TEXTS.correct);
+            setAside(null);
+          }}
+          onRolled={() => die !== null && onBack(die)}
+          onClose={() => setAside(null)}
+        />
+      );
+    }
+    if (about?.asks === "turn") {
+      return (
+        <OwnTurn
+          recorded={state.recorded}
+          withoutEffect={state.withoutEffect}
+          off={picture.off.map((counter) => counter.name)}
+          canGoBack={count > 0}
+          onPick={(unit) => setPicked({ step: count, name: unit })}
+          onUndo={(change, isLast) => (isLast ? onBack(count - 1) : void onAnswer(count, { change: [change] }))}
+          onEnd={() => void onAnswer(count, { key: "n" })}
+          onBack={back}
+        />
+      );
+    }
+    if (about !== null && about.asks !== "read" && isCard(question)) {
+      return (
+        <CardPanel
+          key={count}
+          about={about}
+          state={state}
+          told={steps[count]?.told ?? []}
+          later={later}
+          step={count}
+          correction={correction}
+          client={client}
+          canGoBack={count > 0}
+          onAnswer={onAnswer}
+          onBack={back}
+          onWhy={() => setAside({ kind: "why" })}
+          onWhyNot={() => setAside({ kind: "why not", name: null })}
+          onOtherwise={() => setAside({ kind: "otherwise" })}
+        />
+      );
+    }
+    return question === null ? null : (
+      <>
+        {state.isRecordClosed && state.done.length === 0 && state.recorded.length > 0 && (
+          <p class="note">{`${TURN_TEXTS.recorded(state.recorded.length)} ${state.recorded.map(({ text }) => text).join("; ")}`}</p>
+        )}
+        {beside !== "" && <p class="note">{beside}</p>}
+        <div class="turn-question">
+          <QuestionCard
+            key={count}
+            question={question}
+            told={steps[count]?.told ?? []}
+            chosen={chosen}
+            onChoose={setChosen}
+            onAnswer={(answer) => void onAnswer(count, answer)}
+          />
+        </div>
+        <div class="turn-buttons">
+          <Button kind="answer" label={TEXTS.undo} keys="b" isOff={count === 0} onPress={back} />
+          <Button kind="answer" label={TEXTS.more} keys="m" onPress={onMore} />
+        </div>
+      </>
+    );
+  }
+}
+
+/** Whether a question is settled on its card: that it is done, or what its dice did. */
+function isCard(question: Question | null): boolean {
+  return (
+    question !== null &&
+    (question.form === "choice"
+      ? question.options.length === 1
+      : question.form === "names" && (question.among?.length ?? 0) === 1)
+  );
+}
+
+function useOffers(client: SessionClient, name: string | null, count: number): readonly OfferedChange[] {
+  const [offers, setOffers] = useState<readonly OfferedChange[]>([]);
+  useLoading(
+    () => (name === null ? null : client.call("offered", name)),
+    (found) => setOffers(found.ok ? found.value : []),
+    [name, count],
+  );
+  return name === null ? [] : offers;
+}
+
+function unitsOn({ spaces, off }: BoardPicture) {
+  return [...spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]), ...off];
+}
+
+function unitsIn(picture: BoardPicture, space: string): readonly string[] {
+  const found = picture.spaces.find(({ name }) => name === space);
+  return found === undefined
+    ? []
+    : [...found.ground.counters, ...(found.upper?.counters ?? [])].map(({ name }) => name);
+}
+
+function whereIs({ spaces }: BoardPicture, unit: string): string | null {
+  return (
+    spaces.find(({ ground, upper }) =>
+      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
+    )?.name ?? null
+  );
+}
+
+function neighbours({ ways }: BoardPicture, space: string | null): readonly string[] {
+  return ways.flatMap(({ from, to }) => (from === space ? [to] : to === space ? [from] : []));
+}

@@ -1,0 +1,101 @@
+import type { Deed } from "../../runtime/companion/deed.ts";
+
+/** What the turn screen says by itself, in English. Another language has the same keys. */
+export const TURN_TEXTS = {
+  map: "Map",
+  panel: "Turn",
+  step: (number: number, of: number) => `${number} of ${of}`,
+  next: "Next",
+  done: "Done",
+  back: "Back",
+  why: "Why?",
+  whyNot: "Why not there?",
+  otherwise: "I did otherwise",
+  otherwiseTitle: "What was different?",
+  otherwiseWays: {
+    impossible: ["It cannot be done", "The next clause is read."],
+    elsewhere: ["It stands elsewhere", "The card is done. Tap the unit, then its space."],
+    wrong: ["The map was wrong", "Tap what is wrong. The card is read again."],
+    rolled: ["I rolled otherwise", "Go back to the last die."],
+  },
+  correct: "Tap a unit or a space to correct it.",
+  tapWhyNot: "Tap a space or a unit.",
+  passedOver: "skipped:",
+  leaves: (criterion: string, names: string) => `[${criterion}] keeps ${names}`,
+  noReasons: "The reasons of this card are not known.",
+  noSentence: "No clause of this card says anything about it.",
+  withoutEffect: (cards: readonly string[]) => `Before it, without effect: ${cards.join(", ")}.`,
+  clauseFrom: (procedure: string, clause: string, line: number | null) =>
+    `${procedure} · ${clause}${line === null ? "" : ` · line ${line} of the book’s text`}`,
+  roll: (count: number, sides: number, needs: number, suppresses: boolean) =>
+    `Roll ${count} d${sides}: each ${needs} or more ${suppresses ? "suppresses" : "hits"}.`,
+  hit: "Hit",
+  missed: "Missed",
+  suppressed: "Suppressed",
+  destroyed: "Destroyed",
+  rollForMe: "Roll",
+  rolled: (faces: readonly number[], succeeded: boolean) =>
+    `Rolled ${faces.join(", ")}: ${succeeded ? "a success" : "missed"}.`,
+  hitAsk: (name: string) => `${name} was hit. Its side loses a card. Is its counter still on the map?`,
+  stays: "It stays",
+  gone: "It is gone",
+  own: "Your turn: tap a unit, then where it is now.",
+  ownHint: "Only what changed on the map. Your hand is yours.",
+  endTurn: "End my turn",
+  undo: "Undo",
+  undoOf: (what: string) => `Undo: ${what}`,
+  recorded: (count: number) => (count === 1 ? "You recorded 1 change:" : `You recorded ${count} changes:`),
+  nothingRecorded: "You recorded no change in your turn.",
+  chosen: (name: string, at: string | null) =>
+    at === null ? `${name} is off the board. Tap its space, or:` : `${name} is in ${at}. Tap its new space, or:`,
+  space: (name: string) => `${name}: what changed?`,
+  offBoard: "Off the board",
+  more: (count: number) => `+${count} more`,
+  larger: "Larger",
+  fit: "Fit the map",
+  turnSoFar: "This turn so far",
+  keyList: [
+    ["Enter", "next, done, end of your turn"],
+    ["b", "back"],
+    ["w", "why"],
+    ["n", "why not there"],
+    ["x", "I did otherwise"],
+    ["arrow keys", "from space to space"],
+    ["z", "larger, or the whole map"],
+    ["m", "more"],
+  ],
+} as const;
+
+/** What a card does, in the book's word: `SCOUT 2 to b3`. */
+export function headOfDeed({
+  action,
+  strength,
+  isStandIn,
+  to,
+  targets,
+  spaces,
+  feature,
+  leavesBoard,
+  cards,
+}: Deed): string {
+  const name = `${action === "ready" ? "READY" : (action ?? "")}${strength === null ? "" : ` ${strength}${isStandIn ? "*" : ""}`}`;
+  if (to !== null) return `${name} to ${to}`;
+  if (leavesBoard) return `${name}: it leaves the board`;
+  const against = spaces.length > 0 && targets.length !== 1 ? spaces : targets;
+  if (against.length > 0) return `${name} ${targets.length > 0 ? "against" : "on"} ${against.join(", ")}`;
+  if (feature !== null) return `${name} ${feature}`;
+  return cards.length > 0 ? `${name}: ${cards.join(", ")}` : name;
+}
+
+/** What is moved and marked, in a line: `Mech V: b5 → a4 → b3. Put the LFA’s scouted marker on b3.` */
+export function movesOfDeed({ unit, from, enters, route, to, passengers, marks }: Deed): string | null {
+  if (to === null && (marks === null || marks.length === 0)) return null;
+  const who = [unit ?? "", ...passengers].join(" and ");
+  const way = to === null ? "" : `${who}: ${[...(from === null ? [] : [from]), ...route, to].join(" → ")}.`;
+  const entry = enters ? ` It enters at ${from ?? ""}.` : "";
+  const put = (marks ?? []).map(({ place, side, marker }) =>
+    marker === null ? `Take the ${side}’s marker off ${place}.` : `Put the ${side}’s ${marker} marker on ${place}.`,
+  );
+  const noMarker = to !== null && marks !== null && marks.length === 0 ? [] : put;
+  return [`${way}${entry}`.trim(), ...noMarker].filter((part) => part !== "").join(" ");
+}
