@@ -256,7 +256,7 @@ export const TURN_SCREEN: readonly Case[] = [
       assert.equal(await settled(page), "turn");
       await page.locator('.map [data-space="f5"]').focus();
       await page.keyboard.press("Enter");
-      const unit = page.locator(".turn-panel .chip").first();
+      const unit = page.locator(".scrolls .chip").first();
       const name = await unit.innerText();
       await unit.focus();
       await page.keyboard.press("Enter");
