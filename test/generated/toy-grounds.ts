@@ -1,12 +1,13 @@
 import type { GamePackage, OpenPoint } from "../../games/game-package.ts";
 import { policiesOf, type DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
+import { gameReader } from "../../games/text/read-game.ts";
+import { createSource } from "../../grammar/source.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { BARRED_CAVE } from "../toy/cave/barred.ts";
 import { EVENTFUL_GARDEN } from "../toy/events.ts";
 import { SHORE_GAME } from "../toy/shore/game.ts";
-import { readText } from "../game-text/crawl.ts";
 import { PATROL } from "../game-text/patrol.ts";
 import type { Ground } from "./grounds.ts";
 
@@ -69,7 +70,7 @@ export const TEXT_GAME = "Patrol";
 
 /** Every side of that game. */
 export async function textGrounds(): Promise<readonly Ground[]> {
-  const { game } = readText(PATROL);
+  const { game } = gameReader()(createSource("game.bot", PATROL));
   if (game === null) throw new Error(`the text of ${TEXT_GAME} has a mistake`);
   return groundsWithoutText(await game.load());
 }
