@@ -1,4 +1,4 @@
-import { articleOf } from "./defined-words.ts";
+import { articleOf } from "./word-endings.ts";
 import { firstOfEach } from "./group-by.ts";
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
 import type { NamedText } from "./source.ts";

@@ -22,6 +22,7 @@ import {
 } from "./tokens.ts";
 import { foldedForms, foldForm } from "./fold-form.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { pluralOf } from "./word-endings.ts";
 
 /** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
 interface DefinedWord {
@@ -232,79 +233,3 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
   }
   return byForm;
 });
-
-/** The article that the first letter of a noun asks for. */
-export function articleOf(noun: string): "a" | "an" {
-  // A unit, a user: what sounds like “you” takes “a”.
-  return /^\s*(?:[aeio]|u(?!ni[fotv]|se))/i.test(noun) ? "an" : "a";
-}
-
-/** `an animal` */
-export function withArticle(noun: string): string {
-  return `${articleOf(noun)} ${noun}`;
-}
-
-/** How nouns end that do not add an s, as in `werewolf` and `swordsman`, and their plurals. */
-const IRREGULAR_ENDINGS = [
-  ["life", "lives"],
-  ["wife", "wives"],
-  ["knife", "knives"],
-  ["wolf", "wolves"],
-  ["elf", "elves"],
-  ["half", "halves"],
-  ["leaf", "leaves"],
-  ["loaf", "loaves"],
-  ["thief", "thieves"],
-  ["dwarf", "dwarves"],
-  ["man", "men"],
-  ["foot", "feet"],
-  ["tooth", "teeth"],
-  ["mouse", "mice"],
-  ["child", "children"],
-] as const;
-
-/** Not men: one human, two humans. */
-const REGULAR = /(?:hu|sha|talis|otto|cai|ro|nor|ger)man$/i;
-
-/** The word with another ending, in its own case; null if it does not end so. */
-function withEnding(word: string, ending: string, other: string): string | null {
-  if (!word.toLowerCase().endsWith(ending)) return null;
-  const written = word.slice(-ending.length);
-  const isCapital = written.charAt(0) !== ending.charAt(0);
-  return `${word.slice(0, -ending.length)}${isCapital ? `${other.charAt(0).toUpperCase()}${other.slice(1)}` : other}`;
-}
-
-/** The plural of a noun, where nobody states one. */
-export function pluralOf(word: string): string {
-  for (const [one, many] of REGULAR.test(word) ? [] : IRREGULAR_ENDINGS) {
-    const irregular = withEnding(word, one, many);
-    if (irregular !== null) return irregular;
-  }
-  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh|[^aeiou]o)$/i.test(word) ? `${word}es` : `${word}s`;
-}
-
-/** `tilled`, `broken`: single words before which `un` says the opposite. */
-const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld)$/;
-
-/** The opposite of an adjective, `untilled`, where the language makes one by itself. */
-export function denialOf(adjective: string): string | null {
-  return TAKES_UN.test(adjective) ? `un${adjective}` : null;
-}
-
-/** Whether a noun is said of several, as in `its hits are 2`. */
-export function isPlural(noun: string): boolean {
-  const one = singularOf(noun);
-  return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
-}
-
-/** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
-export function singularOf(many: string): string {
-  for (const [one, plural] of IRREGULAR_ENDINGS) {
-    const irregular = withEnding(many, plural, one);
-    if (irregular !== null) return irregular;
-  }
-  if (/ies$/i.test(many)) return many.replace(/ies$/i, "y");
-  if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/i.test(many)) return many.replace(/es$/i, "");
-  return /[^s]s$/i.test(many) ? many.slice(0, -1) : many;
-}

@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";

@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/capitalised.ts";
-import { withArticle } from "../../grammar/defined-words.ts";
+import { withArticle } from "../../grammar/word-endings.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import {
   type DeclaredMeaning,

@@ -1,6 +1,6 @@
 import { capitalised } from "../../grammar/capitalised.ts";
 import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
-import { singularOf, withArticle } from "../../grammar/defined-words.ts";
+import { singularOf, withArticle } from "../../grammar/word-endings.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import {
   type BoardShape,

@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { GameSectionNode, GameTextNode } from "../../grammar/game-text/syntax-tree.ts";

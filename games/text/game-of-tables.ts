@@ -1,6 +1,6 @@
 import { baseWords } from "../../grammar/base-words.ts";
 import { capitalised } from "../../grammar/capitalised.ts";
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { FieldNode, GameTextNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Lexicon, QuantityWord, Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

@@ -1,6 +1,6 @@
 import { checkFile } from "../../compiler/check-file.ts";
 import { remarkBehind } from "../../compiler/definitions/define-words.ts";
-import { pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";

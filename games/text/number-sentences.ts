@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { EffectNode, PayNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

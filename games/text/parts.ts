@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";

@@ -1,5 +1,5 @@
 import { foldForm } from "../../grammar/fold-form.ts";
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { RecordedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind } from "../shared/declared/field.ts";

@@ -1,5 +1,5 @@
 import { wordedNumber } from "../../grammar/characters.ts";
-import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type {
   AmountNode,

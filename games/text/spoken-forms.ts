@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/defined-words.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 
 /**
  * How pages say that a unit does something: `it will hold its fire`, `the runner holds its fire`, `it automatically holds its

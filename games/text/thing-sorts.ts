@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/capitalised.ts";
-import { withArticle } from "../../grammar/defined-words.ts";
+import { withArticle } from "../../grammar/word-endings.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { FieldKind, FieldValues } from "../shared/declared/field.ts";
 import type { UnplacedSort } from "../shared/declared/position.ts";

@@ -4,7 +4,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
-import { denialOf, pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { denialOf, pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";

@@ -1,4 +1,4 @@
-import { pluralOf, withArticle } from "../../grammar/defined-words.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";

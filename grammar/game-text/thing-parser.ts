@@ -1,5 +1,5 @@
 import type { IToken, TokenType } from "chevrotain";
-import { singularOf } from "../defined-words.ts";
+import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { BoardParser } from "./board-parser.ts";

@@ -1,6 +1,6 @@
 import type { GameText, MadeName } from "../../games/game-text.ts";
 import { CAPTION_OF, shapesOf } from "../../grammar/game-text/sections.ts";
-import { denialOf, singularOf } from "../../grammar/defined-words.ts";
+import { denialOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";

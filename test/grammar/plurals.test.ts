@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlural, pluralOf, singularOf } from "../../grammar/defined-words.ts";
+import { isPlural, pluralOf, singularOf } from "../../grammar/word-endings.ts";
 
 test.each([
   ["goblin", "goblins"],

@@ -1,5 +1,5 @@
 import type { Problem } from "../../game-package.ts";
-import { isPlural } from "../../../grammar/defined-words.ts";
+import { isPlural } from "../../../grammar/word-endings.ts";
 import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import { statedOf, unplacedThings } from "./unplaced.ts";
 import {

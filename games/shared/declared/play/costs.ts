@@ -1,4 +1,4 @@
-import { singularOf } from "../../../../grammar/defined-words.ts";
+import { singularOf } from "../../../../grammar/word-endings.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import type { Reason, Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";

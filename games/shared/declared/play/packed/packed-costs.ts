@@ -1,4 +1,4 @@
-import { singularOf } from "../../../../../grammar/defined-words.ts";
+import { singularOf } from "../../../../../grammar/word-endings.ts";
 import type { Cost } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChanges } from "./packed-changes.ts";
