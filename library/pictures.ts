@@ -10,6 +10,17 @@ import { BOARD_STYLE_IN_SITE } from "../render/board/board-style.ts";
 
 export type { BoardPicture } from "../games/shared/board-picture.ts";
 export { boardSvg, textBoard };
+export {
+  counterLines,
+  fitBoard,
+  type FittedBoard,
+  type FittedSpace,
+  fittedName,
+  fitsIn,
+  HEADER,
+  LEAST_LETTERS,
+  spaceTowards,
+} from "../render/board/fit-board.ts";
 
 /**
  * The picture of a board with what its scenario puts on it. `boardSvg` and `textBoard` draw it.

@@ -118,7 +118,7 @@ function worth({ columns, rows }: Grid, { width, height }: Room): number {
 }
 
 /**
- * A name as it fits: whole, its first words cut short, its last word kept. The letter of a squad is never lost.
+ * A name as it fits: whole, its first words cut short, its last word kept. The letter of a unit is never lost.
  *
  * @param width the room in pixels
  */

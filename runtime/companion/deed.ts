@@ -15,6 +15,16 @@ export interface DeedDice {
   readonly needs: number;
 }
 
+/** What a success of the dice does to a target. */
+export interface DeedSuccess {
+  /** In the game's word: “hit”. */
+  readonly word: string;
+  /** The same as a verb: “hits”. */
+  readonly verb: string;
+  /** The target may leave the board, so the person says whether it did. */
+  readonly mayRemove: boolean;
+}
+
 /** The clause that a deed follows. */
 export interface DeedClause {
   readonly procedure: string;
@@ -62,6 +72,8 @@ export interface Deed {
   readonly decks: readonly string[];
   /** The dice of an attack, as far as they are known. */
   readonly dice: readonly DeedDice[];
+  /** Null where nothing is attacked. */
+  readonly success: DeedSuccess | null;
 }
 
 /** A card that does nothing; other deeds start from it. */
@@ -85,6 +97,7 @@ export const NO_DEED: Deed = {
   cards: [],
   decks: [],
   dice: [],
+  success: null,
 };
 
 /** What a question wants to know about a deed. */

@@ -64,7 +64,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     served,
     files,
     offline: COMPANION_OFFLINE,
-    ...GAME_PAGE,
+    ...gamePage(ARRANGEMENT),
   });
   // Builds of their own: nothing of them moves into files that the companion, whose size has a budget, has to load, too.
   await buildPage({
@@ -79,7 +79,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     served: null,
     files,
     offline: playOffline(play),
-    ...GAME_PAGE,
+    ...gamePage(ARRANGEMENT, BOARD_MAKER),
   });
   const examples = emptied("build/playground-files");
   await buildPage({
@@ -133,12 +133,20 @@ interface PageToBuild {
   readonly isWorkerWhole: boolean;
 }
 
-/** What a page with games has and leaves out. */
-const GAME_PAGE: Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> = {
-  plugins: () => [headPlugin(), withoutArrangements()],
-  workerPlugins: () => [withoutArrangements(), withoutHandbook(), withoutQuestions()],
-  isWorkerWhole: true,
-};
+/** What a page with games has, without some parts of them. */
+function gamePage(...left: readonly string[]): Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> {
+  return {
+    plugins: () => [headPlugin(), withoutParts(left)],
+    workerPlugins: () => [withoutParts(left), withoutHandbook(), withoutQuestions()],
+    isWorkerWhole: true,
+  };
+}
+
+/** Only the playground arranges positions. */
+const ARRANGEMENT = "/arrangement.ts";
+
+/** Only the companion draws maps. */
+const BOARD_MAKER = "/board/maker.ts";
 
 /** A folder of the project with nothing in it. */
 function emptied(folder: string): string {
@@ -183,13 +191,13 @@ async function buildPage(page: PageToBuild): Promise<void> {
   });
 }
 
-/** Only the playground arranges positions: the other pages leave out the parts of games for that. */
-function withoutArrangements(): Plugin {
-  const id = "\0no-arrangement";
+/** Leaves out what a page never loads of a game. */
+function withoutParts(left: readonly string[]): Plugin {
+  const id = "\0no-part";
   return {
-    name: "tiebreak-without-arrangements",
+    name: "tiebreak-without-parts",
     enforce: "pre",
-    resolveId: (wanted) => (wanted.endsWith("/arrangement.ts") ? id : null),
+    resolveId: (wanted) => (left.some((part) => wanted.endsWith(part)) ? id : null),
     load: (wanted) => (wanted === id ? "export {};" : null),
   };
 }

@@ -109,11 +109,8 @@ function withoutHead(text: string): string {
 /** Whether one die is settled on this card: an attack on one target, or its result. */
 function asksForDice({ asks, deed }: AboutDeed): boolean {
   if (asks === "succeeded" || asks === "removed") return true;
-  return asks === "done" && targetOf(deed) !== null && deed.action !== null && ATTACK.test(deed.action);
+  return asks === "done" && targetOf(deed) !== null && deed.success !== null;
 }
-
-/** The book's words for attacks. */
-const ATTACK = /ATTACK|SUPPRESS|PULSE/;
 
 function targetOf({ targets, feature }: Deed): string | null {
   const [target] = targets;
@@ -129,7 +126,6 @@ interface Rolled {
 function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Properties) {
   const { deed, asks } = about;
   const target = targetOf(deed) ?? "";
-  const suppresses = deed.action === "SUPPRESS";
   const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
   const [wasHit, setHit] = useState(false);
   const die = deed.dice[0] ?? null;
@@ -141,8 +137,8 @@ function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Proper
     await onAnswer(step + 1, answer);
   };
   const hit = (): void => {
-    if (suppresses || deed.targets.length === 0) void give([target]);
-    else setHit(true);
+    if (deed.success?.mayRemove === true) setHit(true);
+    else void give([target]);
   };
   if (wasHit) {
     return (
@@ -161,7 +157,7 @@ function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Proper
   const roll = (): void => {
     if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => 1 + randomBelow(die.sides)) });
   };
-  const yes = deed.targets.length === 0 ? TURN_TEXTS.destroyed : suppresses ? TURN_TEXTS.suppressed : TURN_TEXTS.hit;
+  const yes = TURN_TEXTS.succeeded(deed.success?.word ?? "");
   return (
     <>
       {rolled !== null && (
@@ -201,10 +197,10 @@ function randomBelow(count: number): number {
 }
 
 /** What is rolled for an attack on one target; null where it is no such attack. */
-function dieOf({ dice, action }: Deed): string | null {
+function dieOf({ dice, success }: Deed): string | null {
   const [die, second] = dice;
   if (die === undefined || second !== undefined) return null;
-  return TURN_TEXTS.roll(die.count, die.sides, die.needs, action === "SUPPRESS");
+  return TURN_TEXTS.roll(die.count, die.sides, die.needs, success?.verb ?? "");
 }
 
 /** The clause that fired as the sheet prints it: its first line, and the letter that was taken. */

@@ -11,7 +11,7 @@ import {
   HEADER,
   LEAST_LETTERS,
   spaceTowards,
-} from "../../render/board/fit-board.ts";
+} from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { useZoom } from "./use-zoom.ts";
 
@@ -161,7 +161,7 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
       role="button"
       onClick={() => onSpace(name)}
     >
-      <title>{described(space, counters)}</title>
+      <title>{described(space, counters, picture)}</title>
       <rect class="ground" x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx="9" />
       {ground.ring === true && (
         <rect class="edge" x={cell.x + 3} y={cell.y + 3} width={cell.width - 6} height={cell.height - 6} rx="7" />
@@ -434,7 +434,12 @@ function sideClass(side: string, { sides }: BoardPicture): string {
   return sides.indexOf(side) === 0 ? "first" : "second";
 }
 
-function described({ name, facts }: PictureSpace, counters: readonly PictureCounter[]): string {
-  const units = counters.map(({ name: unit, dashed }) => (dashed === true ? `${unit}, suppressed` : unit));
+function described(
+  { name, facts }: PictureSpace,
+  counters: readonly PictureCounter[],
+  { legend }: BoardPicture,
+): string {
+  const dashedMeans = legend.find(({ sign }) => sign === "dashed")?.text ?? "";
+  const units = counters.map(({ name: unit, dashed }) => (dashed === true ? `${unit}, ${dashedMeans}` : unit));
   return [`${name}: ${units.length === 0 ? "nobody" : units.join(", ")}`, ...facts].join("; ");
 }

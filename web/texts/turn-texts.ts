@@ -27,12 +27,10 @@ export const TURN_TEXTS = {
   withoutEffect: (cards: readonly string[]) => `Before it, without effect: ${cards.join(", ")}.`,
   clauseFrom: (procedure: string, clause: string, line: number | null) =>
     `${procedure} · ${clause}${line === null ? "" : ` · line ${line} of the book’s text`}`,
-  roll: (count: number, sides: number, needs: number, suppresses: boolean) =>
-    `Roll ${count} d${sides}: each ${needs} or more ${suppresses ? "suppresses" : "hits"}.`,
-  hit: "Hit",
+  roll: (count: number, sides: number, needs: number, verb: string) =>
+    `Roll ${count} d${sides}: each ${needs} or more ${verb}.`,
+  succeeded: (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`,
   missed: "Missed",
-  suppressed: "Suppressed",
-  destroyed: "Destroyed",
   rollForMe: "Roll",
   rolled: (faces: readonly number[], succeeded: boolean) =>
     `Rolled ${faces.join(", ")}: ${succeeded ? "a success" : "missed"}.`,
@@ -66,7 +64,7 @@ export const TURN_TEXTS = {
   ],
 } as const;
 
-/** What a card does, in the book's word: `SCOUT 2 to b3`. */
+/** What a card does, in the book's word: `RUN 2 to b3`. */
 export function headOfDeed({
   action,
   strength,
@@ -87,7 +85,7 @@ export function headOfDeed({
   return cards.length > 0 ? `${name}: ${cards.join(", ")}` : name;
 }
 
-/** What is moved and marked, in a line: `Mech V: b5 → a4 → b3. Put the LFA’s scouted marker on b3.` */
+/** What is moved and marked, in a line: `Goblin A: b5 → a4 → b3. Put the Dungeon’s marker on b3.` */
 export function movesOfDeed({ unit, from, enters, route, to, passengers, marks }: Deed): string | null {
   if (to === null && (marks === null || marks.length === 0)) return null;
   const who = [unit ?? "", ...passengers].join(" and ");

@@ -1,4 +1,11 @@
-import { type Deed, type DeedClause, type DeedDice, type DeedMark, NO_DEED } from "../../../runtime/companion/deed.ts";
+import {
+  type Deed,
+  type DeedClause,
+  type DeedDice,
+  type DeedMark,
+  type DeedSuccess,
+  NO_DEED,
+} from "../../../runtime/companion/deed.ts";
 import { nothing } from "../effects/turn-effects.ts";
 import { actOnBoard } from "../effects/apply-decision.ts";
 import type { CardDecision } from "../effects/card-decision.ts";
@@ -44,7 +51,14 @@ export function deedOf(table: Table, own: RowCard, decision: CardDecision, conte
     cards,
     decks,
     dice: all.flatMap((name) => diceAgainst(name, decision, table, context)),
+    success: action?.plan === "attack" ? successOf(decision.action, all) : null,
   };
+}
+
+function successOf(action: string | null, targets: readonly string[]): DeedSuccess {
+  if (targets.length === 0) return { word: "destroyed", verb: "destroys", mayRemove: false };
+  if (action === "SUPPRESS") return { word: "suppressed", verb: "suppresses", mayRemove: false };
+  return { word: "hit", verb: "hits", mayRemove: true };
 }
 
 function clauseOf({ procedure, clause, letter, row }: CardDecision): DeedClause | null {

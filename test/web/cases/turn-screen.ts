@@ -3,8 +3,7 @@ import type { Page } from "playwright-core";
 import type { Change } from "../../../library/companion.ts";
 import { writeSave } from "../../../library/companion-save.ts";
 import { readSave } from "../../../library/read-save.ts";
-import { personsTurns } from "../../games/callisto/companion/logged-mirror.ts";
-import type { SideName } from "../../games/callisto/properties/callisto.ts";
+import { GAME } from "../../game.ts";
 import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
@@ -16,10 +15,22 @@ interface Tally {
   questions: number;
 }
 
+/** What the game's own tests know of its logged games. */
+interface LoggedMirror {
+  readonly personsTurns: (
+    scenario: number,
+    bot: string,
+    seed: number,
+    rounds: number,
+  ) => readonly (readonly Change[])[];
+}
+
+const { personsTurns } = (await import(`../../games/${GAME.folder}/companion/logged-mirror.ts`)) as LoggedMirror;
+
 const BOARD = "Stand-in on screen";
 
 /** How many taps both turns of a round may take on average. */
-const MOST_TAPS: readonly { readonly scenario: number; readonly bot: SideName; readonly most: number }[] = [
+const MOST_TAPS: readonly { readonly scenario: number; readonly bot: string; readonly most: number }[] = [
   { scenario: 1, bot: "LFA", most: 12 },
   { scenario: 4, bot: "Breakers", most: 14 },
 ];
