@@ -70,7 +70,8 @@ describe("diff --games", () => {
     const { code, output } = await running;
     expect(code).toBe(130);
     expect(output).toMatch(/Stopped after [\d,]+ pairs?: the test has not decided\./);
-    expect(process.listenerCount("SIGINT")).toBe(before);
+    // Others that wait for one signal only have had it.
+    expect(process.listenerCount("SIGINT")).toBeLessThanOrEqual(before);
   });
 
   test.each([

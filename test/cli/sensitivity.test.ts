@@ -45,7 +45,8 @@ describe("sensitivity", () => {
     const { code, output } = await running;
     expect(code).toBe(130);
     expect(output).toMatch(/Stopped after \d+ of \d+ variations\./);
-    expect(process.listenerCount("SIGINT")).toBe(before);
+    // Others that wait for one signal only have had it.
+    expect(process.listenerCount("SIGINT")).toBeLessThanOrEqual(before);
   });
 
   test.each([
