@@ -157,7 +157,8 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
     <g
       class={classes.join(" ")}
       data-space={name}
-      tabIndex={isEntry ? 0 : -1}
+      // Attributes of SVG are told apart by their case.
+      tabindex={isEntry ? 0 : -1}
       role="button"
       onClick={() => onSpace(name)}
     >

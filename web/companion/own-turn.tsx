@@ -42,7 +42,7 @@ export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUnd
         ))}
       </ul>
       {off.length > 0 && (
-        <details class="tray">
+        <details class="tray scrolls">
           <summary>{`${TURN_TEXTS.offBoard} (${off.length})`}</summary>
           <div class="chips">
             {off.map((unit) => (

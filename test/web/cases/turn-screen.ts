@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { Change } from "../../../library/companion.ts";
 import { writeSave } from "../../../library/companion-save.ts";
 import { readSave } from "../../../library/read-save.ts";
+import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { GAME } from "../../game.ts";
 import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
@@ -166,7 +167,8 @@ async function isReadable(page: Page, where: string, tops: Set<number>): Promise
       return text.getBoundingClientRect().width > plate.getBoundingClientRect().width ? [text.textContent] : [];
     });
     const low = [...document.querySelectorAll(".turn-panel button")]
-      .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1)
+      // What a list scrolls to is within reach.
+      .filter((each) => each.closest(".scrolls") === null && each.getBoundingClientRect().bottom > innerHeight + 1)
       .map((each) => each.textContent);
     return { small, wide, low, top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0 };
   });
@@ -240,7 +242,7 @@ export const TURN_SCREEN: readonly Case[] = [
         await page.locator(".map [data-space]").first().focus();
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
-        await page.locator(".said", { hasText: /clause|does/i }).waitFor();
+        await page.locator(".said", { hasNotText: TURN_TEXTS.tapWhyNot }).waitFor();
         await withoutViolations(page, "why not");
         await page.keyboard.press("b");
         await page.keyboard.press("x");
