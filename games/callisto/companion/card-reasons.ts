@@ -22,20 +22,30 @@ export function reasonsOfCard({ acting, decided, rules }: Table): Reasons | null
 }
 
 /**
- * A decision with all that a map tells and nobody was asked for: the spaces of a way that leaves no markers, the units in
- * a space that is attacked.
+ * A decision with all that a map tells and nobody was asked for: the spaces of a way that leaves no markers, the space
+ * that a unit leaves the board from, the units in a space that is attacked, which of the things of a name is used.
  */
 export function exactDecision(decision: Decision, decided: DecidedCard, rules: Table["rules"]): Decision {
   const again = readAgain({ ...decided, decision }, rules, false);
-  const actions = again === null ? [] : actionsOf(again.decision);
-  const same = actions.find((action) =>
-    (["clause", "letter", "row", "action", "unit", "destination", "target"] as const).every(
+  const same = (again === null ? [] : actionsOf(again.decision)).find((action) => isSame(decision, action));
+  const { route, targets, feature, destination, unit } = decision;
+  const from = decided.position.units.find(({ name }) => name === unit)?.at ?? null;
+  const left = destination === "" ? { destination: same?.destination ?? from } : {};
+  if (same === undefined) return { ...decision, ...left };
+  const used = feature !== undefined && same.feature !== undefined ? { feature: same.feature } : {};
+  return { ...decision, ...left, ...used, route: orElse(route, same.route), targets: orElse(targets, same.targets) };
+}
+
+/** Whether a decision over a map is one that was made without: that knows less, but nothing else. */
+function isSame(decision: Decision, action: Decision): boolean {
+  const { destination, feature } = decision;
+  return (
+    (["clause", "letter", "row", "action", "unit", "target"] as const).every(
       (part) => action[part] === decision[part],
-    ),
+    ) &&
+    (destination === "" ? action.leavesBoard === true : action.destination === destination) &&
+    (feature === undefined || action.feature === feature || action.feature?.startsWith(`${feature} `) === true)
   );
-  if (same === undefined) return decision;
-  const { route, targets } = decision;
-  return { ...decision, route: orElse(route, same.route), targets: orElse(targets, same.targets) };
 }
 
 function orElse(names: readonly string[], others: readonly string[]): readonly string[] {

@@ -43,8 +43,8 @@ function strengthOf({ strength, isStandIn }: Deed): string {
   return strength === null ? "" : ` ${strength}${isStandIn ? STAND_IN : ""}`;
 }
 
-function journey({ unit, to, route, passengers, leavesBoard }: Deed): string {
-  if (leavesBoard && to === null) return `${unit} leaves the board.`;
+function journey({ unit, from, to, route, passengers, leavesBoard }: Deed): string {
+  if (leavesBoard && (to === null || to === from)) return `${unit} leaves the board.`;
   const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
   const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
   return `move ${unit} to ${to}${by}${riding}.${leavesBoard ? " From there it leaves the board." : ""}`;

@@ -1,14 +1,15 @@
 import { expect } from "vitest";
 import { setTable, withCards, type Table } from "../../../../games/callisto/companion/table.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
+import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import type { Roster } from "../../../../games/callisto/roster.ts";
 import { misfit, type Answer } from "../../../../runtime/companion/question.ts";
 import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import { sheetOf } from "../properties/callisto.ts";
 
-export function tableOf(scenario: number, roster?: Roster): Table {
+export function tableOf(scenario: number, roster?: Roster, map: GameBoard | null = null): Table {
   const options = { bot: "LFA", difficulty: "normal", cards: "companion", dice: "person", seed: 1 } as const;
-  const table = setTable(sheetOf(scenario, "LFA").book, options, roster);
+  const table = setTable(sheetOf(scenario, "LFA").book, options, roster, map);
   if (table === null) throw new Error("no such bot");
   return table;
 }
