@@ -1,4 +1,4 @@
-import { askCards, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import { askCards, type Prompts, tell, type Told } from "../../../runtime/companion/prompts.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import { layersOf, shuffle, shuffleZone } from "../effects/cards.ts";
@@ -9,6 +9,8 @@ import { type Table, withCards } from "./table.ts";
 /** A face-down card that the person drew and nobody has looked at. */
 export const FACE_DOWN: CardName = "?";
 
+const REFILL: Told = { kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." };
+
 /**
  * Puts the next cards to draw on top of the bot's deck: in their order where the companion holds them, as named where
  * the person draws. A deck that is too small is refilled with the shuffled discard (rules §1.4 rule 18).
@@ -18,7 +20,7 @@ export function* readyDraw(table: Table, count: number, why: string): Prompts<vo
   if (holder === "person") yield* nameTop(table, count, why);
   const { cards } = table.position;
   if (missingIn(cards, count) === 0 || cards.discard.length === 0) return;
-  yield* tell({ kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." });
+  yield* tell(REFILL);
   if (holder === "person") return yield* nameFresh(table, count, why);
   const top = cards.deck.slice(0, count - missingIn(cards, count));
   withCards(table, { deck: [...top, ...shuffle(cards.discard, table.shuffling)], discard: [] });
@@ -73,6 +75,14 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
   return [...top, ...withoutCopies(cards, top)];
 }
 
+/** Where the person draws a card that nobody sees: the deck that it comes from, which may have to be refilled. */
+export function* readyUnseen(table: Table): Prompts<void> {
+  const { cards } = table.position;
+  if (missingIn(cards, 1) === 0 || cards.discard.length === 0) return;
+  yield* tell(REFILL);
+  withCards(table, { deck: [...cards.deck, ...cards.discard], discard: [] });
+}
+
 /** Turns up what RECON set aside. The person names the cards that nobody has seen yet. */
 export function* turnUpAside(table: Table): Prompts<void> {
   const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", ({ aside, deck }) => ({
@@ -81,8 +91,9 @@ export function* turnUpAside(table: Table): Prompts<void> {
   }));
   const { aside, deck } = table.position.cards;
   if (!aside.includes(FACE_DOWN)) return;
-  const seen = aside.filter((card) => card !== FACE_DOWN);
-  withCards(table, { aside: [...seen, ...named], deck: ordered(deck, named).slice(named.length) });
+  const hidden = [...named];
+  const seen = aside.flatMap((card) => (card === FACE_DOWN ? (hidden.shift() ?? []) : [card]));
+  withCards(table, { aside: seen, deck: ordered(deck, named).slice(named.length) });
 }
 
 /** Where the person draws, puts the next card to draw on top of a bolster deck. */

@@ -1,11 +1,19 @@
 import { type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import { cardsOfCounter } from "../effects/cards.ts";
 import { playerHits } from "../effects/player-hits.ts";
+import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import { shuffleSearched } from "./draw.ts";
+import { findSetAside } from "./set-aside.ts";
 import type { Table } from "./table.ts";
 
 /** A unit of the bot was hit: it loses a card, then its counter or takes a hit marker (rules §2.4). */
 export function* tellHit(table: Table, name: UnitName): Prompts<void> {
+  const unit = unitNamed(table.position, name);
+  yield* findSetAside(table, unit === undefined ? [] : cardsOfCounter(unit), (cards) => {
+    const { position, searched, neutralised } = playerHits({ ...table.position, cards }, name, table.rules);
+    return [position.cards.removed.slice(cards.removed.length), searched, neutralised].join("; ");
+  });
   const before = table.position;
   const { position, searched, neutralised } = playerHits(before, name, table.rules);
   table.position = position;

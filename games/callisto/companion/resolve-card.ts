@@ -16,7 +16,7 @@ import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
-import { INTERFERENCE } from "../effects/cards.ts";
+import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import { type CardDecision, cardDecisionOf } from "../effects/card-decision.ts";
 import { decidedAction, rulesNamed } from "../effects/rules.ts";
 import { nothing } from "../effects/turn-effects.ts";
@@ -27,10 +27,11 @@ import type { Readings } from "../readings.ts";
 import { CALLISTO_COMPANION, type CallistoContext } from "./companion-game.ts";
 import { exactDecision } from "./card-reasons.ts";
 import { deedOf } from "./deed.ts";
-import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
+import { FACE_DOWN, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
 import { instruct } from "./instructions.ts";
 import { aboutDeed, attackResult } from "./map-changes.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
+import { findSetAside } from "./set-aside.ts";
 import { type Table, withCards } from "./table.ts";
 import { CALLISTO_SIGHT } from "./target-values.ts";
 
@@ -175,6 +176,7 @@ function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<
   });
   for (const name of activated) table.position = withUnit(table.position, name, { deactivated: false });
   const at = table.position.units.find(({ name }) => name === decision.unit)?.at ?? null;
+  if (decision.escapes) yield* findAllOf(table, decision);
   finish(
     table,
     decision.escapes
@@ -188,7 +190,14 @@ function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<vo
   yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
   const action = decidedAction(decision, table.position, table.rules);
   if (action?.plan === "attack") yield* attackResult(table, decision, deed);
+  if (decision.escapes) yield* findAllOf(table, decision);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
+}
+
+/** The cards of a mech that escapes leave the game wherever they are, one face down too. */
+function* findAllOf(table: Table, { unit: name }: CardDecision): Prompts<void> {
+  const unit = name === null ? undefined : unitNamed(table.position, name);
+  if (unit !== undefined) yield* findSetAside(table, cardsOfCounter(unit), ({ aside }) => aside.join());
 }
 
 /** Asks how many Interference cards the bot pays: one for each marker that was placed. */
@@ -229,6 +238,7 @@ function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompt
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
   yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
   // Not earlier: until the person confirms, cards may be corrected.
+  if (decision.action === "RECON" && unseen) yield* readyUnseen(table);
   const before = table.position.cards;
   finish(table, decision);
   const { cards } = table.position;
