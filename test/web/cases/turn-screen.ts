@@ -51,6 +51,15 @@ async function atLeast(page: Page, count: number): Promise<void> {
   );
 }
 
+/** Waits until answers are taken back; a card without effect goes with the one before it. */
+async function fewerThan(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (most) => Number(document.querySelector("[data-answers]")?.getAttribute("data-answers")) < most,
+    count,
+    { polling: 20 },
+  );
+}
+
 /** Taps, and waits until the page has an answer more. */
 async function tapFor(page: Page, selector: string, tally: Tally): Promise<void> {
   const before = await answersOn(page);
@@ -315,10 +324,9 @@ export const TURN_SCREEN: readonly Case[] = [
         read.kind === "game" && read.game.answers.some((answer) => "names" in answer && answer.faces !== undefined),
       );
       await settled(page);
-      await page.keyboard.press("b");
-      for (let count = 0; count < 5 && (await page.locator(".said").count()) === 0; count += 1) {
-        await page.waitForTimeout(50);
-        if ((await answersOn(page)) > before) await page.keyboard.press("b");
+      for (let kept = await answersOn(page); kept > before; kept = await answersOn(page)) {
+        await page.keyboard.press("b");
+        await fewerThan(page, kept);
       }
       assert.equal(await page.locator(".said").innerText(), fell);
       nothingWrong(complaints);
