@@ -83,17 +83,22 @@ export function* readyUnseen(table: Table): Prompts<void> {
   withCards(table, { deck: [...cards.deck, ...cards.discard], discard: [] });
 }
 
-/** Turns up what RECON set aside. The person names the cards that nobody has seen yet. */
+/**
+ * Turns up what RECON set aside. If nobody has seen one of the cards yet, the person names them all: where the others lie
+ * among them is not known either.
+ */
 export function* turnUpAside(table: Table): Prompts<void> {
-  const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", ({ aside, deck }) => ({
-    among: deck,
-    count: Math.min(aside.filter((card) => card === FACE_DOWN).length, deck.length),
-  }));
-  const { aside, deck } = table.position.cards;
-  if (!aside.includes(FACE_DOWN)) return;
-  const hidden = [...named];
-  const seen = aside.flatMap((card) => (card === FACE_DOWN ? (hidden.shift() ?? []) : [card]));
-  withCards(table, { aside: seen, deck: ordered(deck, named).slice(named.length) });
+  if (!table.position.cards.aside.includes(FACE_DOWN)) return;
+  const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", (cards) => {
+    const among = [...seenAside(cards), ...cards.deck];
+    return { among, count: Math.min(cards.aside.length, among.length) };
+  });
+  const { cards } = table.position;
+  withCards(table, { aside: named, deck: withoutCopies([...seenAside(cards), ...cards.deck], named) });
+}
+
+function seenAside({ aside }: Cards): readonly CardName[] {
+  return aside.filter((card) => card !== FACE_DOWN);
 }
 
 /** Where the person draws, puts the next card to draw on top of a bolster deck. */

@@ -69,9 +69,9 @@ describe("a card that RECON set aside unseen", () => {
     });
   });
 
-  test("comes into the row in the order in which it was set aside", () => {
-    const table = withCardsOnTable({ deck: ["Scout Y", "Scout Z"], aside: ["?", "Captain"] });
-    heard(turnUpAside(table), [{ names: ["Scout Z"] }]);
+  test("comes into the row in its order among those that are known", () => {
+    const table = withCardsOnTable({ deck: ["Scout Y", "Scout Z"], aside: ["Captain", "?"] });
+    heard(turnUpAside(table), [{ names: ["Scout Z", "Captain"] }]);
     expect(table.position.cards).toMatchObject({ deck: ["Scout Y"], aside: ["Scout Z", "Captain"] });
   });
 
