@@ -5,6 +5,7 @@ import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { playersOf } from "../../../../games/callisto/play/participants.ts";
+import { withoutCopies } from "../../../../games/callisto/multisets.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { companion, type CompanionGame, type Change, type Deed, type Question } from "../../../../library/companion.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
@@ -19,7 +20,7 @@ export interface ComparedCard {
 
 /** A game that was played to its end, given event by event to a companion that knows its board. */
 export interface MirroredGame {
-  /** The positions at every start of a turn of the bot: in the log, and on the mirror. */
+  /** The positions at every start of a turn of the bot, or once its row lies there: in the log, and on the mirror. */
   readonly starts: readonly { readonly logged: Position; readonly mirrored: Position }[];
   readonly cards: readonly ComparedCard[];
   /** What the mirror asked that is no bookkeeping. */
@@ -126,35 +127,47 @@ class Mirror {
         return;
       case "bid": {
         const own = report.bid?.[this.#bot] ?? null;
-        this.#draw(own === null ? [] : [own]);
+        this.#draw("The bot's bid", own === null ? [] : [own]);
         return this.#give({ key: after.initiative === this.#bot ? "1" : "2" });
       }
       case "startTurn":
-        this.#starts.push({ logged: positionOf(this.#game, before, this.#bot), mirrored: this.#position() });
         return this.#startTurn(happened);
       case "resolve":
         return this.#resolve(happened, later);
       case "move":
         if (action.move.kind === "endTurn") return this.#give({ key: "n" });
-        return this.#change(changesIn(this.#game, happened, this.#bot));
+        return this.#change(changesIn(this.#game, happened, this.#bot), before);
       case "answer":
-        return this.#change(changesIn(this.#game, happened, this.#bot));
+        // What a push of the bot asks, the mirror asked during its card.
+        if (before.pending[0]?.kind === "prisoner") return;
+        return this.#change(changesIn(this.#game, happened, this.#bot), before);
     }
   }
 
   /** Names cards as they are drawn, as long as the mirror asks for them. */
-  #draw(drawn: readonly string[]): void {
-    for (let question = this.#question; question.form === "cards"; question = this.#question) {
+  #draw(why: string, drawn: readonly string[]): void {
+    for (let question = this.#question; isDraw(question, why); question = this.#question) {
       const fresh = question.text.includes("from the new deck");
       this.#give({ names: fresh ? drawn.slice(-question.count) : drawn.slice(0, question.count) });
     }
   }
 
-  #startTurn({ before, report }: Happened): void {
+  #startTurn(happened: Happened): void {
+    // A draw that asks nothing, for all cards left are alike, is over already.
+    const isWaiting = this.#question.form === "cards" && !isDraw(this.#question, "COMMAND draws");
+    const start = (state: GameState): void => {
+      this.#starts.push({ logged: positionOf(this.#game, state, this.#bot), mirrored: this.#position() });
+    };
+    if (isWaiting) start(happened.before);
+    this.#layOut(happened);
+    if (!isWaiting) start(happened.after);
+  }
+
+  #layOut({ before, report }: Happened): void {
     const own = of(before.sides, this.#bot);
     const aside = own.kind === "bot" ? own.cards.aside : [];
     if (this.#question.form === "cards" && this.#question.text.startsWith("Turn up")) this.#give({ names: aside });
-    this.#draw(report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
+    this.#draw("The bot draws", report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
     if (this.#question.text === "Done?" && this.#question.about === undefined) this.#give({ key: "y" });
   }
 
@@ -172,22 +185,33 @@ class Mirror {
         this.#cards.push({ logged: event.action, told });
       }
       if (about?.asks === "done" || about?.asks === "read") this.#give({ key: "y" });
-      else if (question.form === "die") this.#give({ face: dice.shift() ?? 1 });
-      else if (about?.asks === "succeeded") this.#give({ names: [...report.suppressed, ...report.structures] });
-      else if (about?.asks === "removed") this.#give({ names: neutralisedIn(happened, later) });
+      else if (question.form === "die") this.#give({ face: dice.shift() ?? faceOfPush(happened, later, question) });
+      else if (about?.asks === "succeeded" && question.form === "names") {
+        // A destroyed control station suppresses units by itself.
+        const succeeded = [...report.suppressed, ...report.structures];
+        this.#give({ names: succeeded.filter((name) => question.among?.includes(name)) });
+      } else if (about?.asks === "removed") this.#give({ names: neutralisedIn(happened, later) });
+      else if (question.text.startsWith("Does the prisoner go")) this.#give({ yes: tookPrisoner(later, question) });
       else if (question.form === "yes or no") this.#give({ yes: wasPushed(happened, later, question) });
       else if (question.form === "cards" && question.text.includes("bolster")) {
         const found = bolstered.map((card) => cardOnTop(card, question.among));
         const index = found.findIndex((card) => card !== undefined);
         bolstered = bolstered.slice(index + 1);
         this.#give({ names: [found[index] ?? ""] });
-      } else if (question.form === "cards")
-        this.#draw(report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
+      } else if (isSearch(question))
+        this.#give({ key: missingOf(question, this.#faceDown(botCards(before, this.#bot).aside)) });
+      else if (question.form === "cards")
+        this.#draw("COMMAND draws", report.drawn.find(({ side }) => side === this.#bot)?.cards ?? []);
       else if (question.form === "names") this.#give({ names: pushedIn(happened, question) });
       else if (question.text === "Done?") this.#give({ key: "y" });
       else throw new Error(question.text);
       if (this.#isNextCard()) return;
     }
+  }
+
+  /** Those of the cards set aside that the mirror does not know yet. */
+  #faceDown(aside: readonly string[]): readonly string[] {
+    return withoutCopies(aside, this.#position().cards.aside);
   }
 
   /** Whether the last answer ended the card: another one begins, or the turn is over. */
@@ -198,9 +222,17 @@ class Mirror {
       .some(({ kind, text }) => kind === "heading" || text.startsWith("The row is empty"));
   }
 
-  #change(change: readonly Change[]): void {
+  #change(change: readonly Change[], before: GameState): void {
     if (change.length > 0) this.#give({ change });
+    for (let question = this.#question; isSearch(question); question = this.#question) {
+      this.#give({ key: missingOf(question, this.#faceDown(botCards(before, this.#bot).aside)) });
+    }
   }
+}
+
+/** Whether cards are drawn for this; the first card of the row may draw some too. */
+function isDraw(question: Question, why: string): question is Question & { readonly form: "cards" } {
+  return question.form === "cards" && question.text.startsWith(why);
 }
 
 function botCards(state: GameState, side: SideName): Position["cards"] {
@@ -215,13 +247,50 @@ function cardOnTop(discarded: string, deck: readonly string[]): string | undefin
   return deck.find((card) => discarded.startsWith("Commander ") && card.at(-1) === discarded.at(-1));
 }
 
-/** The player's counters that an attack of the bot took, be it that the player first chose which card to lose. */
-function neutralisedIn({ report }: Happened, later: readonly Happened[]): readonly string[] {
-  const answers = later.slice(
+/** Whether a deck is searched that may lack what RECON set aside. */
+function isSearch(question: Question): question is Question & { readonly form: "choice" } {
+  return question.form === "choice" && question.text.startsWith("Search the bot's deck");
+}
+
+/** The card that lies face down, if it is among those in question. */
+function missingOf({ options }: Question & { readonly form: "choice" }, aside: readonly string[]): string {
+  return options.find(({ label }) => aside.some((card) => label.endsWith(` is ${card}`)))?.key ?? "n";
+}
+
+/** A face of the die that pushes a unit where it was pushed: of spaces that tie, each has as many faces. */
+function faceOfPush({ report }: Happened, later: readonly Happened[], { form, text, ...question }: Question): number {
+  const reports = [report, ...answersIn(later).map((each) => each.report)];
+  const pushed = reports.find((each) => Object.keys(each.moves).some((name) => text.includes(name)));
+  const { moves, choices } = pushed ?? report;
+  const to = Object.entries(moves).find(([name]) => text.includes(name))?.[1] ?? "";
+  const tied = choices.map(
+    ({ candidates, steps }) => steps.findLast(({ left }) => left.length > 1)?.left ?? candidates,
+  );
+  const among = tied.find((spaces) => spaces.length > 1 && spaces.includes(to)) ?? [];
+  const sides = form === "die" && "sides" in question ? question.sides : 0;
+  return Math.max(0, among.indexOf(to)) * Math.floor(sides / Math.max(1, among.length)) + 1;
+}
+
+/** What the player is asked at once after a card. */
+function answersIn(later: readonly Happened[]): readonly Happened[] {
+  return later.slice(
     0,
     later.findIndex(({ event }) => event.action.kind !== "answer"),
   );
-  return [report, ...answers.map((each) => each.report)].flatMap(({ neutralised }) => neutralised);
+}
+
+/** The player's counters that an attack of the bot took, be it that the player first chose which card to lose. */
+function neutralisedIn({ report }: Happened, later: readonly Happened[]): readonly string[] {
+  return [report, ...answersIn(later).map((each) => each.report)].flatMap(({ neutralised }) => neutralised);
+}
+
+function tookPrisoner(later: readonly Happened[], { text }: Question): boolean {
+  return answersIn(later).some(({ event: { action }, before }) => {
+    const [asked] = before.pending;
+    return (
+      action.kind === "answer" && asked?.kind === "prisoner" && text.includes(asked.unit) && action.option === "take"
+    );
+  });
 }
 
 function wasPushed(happened: Happened, later: readonly Happened[], { text }: Question): boolean {

@@ -76,8 +76,8 @@ function decided({ logged: { decision }, told }: ComparedCard): readonly [object
 
 describe("a mirror that is told the person's events as changes", () => {
   test.each(TABLES)("never drifts from the game that was logged: scenario %i, %s", (scenario, side) => {
-    for (let seed = 1; seed <= effort(1, 1); seed += 1) {
-      const { starts, cards, askedOfSheet } = mirroredGame(scenario, side, seed, effort(6, 6));
+    for (let seed = 1; seed <= effort(1, 12); seed += 1) {
+      const { starts, cards, askedOfSheet } = mirroredGame(scenario, side, seed, effort(12, 40));
       for (const [turn, { logged, mirrored }] of starts.entries()) {
         expect(comparable(mirrored), `seed ${seed}, turn ${turn + 1}`).toEqual(comparable(logged));
       }
