@@ -177,7 +177,10 @@ async function isReadable(page: Page, where: string, tops: Set<number>): Promise
     });
     const low = [...document.querySelectorAll(".turn-panel button")]
       // What a list scrolls to is within reach.
-      .filter((each) => each.closest(".scrolls") === null && each.getBoundingClientRect().bottom > innerHeight + 1)
+      .filter(
+        (each) =>
+          each.closest(".scrolls, .turn-question") === null && each.getBoundingClientRect().bottom > innerHeight + 1,
+      )
       .map((each) => each.textContent);
     return { small, wide, low, top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0 };
   });
@@ -283,7 +286,7 @@ export const TURN_SCREEN: readonly Case[] = [
       await unit.focus();
       await page.keyboard.press("Enter");
       await page.locator('.map [data-space="f5"]').focus();
-      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowLeft");
       const space = await page.evaluate(() => document.activeElement?.getAttribute("data-space"));
       await page.keyboard.press("Enter");
       await answered(page, 2);
