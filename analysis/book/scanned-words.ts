@@ -49,7 +49,7 @@ const DIGIT_AS: Readonly<Record<string, string>> = {
   "8": "bs",
   "9": "gqs",
 };
-/** For a number of one digit, since the rest of a longer one bears witness: the `s` of a plural is no 8. */
+/** For a number of which no digit was read as itself: the `s` of a plural is no 8, and `is` no 18. */
 const LONE_DIGIT_AS: Readonly<Record<string, string>> = { "0": "o", "1": "li", "2": "z" };
 const LETTER_AS: Readonly<Record<string, string>> = {
   o: "0",
@@ -81,9 +81,11 @@ const LONG_ENOUGH = 4;
 /** Whether a scan of what was printed can read as this, if the first is what is printed. Digits are never confused. */
 export function looksLike(typed: string, scanned: string): boolean {
   if (typed === scanned || numberOf(typed) === numberOf(scanned)) return true;
+  const signs = [...typed];
+  const bearsWitness = signs.some((sign, at) => sign === scanned[at]);
   if (
     typed.length === scanned.length &&
-    [...typed].every((sign, at) => signLooksLike(sign, scanned[at] ?? " ", typed.length === 1))
+    signs.every((sign, at) => signLooksLike(sign, scanned[at] ?? " ", !bearsWitness))
   ) {
     return true;
   }
