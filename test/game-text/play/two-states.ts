@@ -4,7 +4,7 @@ import type { Seating } from "../../../games/engine-part.ts";
 import type { GamePackage } from "../../../games/game-package.ts";
 import { PackedPlay } from "../../../games/shared/declared/play/packed/packed-play.ts";
 import { PackedRules } from "../../../games/shared/declared/play/packed/packed-rules.ts";
-import { actionsToChoose, decidedBy, greedyAction } from "../../../games/shared/declared/play/players.ts";
+import { actionsToChoose, decidedBy } from "../../../games/shared/declared/play/players.ts";
 import {
   type Awaited,
   DeclaredRules,
@@ -22,6 +22,7 @@ import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readText } from "../crawl.ts";
+import { greedyAction } from "./plain-greedy.ts";
 
 /** What was compared. */
 export interface Compared {
@@ -104,7 +105,7 @@ export function playBothWays(
       const before = packed.play.state.hash();
       compared.options += actionsToChoose(next).length;
       const by = decidedBy(plain, next, { players, bots: interpreted }, dice, (choice, actions) =>
-        greedyAction(plain, definition, state, choice, actions),
+        greedyAction(plain, definition, state, choice.side, actions),
       );
       const packedBy = decidedBy(packed, here, { players, bots }, packedDice, ({ side }, actions) => {
         compared.greedy += actions.length;

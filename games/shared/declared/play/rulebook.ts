@@ -15,6 +15,27 @@ interface Following {
   readonly won: { readonly winner: string; readonly reason: string } | null;
 }
 
+/** Who wins by the ranks of a text. Each rank settles what is equal in those before it. */
+export function bestByRanks(
+  ranks: readonly Rank[],
+  sides: readonly string[],
+  valueFor: (side: string, rank: Rank) => number,
+): GameResult {
+  let left = sides;
+  let said = "";
+  for (const rank of ranks) {
+    const values = left.map((side) => valueFor(side, rank));
+    const best = rank.best === "most" ? Math.max(...values) : Math.min(...values);
+    left = left.filter((_, index) => values[index] === best);
+    said = `${said === "" ? "" : `${said}, then `}the ${rank.best} ${rank.text}`;
+    if (left.length === 1) break;
+  }
+  const [winner] = left;
+  return winner === undefined || left.length > 1
+    ? { winner: null, reason: `${left.join(" and ")} have ${said}` }
+    : { winner, reason: said };
+}
+
 /** The rules of a game: what follows by itself, and who wins. */
 export class Rulebook {
   readonly #scene: Scene;
@@ -67,19 +88,8 @@ export class Rulebook {
   finalResult(state: GameState, reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
-    let sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
-    let said = "";
-    for (const rank of scoring) {
-      const values = sides.map((side) => this.#valueFor(state, side, rank));
-      const best = rank.best === "most" ? Math.max(...values) : Math.min(...values);
-      sides = sides.filter((_, index) => values[index] === best);
-      said = `${said === "" ? "" : `${said}, then `}the ${rank.best} ${rank.text}`;
-      if (sides.length === 1) break;
-    }
-    const [winner] = sides;
-    return winner === undefined || sides.length > 1
-      ? { winner: null, reason: `${sides.join(" and ")} have ${said}` }
-      : { winner, reason: said };
+    const sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
+    return bestByRanks(scoring, sides, (side, rank) => this.#valueFor(state, side, rank));
   }
 
   #valueFor(state: GameState, side: string, { of }: Rank): number {

@@ -1,6 +1,7 @@
 import type { Description } from "../../../../../runtime/checked-tree.ts";
 import type { GameResult } from "../../../../engine-part.ts";
 import type { DeclaredPlay, Rank } from "../effect.ts";
+import { bestByRanks } from "../rulebook.ts";
 import { sideOfPlaces } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
@@ -99,19 +100,7 @@ export class PackedRulebook {
   finalResult(reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
-    let sides = this.#scene.state.things.sides;
-    let said = "";
-    for (const rank of scoring) {
-      const values = sides.map((side) => this.#valueFor(side, rank));
-      const best = rank.best === "most" ? Math.max(...values) : Math.min(...values);
-      sides = sides.filter((_, index) => values[index] === best);
-      said = `${said === "" ? "" : `${said}, then `}the ${rank.best} ${rank.text}`;
-      if (sides.length === 1) break;
-    }
-    const [winner] = sides;
-    return winner === undefined || sides.length > 1
-      ? { winner: null, reason: `${sides.join(" and ")} have ${said}` }
-      : { winner, reason: said };
+    return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.#valueFor(side, rank));
   }
 
   /** The things of which a rule holds and did not before. */
