@@ -5,7 +5,7 @@ import type { Seats } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
-import { collect } from "./options.ts";
+import { collect, difficultyOption, readingOption, rosterOption } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
@@ -39,6 +39,17 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
       "--seat <side=player>",
       "who plays a side of any game, such as one of your own: Party=greedy; can be repeated",
     ).argParser(collect),
+  ];
+}
+
+/** Who plays, how hard, on what and by which readings: the options of every command that plays whole games by itself. */
+export function gameOptions(games: GameRegistry, reading: string): readonly Option[] {
+  return [
+    ...seatOptions(games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`),
+    difficultyOption("how hard the bots play"),
+    new Option("--board <file>", "the board (default: the stand-in of the scenario)"),
+    rosterOption(),
+    readingOption(reading),
   ];
 }
 

@@ -19,19 +19,16 @@ import { headerIn } from "../../node/sheet-header.ts";
 import { readText } from "../../node/files.ts";
 import {
   collect,
-  difficultyOption,
   formatOption,
   outOption,
   positiveNumber,
   proceduresOption,
-  readingOption,
   readReadings,
-  rosterOption,
   seedNumber,
 } from "../options.ts";
 import { writeResult } from "../output-file.ts";
 import { Progress } from "../progress.ts";
-import { checkSeats, playerOf, seatOptions, type SeatOptions, usualPlayerOf } from "../seats.ts";
+import { checkSeats, playerOf, gameOptions, type SeatOptions, usualPlayerOf } from "../seats.ts";
 import { onThreads } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
@@ -75,13 +72,8 @@ export function sensitivityCommand({ terminal, open, example, finish }: Invocati
       ).argParser((value: string, before?: readonly Varied[]) => collect(value, before) as readonly Varied[]),
     )
     .option("--top <count>", "how many rows of each kind to show", positiveNumber, 15);
-  for (const option of seatOptions(terminal.games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`))
-    command.addOption(option);
+  for (const option of gameOptions(terminal.games, example.reading)) command.addOption(option);
   return command
-    .addOption(difficultyOption("how hard the bots play"))
-    .option("--board <file>", "the board (default: the stand-in of the scenario)")
-    .addOption(rosterOption())
-    .addOption(readingOption(example.reading))
     .option("--maximum-rounds <count>", "end a longer game without a winner", positiveNumber, 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", positiveNumber)
     .addOption(formatOption(["pretty", "json"]))

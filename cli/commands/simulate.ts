@@ -27,22 +27,14 @@ import { openGame, type LoadedGame } from "../game-library.ts";
 import { oneScenario } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { checkSeats, playerOf, gameOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Checkpoints } from "../simulate/checkpoints.ts";
 import { Pace } from "../simulate/pace.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { outputPlace, writeResult } from "../output-file.ts";
 import { type Terminal, coloursOf } from "../terminal.ts";
-import {
-  formatOption,
-  outOption,
-  proceduresOption,
-  difficultyOption,
-  rosterOption,
-  readingOption,
-  seedNumber,
-} from "../options.ts";
+import { formatOption, outOption, proceduresOption, seedNumber } from "../options.ts";
 import { findFiles, isThere, readText } from "../../node/files.ts";
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
@@ -110,13 +102,8 @@ export function simulateCommand(invocation: Invocation): Command {
       wholeNumber(1, 1_000_000_000),
     )
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
-  for (const option of seatOptions(terminal.games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`))
-    command.addOption(option);
+  for (const option of gameOptions(terminal.games, example.reading)) command.addOption(option);
   return command
-    .addOption(difficultyOption("how hard the bots play"))
-    .option("--board <file>", "the board (default: the stand-in of the scenario)")
-    .addOption(rosterOption())
-    .addOption(readingOption(example.reading))
     .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
     .addOption(
