@@ -153,7 +153,7 @@ const ENDINGS = ".:,( ";
 
 /** A line in lower case except for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
 function lowerCase(line: string): string {
-  const { capitals, small, acronym } = BEYOND_ASCII.test(line) ? IN_ANY_SCRIPT : IN_ASCII;
+  const { capitals, small, acronym } = OTHER_LETTERS.test(line) ? IN_ANY_SCRIPT : IN_ASCII;
   if (!capitals.test(line)) return line.toLowerCase();
   const remark = line.indexOf("//");
   if (!small.test(remark === -1 ? line : line.slice(0, remark))) return line.toLowerCase();
@@ -173,9 +173,10 @@ interface Acronyms {
   readonly acronym: RegExp;
 }
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
+/** What may be a letter beyond ASCII: all but the signs that pages print, such as `≥`, `–` and `×`. */
+const OTHER_LETTERS = /[^\0-\x7f×\u2010-\u205f\u2190-\u23ff]/;
 
-/** A faster search for lines in ASCII, which nearly all are: Unicode classes are slow. */
+/** A faster search for lines without such letters, which nearly all are: Unicode classes are slow. */
 const IN_ASCII: Acronyms = {
   capitals: /[A-Z]{2}/,
   small: /[a-z]/,
