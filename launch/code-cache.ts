@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Script } from "node:vm";
 import * as zlib from "node:zlib";
 import { readRegularFile } from "../io/read-regular-file.ts";
@@ -18,75 +18,130 @@ export interface RunBundle {
   /** What it exports. */
   readonly exports: unknown;
   /**
-   * Caches the code that V8 has made of the bundle so far, for later runs. Does nothing where they have it already, or
-   * where nothing can be written.
+   * Caches the code that V8 has made of the scripts that were loaded so far, for later runs. Does nothing where they
+   * have it already, or where nothing can be written.
    */
   readonly cache: () => void;
 }
 
+/** The code of a script, with the checksum of the text that it was made from. */
+interface CachedCode {
+  readonly text: number;
+  readonly code: Uint8Array;
+}
+
+/** What V8 has made of a script, and whether it was cached. */
+interface Loaded {
+  readonly script: Script;
+  readonly text: number | null;
+  readonly exports: unknown;
+  isCached: boolean;
+}
+
+type Body = (...given: readonly unknown[]) => void;
+
 /**
- * Runs a bundle in CommonJS with the code that V8 made of it in an earlier run: then it need not be compiled again,
- * which is a good part of a short run. V8 itself refuses code that another version of it has made. It does not look for
- * damage, which would end the process, nor for a bundle that has changed: checksums of both do.
+ * Runs a bundle with the code that V8 made of it in an earlier run: then it need not be compiled again, which is a good
+ * part of a short run. V8 itself refuses code that another version of it has made. It does not look for damage, which
+ * would end the process, nor for a script that has changed: checksums do.
  *
- * @param cached the file in which the code is cached
+ * @param path a file in CommonJS; it may also `load` and `loadLater` other files of its folder, as `./name.cjs`
+ * @param cached the file in which the code of all of them is cached
  * @param require what the bundle asks for the modules that it was bundled without
  */
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
-  const bundle = readFileSync(path);
-  // Only this number stays: the bytes of the bundle would be held as long as the program runs.
-  const checksum = checksumOf(bundle);
-  const cachedData = codeIn(cached, checksum);
-  const source = `(function (exports, require, module, __filename, __dirname) {${bundle.toString("utf8")}\n})`;
-  const script = new Script(source, { filename: path, ...(cachedData === null ? {} : { cachedData }) });
-  const module = { exports: {} };
-  const run = script.runInThisContext() as (...given: readonly unknown[]) => void;
-  run.call(module.exports, module.exports, require, module, path, dirname(path));
-  let isCached = cachedData !== null && script.cachedDataRejected !== true;
-  const cache = (): void => {
-    if (isCached) return;
-    isCached = true;
-    write(cached, checksum, script.createCachedData());
+  const folder = dirname(path);
+  const known = codesIn(cached);
+  const loaded = new Map<string, Loaded>();
+  const load = (name: string): unknown => (loaded.get(name) ?? run(name)).exports;
+  const loadLater = async (name: string): Promise<unknown> => Promise.resolve(name).then(load);
+  const run = (name: string): Loaded => {
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    const text = checksumOf(bytes);
+    const earlier = known.get(name);
+    const cachedData = earlier !== undefined && earlier.text === text ? earlier.code : undefined;
+    const source = `(function (exports, require, module, __filename, __dirname, load, loadLater) {${bytes.toString("utf8")}\n})`;
+    const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+    const module = { exports: {} };
+    const body = script.runInThisContext() as Body;
+    body.call(module.exports, module.exports, require, module, file, folder, load, loadLater);
+    const isCached = cachedData !== undefined && script.cachedDataRejected !== true;
+    const result: Loaded = { script, text, exports: module.exports, isCached };
+    loaded.set(name, result);
+    return result;
   };
-  return { exports: module.exports, cache };
+  const cache = (): void => {
+    const fresh = [...loaded].filter(([, { isCached }]) => !isCached);
+    if (fresh.length === 0) return;
+    for (const [name, each] of fresh) {
+      each.isCached = true;
+      if (each.text !== null) known.set(name, { text: each.text, code: each.script.createCachedData() });
+    }
+    write(cached, known);
+  };
+  return { exports: load(`./${basename(path)}`), cache };
 }
 
-/** Before the code: the checksum of the bundle and that of the code, four bytes each. */
+/** What a file of cached code begins with: the checksum of all that follows, and the length of the list of scripts. */
 const HEADER_BYTES = 8;
+
+/** V8 would copy code that begins elsewhere than at a whole word. */
+const WORD_BYTES = 8;
 
 const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The code that a file holds of a bundle; null where it has none that is whole. A damaged file goes. */
-function codeIn(cached: string, bundle: number | null): Buffer | null {
+/** One line of the list: the name of a script, the checksum of its text, and how many bytes its code has. */
+type Row = readonly [name: string, text: number, bytes: number];
+
+/** The code that a file holds, by the names of scripts; none where it is not whole. A damaged file goes. */
+function codesIn(cached: string): Map<string, CachedCode> {
+  const codes = new Map<string, CachedCode>();
   try {
     const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
-    const code = file.subarray(HEADER_BYTES);
-    if (headerOf(bundle, code)?.equals(file.subarray(0, HEADER_BYTES)) === true) return code;
-    rmSync(cached, { force: true });
+    if (file.length < HEADER_BYTES || checksumOf(file.subarray(4)) !== file.readUInt32LE(0)) {
+      rmSync(cached, { force: true });
+      return codes;
+    }
+    let at = HEADER_BYTES + file.readUInt32LE(4);
+    for (const [name, text, bytes] of JSON.parse(file.toString("utf8", HEADER_BYTES, at)) as readonly Row[]) {
+      codes.set(name, { text, code: file.subarray(at, at + bytes) });
+      at = wholeWords(at + bytes);
+    }
   } catch {
     // There is none, or it cannot be read or removed: the bundle is compiled.
   }
-  return null;
+  return codes;
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(cached: string, bundle: number | null, code: Uint8Array): void {
-  const header = headerOf(bundle, code);
-  if (header === null) return;
+function write(cached: string, codes: ReadonlyMap<string, CachedCode>): void {
+  const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length]);
+  const list = JSON.stringify(rows);
+  const start = wholeWords(HEADER_BYTES + Buffer.byteLength(list));
+  const whole = Buffer.alloc(
+    [...codes.values()].reduce((end, { code }) => wholeWords(end + code.length), start),
+    " ",
+  );
+  whole.writeUInt32LE(start - HEADER_BYTES, 4);
+  whole.write(list, HEADER_BYTES);
+  let at = start;
+  for (const { code } of codes.values()) {
+    whole.set(code, at);
+    at = wholeWords(at + code.length);
+  }
+  const checksum = checksumOf(whole.subarray(4));
+  if (checksum === null) return;
+  whole.writeUInt32LE(checksum, 0);
   try {
-    writeWhole(cached, Buffer.concat([header, code]));
+    writeWhole(cached, whole);
   } catch {
     // The next run compiles the bundle again.
   }
 }
 
-function headerOf(bundle: number | null, code: Uint8Array): Buffer | null {
-  const ofCode = checksumOf(code);
-  if (bundle === null || ofCode === null) return null;
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt32LE(bundle, 0);
-  header.writeUInt32LE(ofCode, 4);
-  return header;
+function wholeWords(bytes: number): number {
+  return Math.ceil(bytes / WORD_BYTES) * WORD_BYTES;
 }
 
 /** Null where Node.js is too old for checksums that cost next to nothing (before 20.15): then nothing is cached. */

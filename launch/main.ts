@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command as it is installed. What it consists of is one bundle; each command caches the code that it needs of it. */
+/** The command as it is installed. It consists of scripts; each command caches the code of those that it needs. */
 import { join } from "node:path";
 import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "./code-cache.ts";
 import { optimizeLate } from "./late-optimizing.ts";

@@ -1,12 +1,13 @@
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { TEXT_GAMES } from "../games/shared/package-modules.ts";
 import { BUILTINS_ON_DEMAND } from "./builtins-on-demand.ts";
-import { buildAndList, writeLicenses } from "./licenses.ts";
+import { buildAndList, filesIn, writeLicenses } from "./licenses.ts";
+import { buildScripts } from "./script-chunks.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -117,7 +118,7 @@ function gameEntries(): Readonly<Record<string, string>> {
 }
 
 /**
- * Bundles the command into one file, with what runs that: see `launch/`. Code that was cached of an earlier bundle goes.
+ * Bundles the command as scripts, with what runs them: see `launch/`. Code that was cached of an earlier bundle goes.
  *
  * @returns the files of which something is in the bundles
  */
@@ -125,42 +126,26 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   for (const name of ["command", "code-cache", "tiebreak.cjs"]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
-  const whole = join(directory, "command", "tiebreak.cjs");
+  const scripts = join(directory, "command");
   const common = { ...FOR_NODE, ...shape, format: "cjs" } as const;
-  const command = await buildAndList({
+  const command = await buildScripts({
     ...common,
-    entryPoints: ["cli/main.ts"],
-    outfile: whole,
+    entryPoints: { tiebreak: "cli/main.ts" },
+    outdir: scripts,
     plugins: [BUILTINS_ON_DEMAND],
-    // Code is cached of scripts, and these cannot import.
-    supported: { "dynamic-import": false },
-    define: { ...FOR_NODE.define, "import.meta.url": "ownAddress" },
-    // Modules are strict, and this must stand before all else to be heard.
-    banner: { js: '"use strict"; const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
   });
-  await escapeInto(join(ROOT, whole));
   // The pool of workers starts a file of its own beside it, in CommonJS. Priorities of threads are not asked for.
   const worker = await buildAndList({
     ...common,
     external: ["@napi-rs/nice"],
     entryPoints: [fileURLToPath(new URL("worker.js", import.meta.resolve("piscina")))],
-    outfile: join(directory, "command", "worker.js"),
+    outfile: join(scripts, "worker.js"),
   });
-  await writeFile(join(ROOT, directory, "command", "package.json"), '{ "type": "commonjs" }\n');
+  await writeFile(join(ROOT, scripts, "package.json"), '{ "type": "commonjs" }\n');
   const launcher = join(directory, "tiebreak.cjs");
   const launch = await buildAndList({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
   await chmod(join(ROOT, launcher), 0o755);
-  return [...command, ...worker, ...launch];
-}
-
-/**
- * Writes what is not ASCII as an escape, which esbuild leaves in expressions alone: V8 holds a text with one such character
- * in twice the memory, and has to read all of it so.
- */
-async function escapeInto(file: string): Promise<void> {
-  const text = readFileSync(file, "utf8");
-  const escaped = text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  await writeFile(file, escaped);
+  return [...filesIn(command).map((file) => resolve(ROOT, file)), ...worker, ...launch];
 }
 
 /** The texts of a scenario's folder, as a module. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { parseSync } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../scripts/bundle.ts";
 import { STAGE, stageExtension } from "../../scripts/extension/package-extension.ts";
@@ -48,6 +49,64 @@ describe("the bundled command prints what the sources print", () => {
   ])("for %s %s", async (...words) => {
     expect(bundled(...words)).toBe((await tiebreak(ROOT, words)).output);
   });
+});
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+function partsOf(node: Node): readonly Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** The names that patterns bind, and all others within them. */
+function namesIn(nodes: readonly unknown[]): readonly string[] {
+  return nodes
+    .filter(isNode)
+    .flatMap((node) => [...(node.type === "Identifier" ? [String(node["name"])] : []), ...namesIn(partsOf(node))]);
+}
+
+/** The names that are declared somewhere within a function. */
+function declaredIn(node: Node): readonly string[] {
+  const own = /Function/.test(node.type) ? [node["id"], ...(node["params"] as readonly unknown[])] : [];
+  const declared = node.type === "VariableDeclarator" ? [node["id"]] : own;
+  return [...namesIn(declared), ...partsOf(node).flatMap(declaredIn)];
+}
+
+function without(names: ReadonlySet<string>, others: readonly string[]): ReadonlySet<string> {
+  const left = new Set(names);
+  for (const other of others) left.delete(other);
+  return left;
+}
+
+/** Which of some names of a whole script are given another value after their declaration. */
+function assignedIn(node: Node, names: ReadonlySet<string>, depth = 0): readonly string[] {
+  const isFunction = /Function/.test(node.type);
+  // The outermost function is the script.
+  const seen = isFunction && depth > 0 ? without(names, declaredIn(node)) : names;
+  const target =
+    node.type === "AssignmentExpression" ? node["left"] : node.type === "UpdateExpression" ? node["argument"] : null;
+  const assigned =
+    isNode(target) && target.type !== "MemberExpression" ? namesIn([target]).filter((name) => seen.has(name)) : [];
+  return [...assigned, ...partsOf(node).flatMap((part) => assignedIn(part, seen, depth + (isFunction ? 1 : 0)))];
+}
+
+test("a name that is given another value is found", () => {
+  const text = "function script(){var a=1,b=2,c=3;function f(c){c=4;a=5}class D{b=6}}";
+  const names = new Set(["a", "b", "c"]);
+  expect(assignedIn(parseSync("script.cjs", text).program as unknown as Node, names)).toEqual(["a"]);
+});
+
+test("no script of the bundle changes what others have taken from it", () => {
+  const changed = readdirSync(join(ROOT, DIRECTORY, "command")).flatMap((file) => {
+    const text = readFileSync(join(ROOT, DIRECTORY, "command", file), "utf8");
+    const exported = [...text.matchAll(/(?<=[;}]|^)exports\.[\w$]+=([\w$]+);/g)].map(([, own = ""]) => own);
+    const { program } = parseSync(file, `function script(){${text}\n}`);
+    return assignedIn(program as unknown as Node, new Set(exported)).map((name) => `${file}: ${name}`);
+  });
+  expect(changed).toEqual([]);
 });
 
 test.each([["check", "procedures/callisto/scenario-1"], ["lsp", "--help"], ["--version"]])(

@@ -73,6 +73,28 @@ describe("a bundle", () => {
     expect(greeting(path, cached)).toBe("good day, you");
   });
 
+  test("keeps the code of scripts that other runs have loaded", async () => {
+    const folder = join(directory, "scripts");
+    mkdirSync(folder);
+    for (const name of ["a", "b"])
+      writeFileSync(join(folder, `${name}.cjs`), `exports.said = () => "${name}"; // scripts`);
+    writeFileSync(join(folder, "main.cjs"), "exports.of = (name) => load(`./${name}.cjs`).said(); // scripts");
+    const cached = join(folder, "code");
+    const run = (name: string): string => {
+      const { exports, cache } = runBundle(join(folder, "main.cjs"), cached, require);
+      const said = (exports as { readonly of: (name: string) => string }).of(name);
+      cache();
+      return said;
+    };
+    const sizes = ["a", "b", "a", "b"].map((name) => {
+      expect(run(name)).toBe(name);
+      return statSync(cached).size;
+    });
+    const [first = 0, second = 0] = sizes;
+    expect(second).toBeGreaterThan(first);
+    expect(sizes).toEqual([first, second, second, second]);
+  });
+
   test("removes a file that holds no code of it even if nothing new is cached", () => {
     const cached = join(directory, "removed");
     writeFileSync(cached, "no code");

@@ -1,0 +1,5 @@
+import { tell } from "./shared.mjs";
+
+tell("first");
+
+export const FIRST = 1;

@@ -1,0 +1,5 @@
+import { tell } from "./shared.mjs";
+
+tell("later");
+
+export default (word) => word + word;

@@ -1,0 +1,7 @@
+export const log = [];
+
+export function tell(word) {
+  log.push(word);
+}
+
+tell("shared");
