@@ -80,6 +80,34 @@ describe("what an action costs", () => {
     ).toEqual({ kind: "problem", message: `DO at Heron: ${why}` });
   });
 
+  test("is told where a unit has nothing else to do, or where its sheet chooses nothing", async () => {
+    const round = "1: Each Otter acts once. The game ends.";
+    const text = pondWith({ action: "The side pays 2 shells.", setUp: rich(1), round });
+    const told = [
+      "deed Otter A: nothing",
+      "result Otter A cannot DO: it costs 2 shells, and River can pay 1",
+      "deed Otter B: nothing",
+      "result Otter B cannot DO: it costs 2 shells, and River can pay 1",
+    ];
+    const linesOf = async (played: string, sheet: string): Promise<readonly string[]> =>
+      (await toldOf(played, sheet, 1)).map((each) => `${each.kind} ${each.text}`);
+    expect(await linesOf(text, SHEET)).toEqual(expect.arrayContaining(told));
+    const restful = text.replace("ACTIONS\n", "ACTIONS\n  REST: Nothing.\n");
+    expect(await linesOf(restful, SHEET)).toEqual(expect.arrayContaining(told));
+    const resting = await linesOf(restful, `${SHEET}2 REST.\n`);
+    expect(resting).toContain("deed Otter A: REST (OTTER 2)");
+    expect(resting.join("\n")).not.toContain("cannot");
+  });
+
+  test("is not told of a unit that passes though it could pay", async () => {
+    const round = "1: Each Otter acts once. The game ends.";
+    const text = pondWith({ action: "The side pays 1 shell.", setUp: rich(2), round });
+    const idle = SHEET.replace("1 DO.", "1 The Otter is frozen: DO.");
+    const lines = (await toldOf(text, idle, 1)).map((each) => each.text);
+    expect(lines).toContain("Otter A: nothing");
+    expect(lines.join("\n")).not.toContain("cannot");
+  });
+
   test.each([
     [2, "Otter A moves from North to West"],
     [1, "Otter A: nothing"],

@@ -9,18 +9,37 @@ import { namesToAsk } from "../packed-functions.ts";
 import { unplacedFacts } from "../describe.ts";
 import { signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
+import { hasOption, unpaidActions } from "./options.ts";
 import { pileOf } from "./piles.ts";
 import { deedText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
-import { type GameState, positionOf } from "./state.ts";
+import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { asSeenBy } from "./told.ts";
 
 /** What happened, in words. */
-export function tellAll({ play }: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
+export function tellAll(played: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
   return events.flatMap(({ event: { action }, before, report }) => {
     const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
-    return [...headingOf(play, action), ...deedOf(action, isHidden), ...report.map((told) => asSeenBy(told, viewer))];
+    return [
+      ...headingOf(played.play, action),
+      ...deedOf(action, isHidden),
+      ...unpaidIn(played, action, before),
+      ...report.map((told) => asSeenBy(told, viewer)),
+    ];
   });
+}
+
+/** Of a unit that does nothing: the actions that cost too much. Who has something else to do passes by choice. */
+function unpaidIn(played: PlayedGame, action: GameAction, before: GameState): readonly Told[] {
+  if (action.kind !== "act" || action.deeds.length > 0) return [];
+  const unit = unitNamed(before, action.unit);
+  if (unit === undefined) return [];
+  const position = positionOf(played.schema.board.largest, before, action.side, unit.name);
+  if (action.sheet === null && hasOption(played, position, unit)) return [];
+  return [...unpaidActions(played, position, unit)].map(([name, why]) => ({
+    kind: "result",
+    text: `${unit.name} cannot ${name}: ${why}`,
+  }));
 }
 
 function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAction): readonly Told[] {
