@@ -147,13 +147,18 @@ function* shiftedLimits(limits: readonly number[], holder: Holder): Generator<Ch
 
 function* changedStrength(strength: Strength, holder: Holder): Generator<Change<Strength>> {
   if (strength.kind !== "number") return;
-  const { name, part } = holder.whole;
-  const whose = name === "alternative" ? part.target.text : name === "action" ? part.entry : "";
+  const whose = whoseStrength(holder.whole);
   for (const value of [strength.value + 1, strength.value - 1]) {
     if (value < 1) continue;
     const change = `sets the strength of “${whose}” to ${value}`;
     yield { operator: "change-strength", change, span: placeOf(holder).span, node: { ...strength, value } };
   }
+}
+
+function whoseStrength({ name, part }: Holder["whole"]): string {
+  if (name === "alternative") return part.target.text;
+  if (name === "action") return part.entry;
+  return name === "test" && part.kind === "leadsTo" ? part.action : "";
 }
 
 function* changesOfCondition(condition: Condition, { whole }: Holder): Generator<Change<Condition | null>> {

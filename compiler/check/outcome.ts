@@ -116,11 +116,21 @@ export function comingOf(
 }
 
 /** The things described of which the outcomes are so. */
-function thatLead({ context }: ActionInput, of: Description, tests: readonly LeadsTo[]): Description {
+function thatLead(input: ActionInput, of: Description, tests: readonly LeadsTo[]): Description {
+  return { ...of, ...wordsOfThose(input, of, tests), tests: [...of.tests, ...tests] };
+}
+
+function wordsOfThose({ context, node }: ActionInput, of: Description, tests: readonly LeadsTo[]): Located {
+  const [first] = tests;
+  // What the condition named stands before the action, which says only what comes of it.
+  if (of.span.start < node.span.start && first !== undefined) {
+    const { span, text } = context.located(tests.reduce((all, test) => joinSpans(all, test.span), first.span));
+    return { span, text: `one ${text}` };
+  }
   const behind = tests.filter(({ span }) => span.start > of.span.start);
   const { span, text } = context.located(behind.reduce((all, test) => joinSpans(all, test.span), of.span));
   const before = tests.filter((test) => !behind.includes(test)).map((test) => `, ${test.text}`);
-  return { ...of, span, text: text + before.join(""), tests: [...of.tests, ...tests] };
+  return { span, text: text + before.join("") };
 }
 
 /** The movement never ends where its outcome is not so. */

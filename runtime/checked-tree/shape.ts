@@ -184,8 +184,9 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     attack: {
       ...ACTION_HEAD,
       target: worded("description", "target", "target", {
-        // By default the target is what the condition named.
-        isOwn: ({ base }: Description, { named }: AttackAction) => base.kind !== "bound" || named !== null,
+        // By default the target is what the condition named; `that it would defeat` says more of it.
+        isOwn: ({ base, tests }: Description, { named }: AttackAction) =>
+          base.kind !== "bound" || named !== null || tests.length > 0,
       }),
       named: wordedWith("target", "value"),
       range: worded("value", "range", "range"),

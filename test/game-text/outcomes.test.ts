@@ -122,6 +122,14 @@ describe("a target that an action would defeat", () => {
     const { trace } = await decided(line, [goblin("a1"), knight("b1")]);
     expect(traceText(trace ?? NOTHING)).toContain("not Knight: it is not an enemy that it would defeat");
   });
+
+  test("is said of what the condition names, in words of its own", async () => {
+    const { trace } = await decided("1 Enemy within 2 squares: HEX 1 that it would defeat. [Random]\n2 WAIT.", [
+      goblin("a1"),
+      knight("b1"),
+    ]);
+    expect(traceText(trace ?? NOTHING)).toContain("not Knight: it is not one that it would defeat");
+  });
 });
 
 describe("a place where something would be so", () => {
@@ -471,6 +479,11 @@ describe("the tools with outcomes", () => {
     expect(told(changesOf(diffFiles(checked(lines), checked(changed))))).toEqual([
       "target-changed at clause 1: target changed: “an enemy that it would defeat” → “an enemy that it could defeat”",
       "target-changed at clause 3: what is chosen changed: “a chest unless it would leave fewer than 2 chests” → “a chest unless it would leave fewer than 3 chests”",
+    ]);
+    const named = "1 Enemy within 2 squares: HEX 1 that it would defeat. [Random]\n";
+    const turned = named.replace("would", "could");
+    expect(told(changesOf(diffFiles(checked(named), checked(turned))))).toEqual([
+      "target-changed at clause 1: target changed: “one that it would defeat” → “one that it could defeat”",
     ]);
     const same = lines.replace("where it could not", "unless it could");
     expect(told(changesOf(diffFiles(checked(lines), checked(same))))).toEqual([
