@@ -50,6 +50,7 @@ import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
+import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
 import { kindWords, unitsOfText } from "./units-of-text.ts";
 import {
@@ -223,6 +224,7 @@ export class GameOfText {
       board,
       piles,
       twoSided: own.twoSided,
+      counters,
       phrases,
       words: [...words, ...plain],
     });
@@ -346,6 +348,7 @@ export class GameOfText {
       readonly board: Board;
       readonly piles: PilesOfText;
       readonly twoSided: ThingWords["twoSided"];
+      readonly counters: readonly Counter[];
     },
   ): EffectsOfText | null {
     const effects = new EffectsOfText({
@@ -355,6 +358,7 @@ export class GameOfText {
       rows: around.board.parts.flatMap(({ names, lies }) =>
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
+      named: thingsByName(around),
       decks: this.#sections("deck").map(({ name }) => name.text),
       phases: this.#sections("sequence").flatMap(({ of, about }) =>
         typeof of === "string" ? [] : [{ name: of.text, about }],

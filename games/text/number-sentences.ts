@@ -27,7 +27,7 @@ export abstract class NumberSentences extends SentenceWords {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
       return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by);
     }
-    const who = this.subject(node.who, pronouns);
+    const who = track === null ? this.subject(node.who, pronouns) : this.single(node.who, pronouns);
     if (who === null) return null;
     if (track !== null) {
       const name = { ...track, text: withoutMarker(track.text) };
@@ -85,7 +85,7 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   #costs({ who, goods, to }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
-    const [payer, payee] = [this.subject(who, pronouns), to === null ? null : this.subject(to, pronouns)];
+    const [payer, payee] = [this.single(who, pronouns), to === null ? null : this.single(to, pronouns)];
     if (payer === null || (to !== null && payee === null)) return null;
     const { phrases } = this.around;
     if (payer.kind === "some")
@@ -110,7 +110,7 @@ export abstract class NumberSentences extends SentenceWords {
 
   protected transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
     const word = this.quantity(node.field);
-    const [from, to] = [this.subject(node.from, pronouns), this.subject(node.to, pronouns)];
+    const [from, to] = [this.single(node.from, pronouns), this.single(node.to, pronouns)];
     if (word === null || from === null || to === null) return null;
     const { phrases } = this.around;
     if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");

@@ -12,6 +12,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
+import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
 import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
@@ -38,6 +39,8 @@ export interface EffectSurroundings {
   /** The fields by which things of a sort have two sides: `It is ready or spent.` */
   readonly twoSided: ReadonlyMap<string, readonly string[]>;
   readonly words: readonly DeclaredWord[];
+  /** The places and units that a name may mean, by its folded form: those of a title, and each by its own name. */
+  readonly named: ReadonlyMap<string, readonly Thing[]>;
   readonly phrases: GamePhrases;
   readonly names: Names;
 }
@@ -135,6 +138,34 @@ export abstract class SentenceWords {
     const described = phrases.counted(what, it);
     if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
     return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
+  }
+
+  /** Whom a sentence is about where that must be one thing: the only one of its name is that one, too. */
+  protected single(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
+    const own = this.#named(quoted.text.replace(/^the\s+/i, ""));
+    const [only] = own;
+    if (only !== undefined && own.length === 1 && this.sideOf(quoted) === null) return oneThing(only);
+    const who = this.subject(quoted, pronouns);
+    if (who?.kind !== "some" || who.isAll || who.isMost || (who.count ?? 1) !== 1) return who;
+    const things = this.#thingsOf(who.of);
+    const [thing] = things;
+    return thing !== undefined && things.length === 1 ? oneThing(thing) : who;
+  }
+
+  /** Reports that a sentence must say which thing it means, with the names that there are. */
+  protected sayWhich(quoted: QuotedNode, who: Subject | null, noun: string): null {
+    const names = who?.kind === "some" ? this.#thingsOf(who.of).map(({ name }) => name) : [];
+    const shown = names.length < 2 || names.length > MOST_NAMES_SHOWN ? "" : `: ${names.join(" or ")}`;
+    return this.around.phrases.unsupported(quoted, `say which ${noun}${shown}`);
+  }
+
+  /** The things that a description names, where it says nothing but a name. */
+  #thingsOf({ base, tests, select }: Description): readonly Thing[] {
+    return base.kind === "noun" && tests.length === 0 && select === null ? this.#named(base.entry) : [];
+  }
+
+  #named(name: string): readonly Thing[] {
+    return this.around.named.get(foldForm(name)) ?? [];
   }
 
   /** What `it` is in a phrase: anything of its sort. */
@@ -241,6 +272,13 @@ export abstract class SentenceWords {
       word.category === "quantity" && word.of.includes(sort) ? [word.id] : [],
     );
   }
+}
+
+/** More names are not shown where a sentence must say which thing it means. */
+const MOST_NAMES_SHOWN = 5;
+
+function oneThing(thing: Thing): Subject {
+  return { kind: "one", one: { kind: "thing", thing }, sort: thing.sort };
 }
 
 /** What is counted, and how many of it. */

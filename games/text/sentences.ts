@@ -126,11 +126,13 @@ export class Sentences extends CardSentences {
       case "transfers":
         return this.transfer(node, pronouns);
       case "swaps": {
-        const [who, other] = [this.subject(node.who, pronouns), this.subject(node.other, pronouns)];
+        const [who, other] = [this.single(node.who, pronouns), this.single(node.other, pronouns)];
         if (who === null || other === null || !this.isOf(who, unit, node.who) || !this.isOf(other, unit, node.other))
           return null;
         if (who.kind === "one" && other.kind === "one") return { kind: "swap", who: who.one, other: other.one };
-        return phrases.unsupported(who.kind === "one" ? node.other : node.who, `say which ${unit.noun}`);
+        return who.kind === "one"
+          ? this.sayWhich(node.other, other, unit.noun)
+          : this.sayWhich(node.who, who, unit.noun);
       }
       case "replaced": {
         const by = this.subject(node.by, pronouns);

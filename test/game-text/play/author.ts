@@ -93,7 +93,9 @@ export class Author {
         ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
         : []),
       ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
-      ...(it === "animal" && hasActor ? ["It retreats 2 ponds", "The animal swaps places with it"] : []),
+      ...(it === "animal" && hasActor
+        ? ["It retreats 2 ponds", "The animal swaps places with it", "Heron swaps places with it"]
+        : []),
     ];
     return this.#of(shapes);
   }
