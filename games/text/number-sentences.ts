@@ -41,6 +41,7 @@ export abstract class NumberSentences extends SentenceWords {
     if (direction.kind === "number")
       return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
     const to = direction.kind === "quoted" ? this.places(direction, pronouns) : direction.way;
+    if (!this.isClear(who, pronouns, direction.kind === "quoted" ? [direction] : [])) return null;
     const shift = (one: One): Effect | null => to && { kind: "slide", who: one, by, to, rows };
     if (who.kind === "one") return shift(who.one);
     const each = shift({ kind: "it" });
@@ -131,11 +132,13 @@ export abstract class NumberSentences extends SentenceWords {
     if (field === null) return null;
     const less = node.less === null ? null : this.ownField(node.less, sort);
     if (node.less !== null && less === null) return null;
-    const per = this.#per(node, pronouns, sort);
+    // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
+    const own = who.kind === "some" ? { ...pronouns, it: sort } : pronouns;
+    const per = this.#per(node, own, sort);
     const criteria = this.criteria(node.bracket, sort, pronouns);
     if (per === "wrong" || criteria === null) return null;
     const { sign } = node;
-    const amount = this.amountOf(node.amount, pronouns);
+    const amount = this.amountOf(node.amount, own);
     if (amount === null) return null;
     const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less });
     if (who.kind === "one") return add(who.one);

@@ -159,6 +159,17 @@ export abstract class SentenceWords {
     return this.around.phrases.unsupported(quoted, `say which ${noun}${shown}`);
   }
 
+  /** Whether words mean the same of each of some things; reports an “it” that could be each of them or another thing. */
+  protected isClear(who: Subject, { it }: Pronouns, words: readonly (QuotedNode | null)[]): boolean {
+    if (who.kind === "one" || it === null) return true;
+    for (const each of words) {
+      if (each === null || !/\bits?\b/i.test(each.text)) continue;
+      this.around.phrases.unsupported(each, "say what “it” is here: name it, or write “For each …: it …”");
+      return false;
+    }
+    return true;
+  }
+
   /** The things that a description names, where it says nothing but a name. */
   #thingsOf({ base, tests, select }: Description): readonly Thing[] {
     return base.kind === "noun" && tests.length === 0 && select === null ? this.#named(base.entry) : [];

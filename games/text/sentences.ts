@@ -82,13 +82,14 @@ export class Sentences extends CardSentences {
         const to = node.to === null ? null : this.places(node.to, pronouns);
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
         if ((node.to !== null && to === null) || criteria === null) return null;
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, in: to, criteria }));
+        const tails = [node.to];
+        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, in: to, criteria }), { tails });
       }
       case "retreats": {
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
         if (criteria === null) return null;
         const steps = statedAmount(node.steps);
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }));
+        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
       }
       case "placed": {
         const to = this.places(node.in, pronouns);
@@ -97,12 +98,13 @@ export class Sentences extends CardSentences {
         if (to === null || criteria === null || who === null) return null;
         const put = (one: One): Effect => ({ kind: "put", who: one, in: to, criteria });
         if (!this.isOf(who, unit, node.what)) return null;
+        if (!this.isClear(who, pronouns, [node.in])) return null;
         return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
       }
       case "removed":
-        return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node.bracket);
+        return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node);
       case "goesHome":
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "go home", who }), node.bracket);
+        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "go home", who }), node);
       case "flips":
         return this.#flips(node, pronouns);
       case "becomes":
@@ -119,7 +121,9 @@ export class Sentences extends CardSentences {
         if (node.to !== null && (to?.kind !== "one" || to.sort !== "Side"))
           return phrases.unsupported(node.to, "say to which side");
         const side = to?.kind === "one" ? to.one : null;
-        return this.#toEach(node.who, pronouns, place, (who) => ({ kind: "own", who, side }), node.bracket);
+        const { bracket } = node;
+        const tails = [node.to];
+        return this.#toEach(node.who, pronouns, place, (who) => ({ kind: "own", who, side }), { bracket, tails });
       }
       case "paying":
         return this.paying(node, pronouns);
@@ -139,7 +143,10 @@ export class Sentences extends CardSentences {
         if (by === null || !this.isOf(by, unit, node.by)) return null;
         if (by.kind === "one" || by.isAll || (by.count ?? 1) !== 1)
           return phrases.unsupported(node.by, `say which ${unit.noun} comes instead`);
-        return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "replace", who, by: by.of }), node.bracket);
+        const { bracket } = node;
+        const tails = [node.by];
+        const replace = (who: One): Effect => ({ kind: "replace", who, by: by.of });
+        return this.#toEach(node.what, pronouns, unit, replace, { bracket, tails });
       }
       case "conditional": {
         const condition = this.#condition(node.condition, pronouns);
@@ -299,17 +306,25 @@ export class Sentences extends CardSentences {
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
 
-  /** What is done to whoever a phrase means: to one thing, or to each of some. */
+  /**
+   * What is done to whoever a phrase means: to one thing, or to each of some.
+   *
+   * @param words the bracket that chooses among them, and what is asked anew for each
+   */
   #toEach(
     quoted: QuotedNode,
     pronouns: Pronouns,
     sort: ThingSort,
     effect: (who: One) => Effect,
-    bracket: EffectBracketNode | null = null,
+    {
+      bracket = null,
+      tails = [],
+    }: { readonly bracket?: EffectBracketNode | null; readonly tails?: readonly (QuotedNode | null)[] },
   ): Effect | null {
     const who = this.subject(quoted, pronouns);
     const criteria = this.criteria(bracket, sort.sort, pronouns);
     if (who === null || criteria === null || !this.isOf(who, sort, quoted)) return null;
+    if (!this.isClear(who, pronouns, tails)) return null;
     return who.kind === "one" ? effect(who.one) : this.forEach(who, "board", criteria, effect);
   }
 }

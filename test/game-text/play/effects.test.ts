@@ -164,6 +164,11 @@ describe("what an action does", () => {
       ["Heron: hits 4 → 1", "Heron: frozen", "Otter B cannot DO: it costs 3 hits, and Heron can pay 1"],
     ],
     [
+      "each of several by its own number",
+      "Otters gain catch equal to its hits, less its armour.",
+      ["Otter A: catch 0 → 3", "Otter B: catch 0 → 3", "Otter A: catch 3 → 6", "Otter B: catch 3 → 6"],
+    ],
+    [
       "another from beside the board comes instead",
       "Replace it with an Otter. The River gains 1 shell.",
       ["River: shells 0 → 1", "River: shells 1 → 2"],
@@ -482,6 +487,11 @@ describe("what a sentence cannot do", () => {
     ["The Heron swaps places with an Otter.", "“an Otter”: say which animal: Otter A or Otter B"],
     ["The frozen Heron swaps places with it.", "“The frozen Heron”: say which animal"],
     ["North swaps places with it.", "this is done to an animal"],
+    ["Each Otter moves to a pond within 1 pond of it.", "“a pond within 1 pond of it”: say what “it” is here"],
+    ["Place 2 Otters in a pond next to it.", "“a pond next to it”: say what “it” is here"],
+    ["Each pond belongs to its side.", "“its side”: say what “it” is here"],
+    ["Two Otters shift 1 pond towards a pond next to it.", "say what “it” is here"],
+    ["Replace each Otter with an Otter next to it.", "say what “it” is here"],
     ["The Otter pays 1 catch to it.", "say of one thing what it pays"],
     ["Replace it with it.", "say which animal comes instead"],
     ["The Sky takes 1 hit from the River.", "hit"],
@@ -534,6 +544,30 @@ test("what has two sides in two ways is not flipped", () => {
 function repeated(lines: readonly string[]): readonly string[] {
   return [...lines, ...lines];
 }
+
+describe("“its” behind several things", () => {
+  test.each([
+    ["each Otter gains catch equal to its hits", ["Otter A: catch 0 → 3", "Otter B: catch 0 → 3"]],
+    ["each Otter gains 1 catch for each animal within 1 pond of it", ["Otter A: catch 0 → 2", "Otter B: catch 0 → 3"]],
+  ])("is of each of them where a rule is about another thing: “%s”", async (sentence, expected) => {
+    const rules = `When a pond is a reed bed: ${sentence[0]?.toUpperCase() ?? ""}${sentence.slice(1)}.`;
+    const lines = await happensIn({ rules, round: "1: North becomes a reed bed. The game ends." });
+    expect(lines.filter((line) => line.startsWith("Otter") && line.includes("catch"))).toEqual(expected);
+  });
+
+  test("is no number of the thing that the sentence is about", () => {
+    const rules = "When a pond is a reed bed: Each Otter gains catch equal to its toll.";
+    const text = pondWith({ rules }).replace(
+      "A pond can be a reed bed.",
+      "A pond can be a reed bed. A pond has toll (0–9).",
+    );
+    expect(
+      readText(text)
+        .diagnostics.map(({ message }) => message)
+        .join("\n"),
+    ).toContain("“toll” is no number of an animal");
+  });
+});
 
 test("whoever plays without a sheet is offered whom its number reaches", async () => {
   const text = pondWith({ action: "It loses 1 hit.", round: "1: Each Heron acts once." }).replace(
