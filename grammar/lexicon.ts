@@ -1,3 +1,4 @@
+import { pluralOf } from "./word-endings.ts";
 import type { DefinitionRowNode, FileNode } from "./syntax-tree.ts";
 
 /**
@@ -457,5 +458,5 @@ export interface Lexicon<Meaning = unknown> {
 export function placeWordOf({ words, roles }: Lexicon): { readonly one: string; readonly many: string } {
   const noun = words.find((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
   const one = noun?.id ?? roles.place.toLowerCase();
-  return { one, many: (noun?.category === "noun" ? noun.forms?.[0] : undefined) ?? `${one}s` };
+  return { one, many: (noun?.category === "noun" ? noun.forms?.[0] : undefined) ?? pluralOf(one) };
 }

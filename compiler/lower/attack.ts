@@ -1,7 +1,7 @@
 import type { AttackAction, Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, lowerStrength, lowerBase } from "./action-context.ts";
-import { LoweringError, meaningOf, nameIn, thingsOf } from "./context.ts";
+import { LoweringError, meaningOf, nameIn, oneOf, thingsOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
@@ -141,12 +141,13 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
 
 /** The spaces bound by the condition, among which an attack on a space chooses. */
 function boundSpaces({ phrase: context }: ActionContext, action: AttackAction): Description {
+  const aPlace = oneOf(context.game.roles.place);
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
   if (relating?.kind === "relates" && !isStanding(context, relating)) {
-    throw new LoweringError("everyone in a space is attacked, so those are named that stand in it", relating.span);
+    throw new LoweringError(`everyone in ${aPlace} is attacked, so those are named that stand in it`, relating.span);
   }
   if (relating?.kind !== "relates")
-    throw new LoweringError("an attack on everyone in a space needs one that the condition names");
+    throw new LoweringError(`an attack on everyone in ${aPlace} needs one that the condition names`);
   return relating.argument;
 }
 

@@ -1,3 +1,4 @@
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Located, SourceRange } from "../../runtime/checked-tree.ts";
 import type {
   CodeOf,
@@ -92,7 +93,12 @@ export function sortIn({ game }: Pick<LowerContext, "game">, sort: string): Comp
 
 /** The things of a sort, in words. */
 export function thingsOf(sort: string): string {
-  return sort === "" ? "things" : `${sort.toLowerCase()}s`;
+  return sort === "" ? "things" : pluralOf(sort.toLowerCase());
+}
+
+/** One thing of a sort, in words: `a square`. */
+export function oneOf(sort: string): string {
+  return withArticle(sort.toLowerCase());
 }
 
 /** Flags as seen from the context's side. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
+import { oneOf, thingsOf } from "../../../compiler/lower/context.ts";
 import { LEXICONS } from "../../registry.ts";
 
 /** The mistakes of a sheet with one clause: the words at fault, with the reason. */
@@ -33,4 +34,13 @@ describe("positions that only count the cards of a deck", () => {
   ])("do not answer %s", (clause, words, reason) => {
     expect(mistakesIn(clause)).toEqual([`${words}: ${reason}`]);
   });
+});
+
+test.each([
+  ["Space", "a space", "spaces"],
+  ["Hex", "a hex", "hexes"],
+  ["Octant", "an octant", "octants"],
+  ["Box", "a box", "boxes"],
+])("what cannot be decided calls a %s %s, and several %s", (sort, one, several) => {
+  expect([oneOf(sort), thingsOf(sort)]).toEqual([one, several]);
 });
