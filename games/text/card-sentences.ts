@@ -3,7 +3,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
-import { type Pronouns, statedAmount } from "./sentence-words.ts";
+import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./sentence-words.ts";
 
 /** What becomes of cards that a side moves. */
 const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes: "hand" } as const;
@@ -37,15 +37,24 @@ export abstract class CardSentences extends NumberSentences {
       return phrases.unsupported(quoted(cards), "say who discards them, or that they are revealed");
     if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
       return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
-    const isRandom = bracket !== null && RANDOM.test(bracket.criteria.text);
-    if (bracket !== null && !isRandom && !PLAYERS_CHOICE.test(bracket.criteria.text))
+    const isByChance = bracket !== null && isRandom(bracket);
+    if (bracket !== null && !isByChance && !isPlayersChoice(bracket))
       return phrases.unsupported(
         bracket.criteria,
         "cards have nothing to rank: write “[Random]” or “[Player’s choice]”",
       );
     const count = cards.count === null ? null : statedAmount(cards.count);
     const from = cards.areRevealed ? "row" : "hand";
-    return { kind: "move cards", deck, who, from, to: GOES_TO[verb], count, isMost: cards.isMost, isRandom };
+    return {
+      kind: "move cards",
+      deck,
+      who,
+      from,
+      to: GOES_TO[verb],
+      count,
+      isMost: cards.isMost,
+      isRandom: isByChance,
+    };
   }
 
   protected deckNamed(name: NameNode): string | null {
@@ -62,9 +71,6 @@ export abstract class CardSentences extends NumberSentences {
       : this.around.phrases.unsupported(who, "only a side has cards in its hand");
   }
 }
-
-const RANDOM = /^\[\s*random\s*\]$/i;
-const PLAYERS_CHOICE = /^\[\s*player['’]s choice\s*\]$/i;
 
 function quoted({ span, deck }: CardsNode): QuotedNode {
   return { kind: "quoted", span, text: deck.text };

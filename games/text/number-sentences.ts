@@ -3,10 +3,18 @@ import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { EffectNode, PayNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
-import type { Cost, Effect, EffectAmount, One, Per } from "../shared/declared/play/effect.ts";
+import type { Addition, Cost, Effect, EffectAmount, One, Per, Transfer } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import { isSameName } from "./names.ts";
-import { type Pronouns, quotedAt, SentenceWords, statedAmount, type Subject } from "./sentence-words.ts";
+import {
+  isPlayersChoice,
+  isRandom,
+  type Pronouns,
+  quotedAt,
+  SentenceWords,
+  statedAmount,
+  type Subject,
+} from "./sentence-words.ts";
 
 /** Checks the sentences by which numbers change. */
 export abstract class NumberSentences extends SentenceWords {
@@ -118,9 +126,30 @@ export abstract class NumberSentences extends SentenceWords {
     if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
     if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
     const field = this.fieldOf(word, node.field, to.sort, to.one);
-    return field === null
-      ? null
-      : { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) };
+    if (field === null || !this.#isSettled(node)) return null;
+    const change = { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) } as const;
+    return this.#upTo(node, change, node.who === node.to ? to.one : from.one);
+  }
+
+  /** Whether the bracket behind a change of one number has something to settle, and does. */
+  #isSettled({ isMost, bracket }: EffectNode & { readonly kind: "gains" | "transfers" }): boolean {
+    if (bracket === null) return true;
+    if (isMost && (isRandom(bracket) || isPlayersChoice(bracket))) return true;
+    const why = isMost
+      ? "numbers have nothing to rank: write “[Random]” or “[Player’s choice]”"
+      : "there is nothing to choose";
+    this.around.phrases.unsupported(bracket.criteria, why);
+    return false;
+  }
+
+  /** `up to 2 gold`: how far a number changes is chosen. @param of of whom the sentence says it */
+  #upTo(
+    { isMost, bracket }: EffectNode & { readonly kind: "gains" | "transfers" },
+    change: Addition | Transfer,
+    of: One,
+  ): Effect {
+    if (!isMost) return change;
+    return { kind: "up to", change, of, isRandom: bracket !== null && isRandom(bracket) };
   }
 
   protected gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
@@ -135,16 +164,19 @@ export abstract class NumberSentences extends SentenceWords {
     // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
     const own = who.kind === "some" ? { ...pronouns, it: sort } : pronouns;
     const per = this.#per(node, own, sort);
-    const criteria = this.criteria(node.bracket, sort, pronouns);
-    if (per === "wrong" || criteria === null) return null;
-    const { sign } = node;
     const amount = this.amountOf(node.amount, own);
-    if (amount === null) return null;
-    const add = (one: One): Effect => ({ kind: "add", who: one, field, sign, amount, per, less });
+    if (per === "wrong" || amount === null) return null;
+    const { sign } = node;
+    const add = (one: One): Addition => ({ kind: "add", who: one, field, sign, amount, per, less });
+    if (who.kind === "one" && node.isMost)
+      return this.#isSettled(node) ? this.#upTo(node, add(who.one), who.one) : null;
+    const criteria = this.criteria(node.bracket, sort, pronouns);
+    if (criteria === null) return null;
     if (who.kind === "one") return add(who.one);
     if (sort !== this.around.unit.sort && sort !== this.around.place.sort)
       return this.around.phrases.unsupported(node.who, "name the side");
-    return this.forEach(who, "board", criteria, add);
+    // The bracket ranks the things: how far the number of each changes is chosen by itself.
+    return this.forEach(who, "board", criteria, (one) => this.#upTo({ ...node, bracket: null }, add(one), one));
   }
 
   /** `Roll its armour [d6]`, `Roll [d6] for each hero within 1 square of it` */

@@ -327,6 +327,16 @@ export function statedAmount(amount: StatedAmountNode): EffectAmount {
   return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
 }
 
+/** Whether chance alone decides. */
+export function isRandom({ criteria }: EffectBracketNode): boolean {
+  return /^\[\s*random\s*\]$/i.test(criteria.text);
+}
+
+/** Whether whoever plays decides. */
+export function isPlayersChoice({ criteria }: EffectBracketNode): boolean {
+  return /^\[\s*player['’]s choice\s*\]$/i.test(criteria.text);
+}
+
 export function quotedAt({ span, value }: NumberNode): QuotedNode {
   return { kind: "quoted", span, text: String(value) };
 }

@@ -11,12 +11,15 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["back", "down"],
 ]);
 
+/** Verbs that may begin a sentence: the side that acts is told to do it. */
+const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay"]);
+
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
 
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle”, “Gain”, “Lose”, “Take”, “Give”, “Pay” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends PartParser {
@@ -28,13 +31,24 @@ export abstract class DeedParser extends PartParser {
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who = this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+    const who = this.#isOrder()
+      ? this.whoIsTold(first)
+      : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
     const deeds = [this.#deed(first, who)];
     while (this.LA(1).tokenType === And) {
       this.SKIP_TOKEN();
       deeds.push(this.#deed(this.LA(1), who));
     }
     return deeds;
+  }
+
+  /** `Take 1 gold from the Party`: the side that acts is told to. */
+  #isOrder(): boolean {
+    return ORDERS.has(this.LA(1).image.toLowerCase());
+  }
+
+  protected whoIsTold(first: IToken): QuotedNode {
+    return { kind: "quoted", span: this.spanOf(first), text: "the side" };
   }
 
   #deed(first: IToken, who: QuotedNode): DeedNode {
@@ -121,6 +135,8 @@ export abstract class DeedParser extends PartParser {
   }
 
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    const isMost = this.takeUpTo();
+    if (isMost && !AMOUNTS.has(this.LA(1).tokenType)) this.fail("how much, as in “up to 2 gold”");
     const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
     const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.isPartOver());
     const field = { kind: "name", span, text } as const;
@@ -129,11 +145,12 @@ export abstract class DeedParser extends PartParser {
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
     const less = isLess ? this.behind(() => this.ownField()) : null;
-    return { kind: "gains", span: this.from(first), who, sign, amount, field, per, less, bracket: null };
+    return { kind: "gains", span: this.from(first), who, sign, isMost, amount, field, per, less, bracket: null };
   }
 
   /** `takes 1 gold from the Party`, `gives 1 gold to it` */
   #transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+    const isMost = this.takeUpTo();
     const amount = this.amount(`how much, as in “${verb} 1 gold”`);
     const preposition = verb === "takes" ? "from" : "to";
     const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
@@ -141,7 +158,7 @@ export abstract class DeedParser extends PartParser {
     this.takeWords(preposition);
     const other = this.phraseUntil(() => this.isPartOver());
     const [from, to] = verb === "takes" ? [other, who] : [who, other];
-    return { kind: "transfers", span: this.from(first), from, to, amount, field };
+    return { kind: "transfers", span: this.from(first), who, from, to, isMost, amount, field, bracket: null };
   }
 
   /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */

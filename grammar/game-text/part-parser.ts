@@ -71,8 +71,7 @@ export abstract class PartParser extends RowParser {
   /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
   protected cards(): CardsNode {
     const first = this.LA(1);
-    const isMost = this.isWord("up") && this.isWord("to", 2);
-    if (isMost) this.takeWords("up", "to");
+    const isMost = this.takeUpTo();
     const isMany = this.isWord("as") && this.isWord("many", 2);
     if (isMany) this.takeWords("as", "many");
     const count = isMany ? null : this.#count();
@@ -88,6 +87,13 @@ export abstract class PartParser extends RowParser {
     if (isOfHand) this.SKIP_TOKEN();
     if (isOfHand) this.takeWords("its", "hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** Takes `up to`, and says whether it was there. */
+  protected takeUpTo(): boolean {
+    const isMost = this.isWord("up") && this.isWord("to", 2);
+    if (isMost) this.takeWords("up", "to");
+    return isMost;
   }
 
   /** `2`, `n`, `a`, `two`; null for `each`, `all` and `the`. */

@@ -92,6 +92,7 @@ export const SENTENCES = [
   "If the sum is {8} or more, {it loses 1 hit}.",
   "On {5} or more, {it loses 1 hit}.",
   "The side takes {1} {gold} from the {Party}.",
+  "The side gains up to {2} {gold}.",
   "Its side gains {1} {gold}.",
   "{Doom} shifts {1} step up.",
   "The side pays {2} {gold} and gains {1} {point}.",

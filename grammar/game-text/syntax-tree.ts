@@ -311,6 +311,8 @@ export type EffectNode =
   | (Node<"gains"> & {
       readonly who: QuotedNode;
       readonly sign: 1 | -1;
+      /** `loses up to 2 hits` */
+      readonly isMost: boolean;
       readonly amount: AmountNode;
       readonly field: NameNode;
       readonly per: PerNode | null;
@@ -318,11 +320,15 @@ export type EffectNode =
     } & Bracketed)
   /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
   | (Node<"transfers"> & {
+      /** Who takes or gives. */
+      readonly who: QuotedNode;
       readonly from: QuotedNode;
       readonly to: QuotedNode;
+      /** `takes up to 2 gold` */
+      readonly isMost: boolean;
       readonly amount: StatedAmountNode;
       readonly field: NameNode;
-    })
+    } & Bracketed)
   /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
   | (Node<"shifts"> & {
       readonly who: QuotedNode;

@@ -37,7 +37,7 @@ export class Author {
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
     const clause = this.#clause(it, hasActor);
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
-    switch (this.#random.within([1, 7])) {
+    switch (this.#random.within([1, 8])) {
       case 1:
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
@@ -48,6 +48,8 @@ export class Author {
         return it === null
           ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
           : `${written}.`;
+      case 5:
+        return `The River ${this.#gains()} shell. ${this.#of(["[Random]", "[Player’s choice]"])}`;
       default:
         return `${written}.`;
     }
@@ -70,7 +72,7 @@ export class Author {
     ]);
     const shapes = [
       `${animal} becomes ${this.#of(["frozen", "not frozen", "sated", "hungry"])}`,
-      `${animal} ${this.#of(["gains", "loses"])} ${this.#number()} ${this.#of(["hit", "catch"])}${this.#per()}`,
+      `${animal} ${this.#gains()} ${this.#of(["hit", "catch"])}${this.#per()}`,
       `${animal} moves to ${this.#of(["West", "an empty pond", "a reed bed"])}`,
       `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
       `${animal} is removed`,
@@ -79,18 +81,23 @@ export class Author {
       `Replace ${lower(animal)} with an Otter`,
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
-      `${side} ${this.#of(["gains", "loses"])} ${this.#number()} shell${this.#per()}`,
+      `${side} ${this.#gains()} shell${this.#per()}`,
       this.#payment(it, hasActor),
       this.#cards(side.startsWith("Its") ? "The River" : side),
       `Tide shifts ${this.#number()} ${this.#of(["up", "down", "towards 2"])}`,
       `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
       `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
-      this.#of(["The Sky takes 2 shells from the River", "The River takes 2 shells from the Sky"]),
+      this.#of(["The Sky takes 2 shells from the River", "The River takes up to 2 shells from the Sky"]),
       ...(this.#isWithinStorm
         ? []
         : [`Carry out the storm${this.#of(["", " twice", `, until ${this.condition()}, at most 3 times`])}`]),
       ...(hasActor
-        ? [`The animal retreats 1 pond`, "The side gains 1 shell", "The side gives 1 shell to the Sky"]
+        ? [
+            `The animal retreats 1 pond`,
+            "Gain 1 shell",
+            "Take up to 2 shells from the Sky",
+            "The side gives 1 shell to the Sky",
+          ]
         : []),
       ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
       ...(it === "animal" && hasActor
@@ -124,6 +131,10 @@ export class Author {
       "Discard the revealed tide cards",
       "Shuffle the tide deck",
     ]);
+  }
+
+  #gains(): string {
+    return `${this.#of(["gains", "loses"])} ${this.#of(["", "up to "])}${this.#number()}`;
   }
 
   #per(): string {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, playing, pondWith, SHEET } from "./pond.ts";
-
-const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.";
+import { answered, DECK, happensIn, pondWith } from "./pond.ts";
 
 /** What happens in the first round, behind the set-up. */
 async function inRound(round: string): Promise<readonly string[]> {
@@ -16,37 +14,6 @@ async function inRound(round: string): Promise<readonly string[]> {
     first + 1,
     lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line)),
   );
-}
-
-/** A game in which a person plays the River and answers each question with an option. */
-async function answered(action: string, answers: readonly string[]) {
-  const round = "1: Each Otter acts once. [First in order] The game ends.";
-  const { engine, game, book } = await playing(pondWith({ action, round, deck: DECK }), SHEET);
-  const board = { name: "ponds", scenario: 1, standIn: false };
-  const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
-  const players = { River: "person", Sky: "random" };
-  const seating = { players, bots: {} };
-  let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
-  const questions: string[] = [];
-  const left = [...answers];
-  for (let next = engine.onward(course, seating); next.kind !== "over"; next = engine.onward(course, seating)) {
-    if (next.kind === "action") {
-      course = engine.carryOn(course, next.action);
-      continue;
-    }
-    const { question, options } = engine.menu(course, seating, next.ask);
-    const wanted = left.shift() ?? "pass";
-    if (wanted !== "pass") questions.push(`${question} ${options.map(({ name }) => name).join(", ")}`);
-    const found = options.find(({ name }) => name === wanted);
-    if (found === undefined) throw new Error(`${wanted} is none of: ${options.map(({ name }) => name).join(", ")}`);
-    const reached = found.leads();
-    if (reached.kind !== "outcome") throw new Error("there is more to choose");
-    course = engine.carryOn(course, reached.outcome);
-  }
-  const told = engine
-    .tell(course, course.happened, null)
-    .flatMap(({ kind, text }) => (kind === "result" ? [text] : []));
-  return { questions, told: told.slice(told.findIndex((line) => line.startsWith("Heron is placed")) + 1) };
 }
 
 describe("“up to”", () => {
@@ -133,7 +100,6 @@ test.each([
   ["Place an Otter in as many ponds as possible.", "say which pond"],
   ["For each 2 Otters: it becomes frozen.", "say which things it is done for"],
   ["Replace it with 2 Otters.", "say which animal comes instead"],
-  ["The side gains up to 2 shells.", "expected how much"],
   ["The side draws up to 2 tide cards.", "say how many cards"],
   ["The side discards up to all tide cards.", "expected how many cards, as in “up to 2 tide cards”"],
   ["As many ponds become reed beds.", "many"],

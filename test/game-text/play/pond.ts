@@ -128,3 +128,37 @@ export async function toldOf(text: string, sheet: string, seed: number): Promise
   const ended = engine.ending(course).map((line) => ({ kind: "result" as const, text: line }));
   return [...engine.tell(course, course.happened, null), ...ended];
 }
+
+/** Two cards, for tests that need a deck. */
+export const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.";
+
+/** A game in which a person plays the River and answers each question with an option. */
+export async function answered(action: string, answers: readonly string[], others: Written = {}) {
+  const round = "1: Each Otter acts once. [First in order] The game ends.";
+  const { engine, game, book } = await playing(pondWith({ action, round, deck: DECK, ...others }), SHEET);
+  const board = { name: "ponds", scenario: 1, standIn: false };
+  const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+  const players = { River: "person", Sky: "random" };
+  const seating = { players, bots: {} };
+  let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
+  const questions: string[] = [];
+  const left = [...answers];
+  for (let next = engine.onward(course, seating); next.kind !== "over"; next = engine.onward(course, seating)) {
+    if (next.kind === "action") {
+      course = engine.carryOn(course, next.action);
+      continue;
+    }
+    const { question, options } = engine.menu(course, seating, next.ask);
+    const wanted = left.shift() ?? "pass";
+    if (wanted !== "pass") questions.push(`${question} ${options.map(({ name }) => name).join(", ")}`);
+    const found = options.find(({ name }) => name === wanted);
+    if (found === undefined) throw new Error(`${wanted} is none of: ${options.map(({ name }) => name).join(", ")}`);
+    const reached = found.leads();
+    if (reached.kind !== "outcome") throw new Error("there is more to choose");
+    course = engine.carryOn(course, reached.outcome);
+  }
+  const told = engine
+    .tell(course, course.happened, null)
+    .flatMap(({ kind, text }) => (kind === "result" ? [text] : []));
+  return { questions, told: told.slice(told.findIndex((line) => line.startsWith("Heron is placed")) + 1) };
+}

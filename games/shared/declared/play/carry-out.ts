@@ -3,7 +3,7 @@ import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { distanceBetween, NOBODY } from "../position.ts";
-import { CardChanges } from "./card-changes.ts";
+import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
 import { boardOf } from "./options.ts";
@@ -21,7 +21,7 @@ export const MOST_TASKS = 600;
 const STEP_MADE = "";
 
 /** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
-export class Execution extends CardChanges {
+export class Execution extends Choices {
   readonly #rules: Rulebook;
   /** How many rules have followed in this event. */
   #followed = 0;
@@ -149,6 +149,9 @@ export class Execution extends CardChanges {
       case "add":
         this.add(effect, scope);
         done();
+        return;
+      case "up to":
+        this.upTo(task, effect, done);
         return;
       case "shift":
         this.shift(effect, scope);

@@ -10,6 +10,8 @@ import type { FieldValue } from "../field.ts";
 /** More dice are never rolled at once, and nobody acts more often in a step: texts come from strangers. */
 export const MOST_DICE = 100;
 export const MOST_TURNS = 100;
+/** Nor is more chosen at once of what a number changes by. */
+export const MOST_CHOSEN = 100;
 
 /** One thing that a sentence speaks of. */
 export type One =
@@ -60,6 +62,27 @@ export interface Cost {
   readonly to: One | null;
 }
 
+/** A number of a thing goes up or down. */
+export interface Addition {
+  readonly kind: "add";
+  readonly who: One;
+  readonly field: string;
+  readonly sign: 1 | -1;
+  readonly amount: EffectAmount;
+  readonly per: Per | null;
+  /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
+  readonly less: string | null;
+}
+
+/** What one thing has of a number goes to another, as far as one has it and the other can take it. */
+export interface Transfer {
+  readonly kind: "transfer";
+  readonly from: One;
+  readonly to: One;
+  readonly field: string;
+  readonly amount: EffectAmount;
+}
+
 export type Effect =
   | { readonly kind: "nothing" }
   /** To a place described; null: where the action leads. */
@@ -82,15 +105,15 @@ export type Effect =
   /** What is so or not is the contrary. */
   | { readonly kind: "flip"; readonly who: One; readonly field: string }
   | { readonly kind: "set"; readonly who: One; readonly field: string; readonly value: FieldValue }
+  | Addition
+  | Transfer
+  /** A number changes so far at most: how far is chosen. */
   | {
-      readonly kind: "add";
-      readonly who: One;
-      readonly field: string;
-      readonly sign: 1 | -1;
-      readonly amount: EffectAmount;
-      readonly per: Per | null;
-      /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
-      readonly less: string | null;
+      readonly kind: "up to";
+      readonly change: Addition | Transfer;
+      /** Of whom it is said: its side chooses where no side acts. */
+      readonly of: One;
+      readonly isRandom: boolean;
     }
   /** A number goes up, down or towards another number, which it does not pass. */
   | {
@@ -107,14 +130,6 @@ export type Effect =
       readonly by: EffectAmount;
       readonly to: Way | Description;
       readonly rows: readonly RowOfPlaces[];
-    }
-  /** What one thing has of a number goes to another, as far as one has it and the other can take it. */
-  | {
-      readonly kind: "transfer";
-      readonly from: One;
-      readonly to: One;
-      readonly field: string;
-      readonly amount: EffectAmount;
     }
   /** A block is carried out only where all of its costs can be paid; else another, if there is one. */
   | {

@@ -48,6 +48,7 @@ function askedBy(blocks: Blocks, effect: Effect): Asked {
 }
 
 function askedItself(effect: Effect): Asked {
+  if (effect.kind === "up to") return askedItself(effect.change);
   if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
   if (effect.kind === "as often" && "dice" in effect.as) return { from: new Set([effect.as.dice]), each: false };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;

@@ -1,6 +1,6 @@
 import { Changes } from "./changes.ts";
 import type { Due } from "./costs.ts";
-import type { Effect, Per, Way } from "./effect.ts";
+import type { Addition, Effect, Per, Transfer, Way } from "./effect.ts";
 import type { Scope } from "./state.ts";
 
 /** How numbers change: within the range of each. */
@@ -41,26 +41,40 @@ export abstract class NumberChanges extends Changes {
     if (best !== undefined) this.move(unit.name, placeAfter(best.way, Math.min(wanted, best.steps)) ?? unit.at);
   }
 
-  protected add(effect: Effect & { readonly kind: "add" }, scope: Scope): void {
-    const thing = this.one(effect.who, scope);
-    if (thing === null) return;
-    const number = this.numberOf(thing, effect.field);
-    if (number === null) return;
-    const { now } = number;
-    const less = effect.less === null ? 0 : Number(this.value(thing, effect.less) ?? 0);
-    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.times(effect.per, scope) - less);
-    this.write(thing, effect.field, Math.max(number.from, Math.min(number.to, now + effect.sign * by)));
+  /** @param by how far it goes */
+  protected add(change: Addition, scope: Scope, by = this.extentOf(change, scope)): void {
+    const { who, field, sign } = change;
+    const thing = this.one(who, scope);
+    const number = thing === null ? null : this.numberOf(thing, field);
+    if (thing !== null && number !== null) this.write(thing, field, number.now + sign * by);
   }
 
-  protected transfer({ from, to, field, amount }: Effect & { readonly kind: "transfer" }, scope: Scope): void {
+  /** @param moved how much goes from one to the other */
+  protected transfer(change: Transfer, scope: Scope, moved = this.extentOf(change, scope)): void {
+    const { from, to, field } = change;
     const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
-    if (giver === null || taker === null) return;
-    const [had, room] = [this.numberOf(giver, field), this.numberOf(taker, field)];
-    if (had === null || room === null) return;
-    const moved = Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now);
-    if (moved <= 0) return;
-    this.write(giver, field, had.now - moved);
-    this.write(taker, field, room.now + moved);
+    if (giver === null || taker === null || moved === 0) return;
+    this.write(giver, field, (this.numberOf(giver, field)?.now ?? 0) - moved);
+    this.write(taker, field, (this.numberOf(taker, field)?.now ?? 0) + moved);
+  }
+
+  /** How far a number goes as a sentence says it, within its range; or how much goes from one to the other. */
+  protected extentOf(change: Addition | Transfer, scope: Scope): number {
+    const { field, amount } = change;
+    if (change.kind === "transfer") {
+      const [giver, taker] = [this.one(change.from, scope), this.one(change.to, scope)];
+      const had = giver === null ? null : this.numberOf(giver, field);
+      const room = taker === null ? null : this.numberOf(taker, field);
+      if (had === null || room === null) return 0;
+      return Math.max(0, Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now));
+    }
+    const { who, sign, per, less } = change;
+    const thing = this.one(who, scope);
+    const number = thing === null ? null : this.numberOf(thing, field);
+    if (thing === null || number === null) return 0;
+    const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
+    const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
+    return Math.max(0, Math.min(by, sign === 1 ? number.to - number.now : number.now - number.from));
   }
 
   /** Whoever is paid gets as much as there is room for. */

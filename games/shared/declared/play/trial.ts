@@ -193,6 +193,10 @@ class Trial extends Execution {
     return shown;
   }
 
+  protected override chance(of: number): number {
+    return this.#branches.choose(of);
+  }
+
   protected override settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
     const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
     return picked ?? super.settled(scope, things, by);

@@ -1,7 +1,7 @@
 import type { Thing } from "../../../../../runtime/game.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import { type Counter, placesOf } from "../../position.ts";
-import type { DeclaredPlay } from "../effect.ts";
+import { type DeclaredPlay, MOST_CHOSEN } from "../effect.ts";
 import { THE_GAME } from "../fields.ts";
 import { NO_MORE } from "../state.ts";
 
@@ -75,6 +75,8 @@ export class Numbering {
     this.inTextOrder = schema.counters.map(({ name }) => this.unitNamed(name));
     for (const { cards } of play.decks) for (const { name } of cards) this.numberOfName(name);
     for (const name of ["", NO_MORE]) this.numberOfName(name);
+    const hasAmounts = play.blocks.some((block) => block.some(({ kind }) => kind === "up to"));
+    if (hasAmounts) for (let number = 0; number <= MOST_CHOSEN; number += 1) this.numberOfName(String(number));
   }
 
   /** The numbers of all things of a sort, in the order of their names. */

@@ -38,7 +38,7 @@ export abstract class PackedChanges {
       case "it":
         return scope.it;
       case "its side":
-        return this.#thingOfSide(scope.it === NONE ? NONE : this.#sideOf(scope.it));
+        return this.#thingOfSide(scope.it === NONE ? NONE : this.sideOfThing(scope.it));
       case "own side":
         return this.#thingOfSide(scope.side);
       case "thing":
@@ -212,7 +212,7 @@ export abstract class PackedChanges {
   }
 
   /** The side of a unit, also of one that was removed, or the owner of a place. */
-  #sideOf(thing: number): number {
+  protected sideOfThing(thing: number): number {
     const { things } = this.state;
     if (thing < things.placeCount) return this.#sideOfPlace(thing);
     return things.sideOfUnit[things.unitOf(thing)] ?? NONE;

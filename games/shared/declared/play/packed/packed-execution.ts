@@ -5,7 +5,7 @@ import { NOBODY } from "../../position.ts";
 import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts";
 import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
 import { NONE } from "./numbering.ts";
-import { PackedCards } from "./packed-cards.ts";
+import { PackedChoices } from "./packed-choices.ts";
 import { PackedCosts } from "./packed-costs.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
@@ -17,7 +17,7 @@ type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 const PENDING = -2;
 
 /** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
-export class PackedExecution extends PackedCards {
+export class PackedExecution extends PackedChoices {
   protected readonly rules: PackedRulebook;
   readonly #costs: PackedCosts;
   /** How many rules have followed in this event. */
@@ -138,6 +138,9 @@ export class PackedExecution extends PackedCards {
       case "add":
         this.add(effect, scope);
         this.done(task);
+        return;
+      case "up to":
+        this.upTo(task, effect);
         return;
       case "shift":
         this.shift(effect, scope);

@@ -1,4 +1,4 @@
-import type { Effect, Per, Way } from "../effect.ts";
+import type { Addition, Effect, Per, Transfer, Way } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChanges } from "./packed-changes.ts";
 import type { PackedDue } from "./packed-costs.ts";
@@ -6,14 +6,22 @@ import type { PackedScope } from "./tasks.ts";
 
 /** How numbers change: within the range of each. */
 export abstract class PackedNumbers extends PackedChanges {
-  protected add(effect: Effect & { readonly kind: "add" }, scope: PackedScope): void {
-    const thing = this.one(effect.who, scope);
-    const cell = this.numberCell(thing, effect.field);
+  protected add(change: Addition, scope: PackedScope, most = Infinity): void {
+    const { who, field, sign } = change;
+    const thing = this.one(who, scope);
+    const cell = this.numberCell(thing, field);
     if (cell === NONE) return;
-    const less = effect.less === null ? 0 : this.numberAt(this.cellOf(thing, effect.less));
-    const by = Math.max(0, this.amountOf(effect.amount, scope) * this.times(effect.per, scope) - less);
-    const after = this.boundedAt(cell) + effect.sign * by;
-    this.write(thing, cell, Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), after)));
+    const by = Math.min(most, this.#added(change, thing, scope));
+    this.write(
+      thing,
+      cell,
+      Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), this.boundedAt(cell) + sign * by)),
+    );
+  }
+
+  #added({ amount, per, less }: Addition, thing: number, scope: PackedScope): number {
+    const off = less === null ? 0 : this.numberAt(this.cellOf(thing, less));
+    return Math.max(0, this.amountOf(amount, scope) * this.times(per, scope) - off);
   }
 
   protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: PackedScope): void {
@@ -26,15 +34,35 @@ export abstract class PackedNumbers extends PackedChanges {
     this.write(thing, cell, now + Math.sign(end - now) * steps);
   }
 
-  protected transfer({ from, to, field, amount }: Effect & { readonly kind: "transfer" }, scope: PackedScope): void {
+  protected transfer({ from, to, field, amount }: Transfer, scope: PackedScope, most = Infinity): void {
     const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
     const [given, taken] = [this.numberCell(giver, field), this.numberCell(taker, field)];
     if (given === NONE || taken === NONE) return;
     const [had, room] = [this.boundedAt(given), this.boundedAt(taken)];
-    const moved = Math.min(this.amountOf(amount, scope), had - this.leastOf(given), this.mostOf(taken) - room);
+    const moved = Math.min(most, this.amountOf(amount, scope), had - this.leastOf(given), this.mostOf(taken) - room);
     if (moved <= 0) return;
     this.write(giver, given, had - moved);
-    this.write(taker, taken, room + moved);
+    // What somebody gives to themselves comes back.
+    this.write(taker, taken, this.boundedAt(taken) + moved);
+  }
+
+  /** How far a change goes if nothing keeps it from going as far as its sentence says. */
+  protected extentOf(change: Addition | Transfer, scope: PackedScope): number {
+    if (change.kind === "add") {
+      const thing = this.one(change.who, scope);
+      const cell = this.numberCell(thing, change.field);
+      return cell === NONE ? 0 : Math.min(this.#added(change, thing, scope), this.#roomOf(cell, change.sign));
+    }
+    const given = this.numberCell(this.one(change.from, scope), change.field);
+    const taken = this.numberCell(this.one(change.to, scope), change.field);
+    if (given === NONE || taken === NONE) return 0;
+    return Math.min(this.amountOf(change.amount, scope), this.#roomOf(given, -1), this.#roomOf(taken, 1));
+  }
+
+  /** How far a number can go up or down. */
+  #roomOf(cell: number, sign: 1 | -1): number {
+    const now = this.boundedAt(cell);
+    return sign === 1 ? this.mostOf(cell) - now : now - this.leastOf(cell);
   }
 
   /** Whoever is paid gets as much as there is room for. */

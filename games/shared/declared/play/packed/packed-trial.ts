@@ -90,6 +90,10 @@ export class PackedTrial extends PackedExecution {
     return shown;
   }
 
+  protected override chance(of: number): number {
+    return this.#branches.choose(of);
+  }
+
   protected override settled(things: readonly number[], by: LastTie): number {
     const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
     return picked ?? super.settled(things, by);

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { effort } from "../../effort.ts";
+import { expectAgreement, playText, readText } from "../crawl.ts";
+import { answered, happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+
+describe("“up to” so much of a number", () => {
+  test.each([
+    ["The side gains up to 2 shells.", "2, 1, 0", "1", ["River: shells 0 → 1"]],
+    ["Gain up to 2 shells.", "2, 1, 0", "2", ["River: shells 0 → 2"]],
+    ["It loses up to 9 hits.", "4, 3, 2, 1, 0", "0", []],
+    ["It loses up to 1 hit for each Otter.", "2, 1, 0", "2", ["Heron: hits 4 → 2"]],
+    [
+      "The Sky gains 3 shells. Take up to 5 shells from the Sky.",
+      "3, 2, 1, 0",
+      "3",
+      ["Sky: shells 0 → 3", "Sky: shells 3 → 0", "River: shells 0 → 3"],
+    ],
+    [
+      "The Sky gains 3 shells. The Sky gives up to 5 shells to the side.",
+      "3, 2, 1, 0",
+      "3",
+      ["Sky: shells 0 → 3", "Sky: shells 3 → 0", "River: shells 0 → 3"],
+    ],
+    ["It loses up to 1 hit. [Player's choice]", "1, 0", "1", ["Heron: hits 4 → 3"]],
+  ])("is chosen from as much as can change: “%s”", async (action, options, answer, expected) => {
+    const { questions, told } = await answered(action, ["do", answer, "pass"]);
+    expect(questions.slice(1)).toEqual([`River chooses: how many? ${options}`]);
+    expect(told).toEqual(expected);
+  });
+
+  test("asks of each of several things by itself", async () => {
+    const { questions, told } = await answered("Each Otter loses up to 1 hit.", ["do", "0", "1", "pass"]);
+    expect(questions.slice(1)).toEqual(["River chooses: how many? 1, 0", "River chooses: how many? 1, 0"]);
+    expect(told).toEqual(["Otter B: hits 3 → 2"]);
+  });
+
+  test("asks nobody where nothing can change", async () => {
+    const { questions, told } = await answered("The side loses up to 2 shells.", ["do", "pass"]);
+    expect(questions).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ["The Sky gains up to 2 shells.", "Sky", "Sky: shells 0 → 2"],
+    ["The Heron loses up to 2 hits.", "Sky", "Heron: hits 4 → 2"],
+    ["West belongs to the Sky. West becomes a reed bed.", "Sky", "Sky: shells 0 → 2"],
+    ["Doom shifts 3 up. The game loses up to 2 doom.", "River", "the game: doom 3 → 1"],
+  ])("is left to the side that it is about where none acts: “%s”", async (said, side, change) => {
+    const rules = "When a pond is a reed bed: Its owner gains up to 2 shells.\n  The Sky wins if there is no animal.";
+    const text = pondWith({ round: `1: ${said} The game ends.`, rules, tracks: "Doom track: 0–4." });
+    const told = (await toldOf(text, SHEET, 1)).map((line) => line.text);
+    expect(told).toContain(`${side} chooses 2`);
+    expect(told).toContain(change);
+  });
+
+  test("is as much as possible where a bot chooses", async () => {
+    expect(await happensIn({ action: "The side gains up to 3 shells." })).toContain("River: shells 0 → 3");
+  });
+
+  test("is left to chance where a bracket says so", async () => {
+    const seeds = Array.from({ length: 30 }, (_, index) => index);
+    const games = await Promise.all(
+      seeds.map((seed) => happensIn({ round: "1: The Sky gains up to 2 shells. [Random] The game ends." }, seed)),
+    );
+    const came = games.map((lines) => lines.find((line) => line.startsWith("Sky: shells")) ?? "nothing");
+    expect([...new Set(came)].toSorted()).toEqual(["Sky: shells 0 → 1", "Sky: shells 0 → 2", "nothing"]);
+  });
+
+  test.each([
+    ["It loses up to 4 hits.", "would", true],
+    ["It loses up to 4 hits. [Random]", "would", false],
+    ["It loses up to 4 hits. [Random]", "could", true],
+    ["Roll 2 [d6]. It loses up to 4 hits for each 6 or more.", "would", false],
+    ["Roll 2 [d6]. It loses up to 4 hits for each 6 or more.", "could", true],
+  ])("is all that an outcome can come to: “%s” %s defeat", async (action, chance, fires) => {
+    const rules = "When an animal is dead: Remove it.";
+    const sheet = SHEET.replace("DO. [Random]", `DO at enemy that it ${chance} defeat. [Random]`);
+    const played = await playText(pondWith({ action, rules }), sheet);
+    const unit = (name: string, side: string, at: string) => ({
+      name,
+      title: name.split(" ")[0],
+      side,
+      at,
+      fields: {},
+    });
+    const position = {
+      bot: "River",
+      board: { columns: 4, rows: 1 },
+      places: {},
+      units: [unit("Otter A", "River", "North"), unit("Heron", "Sky", "South")],
+      row: ["Otter A"],
+    };
+    const options = { readings: played.game.readings({}), dice: new SeededDice(1), trace: false };
+    const decided = played.game.decider?.decide(played.book, position, 0, options);
+    expect(decided?.decision.action ?? null).toBe(fires ? "DO" : null);
+    expectAgreement(played, effort(40, 400));
+  });
+});
+
+test.each([
+  ["The side gains up to shells equal to its hits.", "how much, as in “up to 2 gold”"],
+  ["The side gains up to 2 shells. [Nearest to Heron]", "numbers have nothing to rank"],
+  ["Take 2 shells from the Sky. [Random]", "there is nothing to choose"],
+  ["Take up to shells from the Sky.", "how much, as in “take"],
+])("“%s” is told at its place", (action, message) => {
+  const { diagnostics, game } = readText(pondWith({ action }));
+  expect(game).toBeNull();
+  expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+});
+
+test("nothing grows that a side gives to itself", async () => {
+  const round = "1: The Sky gains 3 shells. The Sky takes 2 shells from the Sky. The game ends.";
+  const shells = ["Sky: shells 0 → 3", "Sky: shells 3 → 1", "Sky: shells 1 → 3"];
+  expect((await happensIn({ round })).filter((line) => line.startsWith("Sky: shells"))).toEqual(shells);
+});
+
+test("nobody is told to do something where nobody acts", () => {
+  const { diagnostics } = readText(pondWith({ round: "1: Gain 2 shells." }));
+  expect(diagnostics.map((each) => each.message).join("\n")).toContain("nobody acts here: name the side");
+});
