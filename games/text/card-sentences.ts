@@ -33,8 +33,6 @@ export abstract class CardSentences extends NumberSentences {
     const deck = this.deckNamed(cards.deck);
     const who = node.who === null ? null : this.#holder(node.who, pronouns);
     if (deck === null || (node.who !== null && who === null)) return null;
-    if (who === null && !cards.areRevealed)
-      return phrases.unsupported(quoted(cards), "say who discards them, or that they are revealed");
     if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
       return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
     const isByChance = bracket !== null && isRandom(bracket);

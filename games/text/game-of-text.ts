@@ -355,6 +355,7 @@ export class GameOfText {
       ...around,
       names: this.#names,
       sides: around.sides.map(({ name }) => name.text),
+      players: { player: onlySide(around.sides, "player"), bot: onlySide(around.sides, "bot") },
       rows: around.board.parts.flatMap(({ names, lies }) =>
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
@@ -642,6 +643,11 @@ function sortsOf(things: readonly ThingSort[]): readonly string[] {
 }
 
 /** Those with which a side says that it is allied, and those that say so of it: an alliance is stated once or twice. */
+function onlySide(sides: readonly SideNode[], plays: SideNode["plays"]): string | null {
+  const [only, another] = sides.filter((side) => side.plays === plays);
+  return only === undefined || another !== undefined ? null : only.name.text;
+}
+
 function alliesOf(side: NameNode, sides: readonly SideNode[]): readonly string[] {
   const stated = sides.find(({ name }) => name === side)?.allies ?? [];
   return sides.flatMap(({ name, allies }) => {

@@ -34,6 +34,7 @@ function withThoseIn(node: EffectNode): readonly EffectNode[] {
     ...("effects" in node ? node.effects : []),
     ...("consequence" in node ? node.consequence : []),
     ...("otherwise" in node ? node.otherwise : []),
+    ...("options" in node ? node.options.flatMap(({ effects }) => effects) : []),
   ];
   return [node, ...within.flatMap(withThoseIn)];
 }

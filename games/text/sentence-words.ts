@@ -1,11 +1,12 @@
 import { wordedNumber } from "../../grammar/characters.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type {
-  AmountNode,
-  EffectBracketNode,
-  QuotedNode,
-  StatedAmountNode,
+import {
+  type AmountNode,
+  type EffectBracketNode,
+  type QuotedNode,
+  type StatedAmountNode,
+  WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -30,6 +31,8 @@ export interface EffectSurroundings {
   /** The game and its sides, those that have fields. */
   readonly unplaced: readonly UnplacedThingSort[];
   readonly sides: readonly string[];
+  /** The only side that the player plays, and the only one that is the bot; null where there are several or none. */
+  readonly players: { readonly player: string | null; readonly bot: string | null };
   readonly decks: readonly string[];
   /** The sequences that sentences carry out. */
   readonly phases: readonly Phase[];
@@ -65,6 +68,8 @@ export interface Pronouns {
   readonly it: string | null;
   /** Whether a side is meant although no unit acts: whoever plays a card. */
   readonly hasSide?: true;
+  /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
+  readonly chooser?: One | "unclear";
   /** Whether an action leads somewhere: `there`. */
   readonly hasThere: boolean;
 }
@@ -124,7 +129,12 @@ export abstract class SentenceWords {
         `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}`,
       );
     }
-    if (said === "the side") {
+    const { chooser } = pronouns;
+    if (quoted.text === WHO_IS_TOLD && chooser !== undefined)
+      return chooser === "unclear"
+        ? phrases.unsupported(quoted, "say who does this")
+        : { kind: "one", one: chooser, sort: "Side" };
+    if (said === "the side" || quoted.text === WHO_IS_TOLD) {
       return pronouns.hasActor || pronouns.hasSide === true
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
@@ -185,8 +195,14 @@ export abstract class SentenceWords {
   }
 
   sideOf({ text }: QuotedNode): string | null {
+    const { sides, players, words } = this.around;
     const called = text.replace(/^the\s+/i, "");
-    return this.around.sides.find((side) => isSameName(side, called)) ?? null;
+    const named = sides.find((side) => isSameName(side, called));
+    if (named !== undefined || !/^the (?:player|bot)$/i.test(text)) return named ?? null;
+    // A game may have things of that name.
+    if (words.some((word) => foldedForms(word).includes(foldForm(called)))) return null;
+    const { [called.toLowerCase() === "bot" ? "bot" : "player"]: only } = players;
+    return only;
   }
 
   protected places(quoted: QuotedNode, pronouns: Pronouns): Description | null {

@@ -6,16 +6,16 @@ import type { FieldValue } from "../shared/declared/field.ts";
 import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
-import { CardSentences } from "./card-sentences.ts";
+import { ChoiceSentences } from "./choice-sentences.ts";
 import { isSameName } from "./names.ts";
 import { NOBODY, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** What can be said of one side after the other. */
-const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set(["gains", "shifts", "deals", "movesCards"]);
+const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set(["gains", "shifts", "deals", "movesCards", "chooses"]);
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
-export class Sentences extends CardSentences {
+export class Sentences extends ChoiceSentences {
   /** The blocks of the sequences that sentences carry out, by their names. */
   readonly #phases = new Map<string, number>();
   /** Which sequences are carried out within which. */
@@ -161,7 +161,13 @@ export class Sentences extends CardSentences {
         const { sort } = who.of;
         const criteria = this.criteria(node.order, sort, pronouns);
         // One side after the other: its own things are those of that side.
-        const asked = sort === "Side" ? { ...pronouns, it: sort, hasSide: true as const } : { ...pronouns, it: sort };
+        const asked: Pronouns = {
+          ...pronouns,
+          it: sort,
+          ...(sort === "Side" ? { hasSide: true } : {}),
+          // What stands in the place of “it” there, or whose turn it is, chose nothing.
+          ...(pronouns.chooser !== undefined && isOfMoment(pronouns.chooser) ? { chooser: "unclear" } : {}),
+        };
         const block = this.block(node.effects, asked);
         return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };
       }
@@ -181,6 +187,8 @@ export class Sentences extends CardSentences {
           return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
       }
+      case "chooses":
+        return this.chooses(node, pronouns);
       case "carriesOut":
         return this.#carriesOut(node, pronouns);
       case "shuffles":
@@ -327,6 +335,11 @@ export class Sentences extends CardSentences {
     if (!this.isClear(who, pronouns, tails)) return null;
     return who.kind === "one" ? effect(who.one) : this.forEach(who, "board", criteria, effect);
   }
+}
+
+/** Whether somebody else is meant once “it” is another thing, or it is the turn of another side. */
+function isOfMoment(chooser: One | "unclear"): boolean {
+  return chooser === "unclear" || chooser.kind !== "thing";
 }
 
 /** What makes a test true: another value of one field. Null where there is no such value. */

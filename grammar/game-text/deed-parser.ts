@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { AMOUNTS, PartParser } from "./part-parser.ts";
-import type { DirectionNode, EffectNode, PayNode, QuotedNode } from "./syntax-tree.ts";
+import { type DirectionNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
@@ -11,15 +11,12 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["back", "down"],
 ]);
 
-/** Verbs that may begin a sentence: the side that acts is told to do it. */
-const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay"]);
-
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
 
 /** All verbs in a message: the closed set of what can happen. */
 const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle”, “Gain”, “Lose”, “Take”, “Give”, “Pay” or “Nothing”";
+  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “chooses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle”, “Choose”, “Gain”, “Lose”, “Take”, “Give”, “Pay” or “Nothing”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends PartParser {
@@ -31,7 +28,7 @@ export abstract class DeedParser extends PartParser {
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who = this.#isOrder()
+    const who = this.isOrder()
       ? this.whoIsTold(first)
       : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
     const deeds = [this.#deed(first, who)];
@@ -42,14 +39,12 @@ export abstract class DeedParser extends PartParser {
     return deeds;
   }
 
-  /** `Take 1 gold from the Party`: the side that acts is told to. */
-  #isOrder(): boolean {
-    return ORDERS.has(this.LA(1).image.toLowerCase());
+  protected whoIsTold(first: IToken): QuotedNode {
+    return { kind: "quoted", span: this.spanOf(first), text: WHO_IS_TOLD };
   }
 
-  protected whoIsTold(first: IToken): QuotedNode {
-    return { kind: "quoted", span: this.spanOf(first), text: "the side" };
-  }
+  /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
+  protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
   #deed(first: IToken, who: QuotedNode): DeedNode {
     if (this.isPassive()) {
@@ -126,6 +121,8 @@ export abstract class DeedParser extends PartParser {
         const times = this.times();
         return { kind: "acts", span: this.from(first), who, times, bracket: null };
       }
+      case "chooses":
+        return this.choice(first, who);
       case "wins":
         return { kind: "winning", span: this.from(first), who };
       case "ends":

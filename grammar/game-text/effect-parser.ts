@@ -3,8 +3,16 @@ import type { NumberNode } from "../node.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";
-import type { AmountNode, CardsNode, DiceTestNode, EffectBracketNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, Its, Of, Or, Range, Stop, Word, To } from "./tokens.ts";
+import type {
+  AmountNode,
+  CardsNode,
+  DiceTestNode,
+  EffectBracketNode,
+  EffectNode,
+  OptionNode,
+  QuotedNode,
+} from "./syntax-tree.ts";
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Stop, Word, To } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
@@ -138,15 +146,15 @@ export abstract class EffectParser extends DeedParser {
         return [this.#forEach(first)];
       case "shuffle": {
         this.SKIP_TOKEN();
-        const deck = this.#deck("deck");
+        const deck = this.#deck();
         return [{ kind: "shuffles", span: this.from(first), deck }];
       }
-      case "draw": {
+      case "draw":
         this.SKIP_TOKEN();
-        const deck = this.#deck("card");
-        this.takeWords("and", "carry", "it", "out");
-        return [{ kind: "draws", span: this.from(first), deck }];
-      }
+        return [this.#draw(first)];
+      case "choose":
+        this.SKIP_TOKEN();
+        return [this.choice(first, this.whoIsTold(first))];
       case "carry":
         return [this.#carriesOut(first)];
       case "deal": {
@@ -166,10 +174,48 @@ export abstract class EffectParser extends DeedParser {
         return [this.#refill(first)];
       case "discard":
         this.SKIP_TOKEN();
-        return [this.movesCards(first, null, "discards")];
+        return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
       default:
         return this.deeds(first);
     }
+  }
+
+  /** `Choose one: gain 2 gold, or lose 1 hit` */
+  protected override choice(first: IToken, who: QuotedNode): EffectNode {
+    if (this.isWord("one")) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType !== Colon) this.fail("a colon, as in “Choose one: gain 2 gold, or lose 1 hit”");
+    const wasChoosing = this.isChoosing;
+    this.isChoosing = true;
+    try {
+      const options = [this.behind(() => this.#option())];
+      while (this.isOrElse()) {
+        if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+        options.push(this.behind(() => this.#option()));
+      }
+      if (options.length === 1) this.fail("“or” and what else can be chosen");
+      return { kind: "chooses", span: this.from(first), who, options, bracket: null };
+    } finally {
+      this.isChoosing = wasChoosing;
+    }
+  }
+
+  #option(): OptionNode {
+    const first = this.LA(1);
+    const effects = this.#wholeClauses();
+    const { span, text } = this.quoted(first);
+    return { kind: "option", span, text, effects };
+  }
+
+  /** `Draw a tide card and carry it out`, `Draw 2 tide cards` */
+  #draw(first: IToken): EffectNode {
+    const cards = this.cards();
+    if (this.LA(1).tokenType !== And || !this.isWord("carry", 2))
+      return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards };
+    const { count, areRevealed, isMost, deck } = cards;
+    const isOne = count?.kind === "number" && count.value === 1;
+    if (!isOne || areRevealed || isMost) this.fail("one card, as in “Draw a tide card and carry it out”");
+    this.takeWords("and", "carry", "it", "out");
+    return { kind: "draws", span: this.from(first), deck };
   }
 
   /** `Carry out the fire phase twice`, `Carry out the fire phase, until no hero is left, at most 9 times` */
@@ -209,11 +255,11 @@ export abstract class EffectParser extends DeedParser {
     return { until, times };
   }
 
-  /** `the tide deck`, `a tide card` */
-  #deck(noun: "deck" | "card"): NameNode {
+  /** `the tide deck` */
+  #deck(): NameNode {
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.isWord(noun));
-    this.takeWords(noun);
+    const { span, text } = this.phraseUntil(() => this.isWord("deck"));
+    this.takeWords("deck");
     return { kind: "name", span, text };
   }
 

@@ -1,5 +1,6 @@
 import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
 import type {
   AmountNode,
@@ -33,10 +34,21 @@ const VERBS = {
   flips: ["flips", "flip"],
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
+  chooses: ["chooses", "choose"],
   ends: ["ends", "end"],
 } as const;
 
+const VERB_FORMS: ReadonlySet<string> = new Set(Object.values(VERBS).flat());
+
 export type Verb = keyof typeof VERBS;
+
+/** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
+const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
+
+/** What else a sentence may begin with that is no subject; behind a mere “or”, where it cannot go on what stands before. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  "place remove flip replace shuffle draw deal reveal refill discard carry choose nothing".split(" "),
+);
 
 /** What stands behind `is` where something is done to the subject. */
 const PASSIVES: ReadonlySet<string> = new Set(["placed", "removed"]);
@@ -49,11 +61,42 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 /** The words for all of some things. */
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
+/** What no subject goes beyond. */
+const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Colon, Comma, Or, And]);
+
 /** With what an amount begins. */
 export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends RowParser {
+  /** Whether sentences are read among which somebody chooses. */
+  protected isChoosing = false;
+
+  /** `Take 1 gold from the Party` */
+  protected isOrder(ahead = 1): boolean {
+    return ORDERS.has(this.LA(ahead).image.toLowerCase());
+  }
+
+  /** Whether “or” comes next, with another sentence to choose behind it: behind a comma, or where one begins. */
+  protected isOrElse(): boolean {
+    if (!this.isChoosing) return false;
+    if (this.LA(1).tokenType === Comma) return this.LA(2).tokenType === Or;
+    return this.LA(1).tokenType === Or && (this.isOrder(2) || BEGINNINGS.has(this.#imageAt(2)) || this.#saysSo(2));
+  }
+
+  /** Whether a subject and its verb stand there. */
+  #saysSo(ahead: number): boolean {
+    for (let index = ahead; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
+      if (index > ahead && VERB_FORMS.has(this.#imageAt(index))) return true;
+      if (this.LA(index).tokenType === Is) return PASSIVES.has(this.#imageAt(index + 1));
+    }
+    return false;
+  }
+
+  #imageAt(ahead: number): string {
+    return this.LA(ahead).image.toLowerCase();
+  }
+
   /** Whether revealed cards come next: `a revealed tide card` */
   protected areRevealed(): boolean {
     return [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
@@ -204,7 +247,7 @@ export abstract class PartParser extends RowParser {
   /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon) return true;
+    if (tokenType === Stop || tokenType === Colon || this.isOrElse()) return true;
     if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
     if (tokenType !== And) return false;
     const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());

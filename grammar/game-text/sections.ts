@@ -108,6 +108,8 @@ export const SENTENCES = [
   "For each {hero}: {it loses 1 hit}.",
   "For each {5} or more: {it becomes stunned}.",
   "For each side [{Fewest gold}]: {it gains 1 gold}.",
+  "Choose one: {gain 2 gold}, or {draw a tide card}.",
+  "The {Party} chooses: {it loses 1 hit}, or {it becomes stunned}.",
   "Each {hero} acts once.",
   "Carry out the {fire phase}, until {there is no hero}, at most {9} times.",
   "Shuffle the {tide} deck.",

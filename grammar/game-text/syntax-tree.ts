@@ -367,6 +367,8 @@ export type EffectNode =
     })
   /** `For each 5 or more: it becomes stunned.`, `For each of its hits: it retreats 1 square.` */
   | (Node<"asOften"> & { readonly as: PerDieNode | OwnNumberNode; readonly effects: readonly EffectNode[] })
+  /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
+  | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
@@ -393,6 +395,15 @@ export type EffectNode =
   | (Node<"winning"> & { readonly who: QuotedNode })
   /** `The game ends.` */
   | Node<"ending">;
+
+/** A sentence that can be chosen. */
+export interface OptionNode extends Node<"option"> {
+  readonly text: string;
+  readonly effects: readonly EffectNode[];
+}
+
+/** Who is meant by a sentence without a subject: the side that acts, or that chooses the sentence. No name is so. */
+export const WHO_IS_TOLD = "(who is told)";
 
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
 export interface CardsNode extends Node<"cards"> {

@@ -37,7 +37,7 @@ export class Author {
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
     const clause = this.#clause(it, hasActor);
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
-    switch (this.#random.within([1, 8])) {
+    switch (this.#random.within([1, 9])) {
       case 1:
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
@@ -50,9 +50,30 @@ export class Author {
           : `${written}.`;
       case 5:
         return `The River ${this.#gains()} shell. ${this.#of(["[Random]", "[Player’s choice]"])}`;
+      case 6:
+        return `${this.#choice(it, hasActor)}.${this.#of(["", "", " [Random]", " [Player’s choice]"])}`;
       default:
         return `${written}.`;
     }
+  }
+
+  #choice(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const chooser = this.#of([
+      "The Sky chooses",
+      "The River chooses one",
+      "The player chooses",
+      "Each side chooses",
+      ...(it === "animal" ? ["Its side chooses"] : []),
+      ...(it === "pond" ? ["Its owner chooses"] : []),
+      ...(hasActor ? ["Choose one", "The side chooses"] : []),
+    ]);
+    const orders = ["gain 2 shells", "draw a tide card", "discard a tide card", "pay 1 shell, then Tide shifts 1 up"];
+    const options = Array.from({ length: this.#random.within([2, 4]) }, () =>
+      this.#random.chance(30) ? this.#of(orders) : lower(this.#clause(it, hasActor)),
+    );
+    const [first = "", ...others] = new Set(options);
+    if (others.length === 0) others.push("nothing");
+    return `${chooser}: ${[first, ...others].join(", or ")}`;
   }
 
   #clause(it: "animal" | "pond" | null, hasActor: boolean): string {

@@ -185,7 +185,6 @@ test.each([
   ["The Sky draws 2 shells.", "expected cards of a deck, as in “2 tide cards”"],
   ["It plays a tide card.", "only a side has cards in its hand"],
   ["The Sky discards a revealed tide card.", "revealed cards are in nobody’s hand"],
-  ["Discard a tide card.", "say who discards them, or that they are revealed"],
   ["Reveal a revealed tide card.", "they are revealed already"],
   ["Refill the tide deck to 3.", "expected “row to”"],
   [

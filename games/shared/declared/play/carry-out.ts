@@ -153,6 +153,9 @@ export class Execution extends Choices {
       case "up to":
         this.upTo(task, effect, done);
         return;
+      case "choose":
+        this.chooseOne(task, effect, done);
+        return;
       case "shift":
         this.shift(effect, scope);
         done();

@@ -23,7 +23,7 @@ import { PackedRules } from "./packed/packed-rules.ts";
 import { actionOf, actionsToChoose, deedText, decidedBy, type Greedy, nextAction, passOf } from "./players.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
-import { type GameState, NUMBER, positionOf } from "./state.ts";
+import { type GameState, NUMBER, positionOf, SENTENCE } from "./state.ts";
 import { deckLines, endingOf, isNews, lastBotCards, overviewOf, reasonsOf, tellAll, unitLines } from "./tell.ts";
 
 type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
@@ -135,8 +135,9 @@ function menuOf(
   if (choice.kind === "pick") {
     const noun =
       [places, units, { sort: "Card" }].find(({ sort }) => sort === choice.sort)?.sort.toLowerCase() ?? "side";
+    const asked = choice.sort === NUMBER ? "how many" : choice.sort === SENTENCE ? "what happens" : `which ${noun}`;
     return {
-      question: `${choice.side} chooses: ${choice.sort === NUMBER ? "how many" : `which ${noun}`}?`,
+      question: `${choice.side} chooses: ${asked}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({
         name: thing,
         note: "",

@@ -146,6 +146,14 @@ export type Effect =
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
   /** So many dice; so many for each of some things, where it says so. */
   | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number; readonly per: Per | null }
+  /** One of several blocks is carried out; which can be chosen depends on what they cost. */
+  | {
+      readonly kind: "choose";
+      /** The side that chooses. */
+      readonly who: One;
+      readonly options: readonly { readonly text: string; readonly block: number; readonly costs: readonly Cost[] }[];
+      readonly isRandom: boolean;
+    }
   /** A block is carried out as often as dice show so much that were rolled last, or so many times. */
   | { readonly kind: "as often"; readonly as: { readonly dice: number } | EffectAmount; readonly block: number }
   | {
@@ -214,6 +222,7 @@ export function blocksWithin(effect: Effect): readonly number[] {
     "block" in effect ? effect.block : null,
     "consequence" in effect ? effect.consequence : null,
     "otherwise" in effect ? effect.otherwise : null,
+    ...("options" in effect ? effect.options.map(({ block }) => block) : []),
   ];
   return blocks.filter((block) => block !== null);
 }

@@ -76,8 +76,9 @@ export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, st
 /** What is chosen in place of another thing where there may be fewer. No name has a parenthesis. */
 export const NO_MORE = "(no more)";
 
-/** The sort of a choice among numbers. */
+/** The sorts of a choice among numbers, and among sentences. */
 export const NUMBER = "Number";
+export const SENTENCE = "Sentence";
 
 /** A choice among things. */
 export interface PendingChoice {

@@ -75,6 +75,8 @@ export class Numbering {
     this.inTextOrder = schema.counters.map(({ name }) => this.unitNamed(name));
     for (const { cards } of play.decks) for (const { name } of cards) this.numberOfName(name);
     for (const name of ["", NO_MORE]) this.numberOfName(name);
+    for (const effect of play.blocks.flat())
+      if (effect.kind === "choose") for (const { text } of effect.options) this.numberOfName(text);
     const hasAmounts = play.blocks.some((block) => block.some(({ kind }) => kind === "up to"));
     if (hasAmounts) for (let number = 0; number <= MOST_CHOSEN; number += 1) this.numberOfName(String(number));
   }

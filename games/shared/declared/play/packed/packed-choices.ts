@@ -1,12 +1,21 @@
 import { chooseEqually } from "../../../../../runtime/dice.ts";
-import { type Effect, MOST_CHOSEN, type One } from "../effect.ts";
-import { NUMBER } from "../state.ts";
+import { type DeclaredPlay, type Effect, MOST_CHOSEN, type One } from "../effect.ts";
+import { NUMBER, SENTENCE } from "../state.ts";
 import { NONE } from "./numbering.ts";
 import { PackedCards } from "./packed-cards.ts";
+import { PackedCosts } from "./packed-costs.ts";
+import type { PackedScene } from "./packed-scene.ts";
 import type { PackedScope, PackedTask } from "./tasks.ts";
 
-/** What is chosen that is no thing: how far a number changes. */
+/** What is chosen that is no thing: how far a number changes, and what happens. */
 export abstract class PackedChoices extends PackedCards {
+  protected readonly costs: PackedCosts;
+
+  constructor(scene: PackedScene, play: DeclaredPlay) {
+    super(scene, play);
+    this.costs = new PackedCosts(scene);
+  }
+
   /** One of so many ways, each equally likely. */
   protected chance(of: number): number {
     return chooseEqually(this.dice, of);
@@ -27,6 +36,26 @@ export abstract class PackedChoices extends PackedCards {
     if (change.kind === "add") this.add(change, scope, by);
     else this.transfer(change, scope, by);
     this.done(task);
+  }
+
+  /** What cannot be paid cannot be chosen. */
+  protected chooseOne(task: PackedTask, { who, options, isRandom }: Effect & { readonly kind: "choose" }): void {
+    const { scope, list } = task;
+    const { things } = this.state;
+    const [picked] = list;
+    const side = this.one(who, scope);
+    const open = options.filter(({ costs }) => this.costs.unpayable(this.costs.dues(costs, scope)) === null);
+    if (side !== NONE && picked === undefined && open.length > 1 && !isRandom) {
+      const names = open.map(({ text }) => things.numberOfName(text));
+      this.state.setChoice({ side: things.plainThing(side).name, sort: SENTENCE, names, isHidden: false });
+      return;
+    }
+    const said = picked === undefined ? null : things.name(picked);
+    const chosen = said === null ? open[this.chance(open.length)] : options.find(({ text }) => text === said);
+    this.done(task);
+    if (side === NONE) return;
+    if (chosen !== undefined) this.push(chosen.block, scope);
+    else this.tell(this.costs.unpayable(this.costs.dues(options[0]?.costs ?? [], scope)) ?? "");
   }
 
   /** Where no side acts, that of whom a sentence is about; else the first. */

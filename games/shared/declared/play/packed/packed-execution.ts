@@ -6,7 +6,6 @@ import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts
 import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
-import { PackedCosts } from "./packed-costs.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
@@ -19,14 +18,12 @@ const PENDING = -2;
 /** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
 export class PackedExecution extends PackedChoices {
   protected readonly rules: PackedRulebook;
-  readonly #costs: PackedCosts;
   /** How many rules have followed in this event. */
   #followed = 0;
 
   constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
     super(scene, play);
     this.rules = rules;
-    this.#costs = new PackedCosts(scene);
   }
 
   /** Another event begins. */
@@ -141,6 +138,9 @@ export class PackedExecution extends PackedChoices {
         return;
       case "up to":
         this.upTo(task, effect);
+        return;
+      case "choose":
+        this.chooseOne(task, effect);
         return;
       case "shift":
         this.shift(effect, scope);
@@ -284,8 +284,8 @@ export class PackedExecution extends PackedChoices {
 
   #payOr(task: PackedTask, effect: Effect & { readonly kind: "pay" }): void {
     const { scope } = task;
-    const dues = this.#costs.dues(effect.costs, scope);
-    const objection = this.#costs.unpayable(dues);
+    const dues = this.costs.dues(effect.costs, scope);
+    const objection = this.costs.unpayable(dues);
     this.done(task);
     if (objection === null) for (const due of dues) this.pay(due);
     else if (effect.otherwise === null) this.tell(objection);
