@@ -3,6 +3,7 @@ import { checkCondition } from "./condition.ts";
 import { descriptionOf } from "./coerce.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
+import { OUTCOME_VERBS } from "./outcome-verbs.ts";
 import { countOf } from "./quantity.ts";
 import { checkAmount } from "./comparison.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -25,21 +26,6 @@ import type {
 } from "../../runtime/checked-tree.ts";
 
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
-
-/** The verbs of outcomes, as pages have them. */
-const VERBS: ReadonlyMap<string, "so" | "gone" | "won" | "changed"> = new Map([
-  ["be", "so"],
-  ["become", "so"],
-  ["leave", "so"],
-  ["win", "won"],
-  ["lose", "won"],
-  ["gain", "changed"],
-  ["defeat", "gone"],
-  ["remove", "gone"],
-  ["kill", "gone"],
-  ["eliminate", "gone"],
-  ["destroy", "gone"],
-]);
 
 /** An action with what must come of it: said of each thing to which it can be done. Null after a report. */
 export function withOutcomes(input: ActionInput, action: CheckedAction): CheckedAction | null {
@@ -182,8 +168,8 @@ function checkOutcome(
 }
 
 function canBeTried({ context: { reporter }, word }: ActionInput, { verb, span }: OutcomeNode): boolean {
-  const verbs = [...VERBS.keys()];
-  if (!VERBS.has(verb.text)) {
+  const verbs = [...OUTCOME_VERBS.keys()];
+  if (!OUTCOME_VERBS.has(verb.text)) {
     const known = `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}`;
     reporter.report("unknown-outcome", verb.span, { verb: verb.text, verbs: known });
     return false;
@@ -199,7 +185,7 @@ function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
   const located = context.located({ start: verb.span.start, end: node.span.end });
   if (ends && verb.text !== "be") return context.unsupported(node.span, "say “would no longer be …”");
   if (node.ofThing) return soOfThing(input, node, located);
-  const kind = VERBS.get(verb.text);
+  const kind = OUTCOME_VERBS.get(verb.text)?.kind;
   if (kind === "won" && said === null) return { ...located, kind, by: verb.text === "win" ? "own" : "other" };
   if (kind === "changed" || (kind === "won" && isQuantity(context, said))) return amountOf(input, node, located);
   if (verb.text === "win") return context.unsupported(node.span, "only the game can be won");

@@ -3,6 +3,7 @@ import { rollOn } from "../../grammar/routine-words.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
+import { OUTCOME_VERBS } from "../../compiler/check/outcome-verbs.ts";
 import { memoryOf } from "../../compiler/check/memory-cells.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
@@ -127,6 +128,8 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return letterOffers(situation, place.used, place.own);
     case "deckRow":
       return deckOffers(situation);
+    case "outcome":
+      return lexicon.words.some((word) => word.category === "action" && word.tried === true) ? verbOffers(place) : [];
     case "danger":
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
     case "definition":
@@ -669,6 +672,19 @@ function outcomeOffers(
   return ["would", "could"].flatMap((chance) =>
     coreOffers([`that it ${chance}`], 5).map((offer) => ({ ...offer, text: `${begins} ${chance}` })),
   );
+}
+
+/** Behind `would` and `could`: the verbs, and what ends. */
+function verbOffers({ of, isDenied }: Extract<Place, { kind: "outcome" }>): readonly Offer[] {
+  const offer = (text: string, documentation: string): Offer =>
+    offerOf(text, CompletionItemKind.Keyword, "what comes of the action", 1, documentation);
+  const verbs = [...OUTCOME_VERBS].filter(
+    ([verb]) => of === "what comes" || verb === "be" || (of !== null && verb === "become"),
+  );
+  return [
+    ...verbs.map(([verb, { documentation }]) => offer(verb, documentation)),
+    ...(of === null || isDenied ? [] : [offer("no longer be", "What is so before it, and not afterwards.")]),
+  ];
 }
 
 function strengthOffers({ id }: ActionWord): readonly Offer[] {

@@ -86,6 +86,8 @@ export type Place =
   /** `[a) > …`: letters of sub-clauses. */
   | { readonly kind: "references"; readonly used: readonly string[]; readonly own: string | null }
   | { readonly kind: "deckRow" }
+  /** After `that it would` and the like: the verb. Of a target itself only some can be said; null behind `no longer`. */
+  | { readonly kind: "outcome"; readonly of: "what comes" | "the target" | null; readonly isDenied: boolean }
   /** After a complete statement: its bracket, its path, the next item. */
   | { readonly kind: "behind"; readonly word: ActionWord | null; readonly isAsked?: true }
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
@@ -307,6 +309,8 @@ function isOver(token: Token | undefined): boolean {
 }
 
 function inProcedures(before: readonly Token[], text: string, words: Words, block: Block): Place {
+  const outcome = outcomePlace(before.at(-1), text);
+  if (outcome !== null) return outcome;
   const start = statementStart(before, text);
   if (start === null) {
     const last = before.at(-1);
@@ -314,6 +318,16 @@ function inProcedures(before: readonly Token[], text: string, words: Words, bloc
     return headingGoesOn(before) ? { kind: "heading" } : { kind: "nowhere" };
   }
   return inStatement(before.slice(start), words, ownerBefore(before, start));
+}
+
+/** Behind the words that begin an outcome; null where these hold its verb, as `without losing` does. */
+function outcomePlace(last: Token | undefined, text: string): Place | null {
+  if (last?.tokenType !== Core.Outcome && last?.tokenType !== Core.Would) return null;
+  const id = last.entry?.core?.id ?? "";
+  if (id === "without") return null;
+  const isOfTarget = /^(?:that|which|who)\s+(?:would|could)/i.test(text.slice(last.startOffset, last.end));
+  const of = id.endsWith("no longer") ? null : isOfTarget ? "the target" : "what comes";
+  return { kind: "outcome", of, isDenied: id.endsWith("not") || id.startsWith("unless") };
 }
 
 function ownerBefore(tokens: readonly Token[], start: number): StatementOwner {

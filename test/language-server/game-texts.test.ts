@@ -42,24 +42,48 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  /** What is offered at the end of a sheet with another line. */
+  async function offered(line: string, game: string): Promise<readonly string[]> {
+    const sheet = `${fileOf("dungeon.bot").trimEnd()}\n9 ${line}`;
+    const client = await connect(files(game), ROOT);
+    await client.open(SHEET, sheet);
+    const lines = sheet.split("\n");
+    const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+    const { items } = await client.request<CompletionList>("textDocument/completion", {
+      textDocument: { uri: SHEET },
+      position,
+    });
+    client.dispose();
+    return items.map(({ label }) => label);
+  }
+
+  const says = fileOf("game.bot").replace("beside the figure.", "beside the figure: Remove it.");
+
   test("offers what would come of its actions, as far as it says what they do", async () => {
-    const offered = async (line: string, game: string): Promise<readonly string[]> => {
-      const sheet = `${fileOf("dungeon.bot").trimEnd()}\n9 ${line}`;
-      const client = await connect(files(game), ROOT);
-      await client.open(SHEET, sheet);
-      const lines = sheet.split("\n");
-      const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
-      const { items } = await client.request<CompletionList>("textDocument/completion", {
-        textDocument: { uri: SHEET },
-        position,
-      });
-      client.dispose();
-      return items.map(({ label }) => label);
-    };
-    const says = fileOf("game.bot").replace("beside the figure.", "beside the figure: Remove it.");
     const offers = ["that it would", "that it could"];
     expect(await offered("BASH hero ", says)).toEqual(expect.arrayContaining(offers));
     expect(await offered("BASH hero ", fileOf("game.bot"))).not.toContain("that it would");
+  });
+
+  const VERBS = "be become leave win lose gain defeat remove kill eliminate destroy".split(" ");
+
+  test.each([
+    ["BASH hero that it would ", [...VERBS, "no longer be"]],
+    ["BASH hero that it would l", ["leave", "lose"]],
+    ["BASH hero that it would no", ["no longer be"]],
+    ["BASH hero that it would no longer ", ["be"]],
+    ["BASH hero that it could not ", VERBS],
+    ["BASH hero unless it would ", VERBS],
+    ["BASH hero that would ", ["be", "become", "no longer be"]],
+    ["BASH hero. [It could ", [...VERBS, "no longer be"]],
+    ["It would ", [...VERBS, "no longer be"]],
+    ["BASH would g", ["gain"]],
+  ])("offers the verbs of outcomes: “%s”", async (line, expected) => {
+    expect((await offered(line, says)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("offers no verb of an outcome where it says of no action what it does", async () => {
+    expect(await offered("BASH hero that it would ", fileOf("game.bot"))).toEqual([]);
   });
 
   test.each([
