@@ -22,8 +22,14 @@ const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
   ["doubles are rolled", "doubles"],
 ]);
 
+/** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
+const DEEPEST = 20;
+
 /** The sentences of what happens. */
 export abstract class EffectParser extends DeedParser {
+  /** How many sentences are being read within one another. */
+  #depth = 0;
+
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
   protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
     if (this.RECORDING_PHASE) {
@@ -109,7 +115,16 @@ export abstract class EffectParser extends DeedParser {
 
   /** What happens at once. */
   #clause(): readonly DeedNode[] {
-    const first = this.LA(1);
+    if (this.#depth >= DEEPEST) this.fail(`no more than ${DEEPEST} sentences within one another`);
+    this.#depth += 1;
+    try {
+      return this.#clauseOf(this.LA(1));
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #clauseOf(first: IToken): readonly DeedNode[] {
     switch (first.image.toLowerCase()) {
       case "nothing":
         this.SKIP_TOKEN();

@@ -577,3 +577,15 @@ test("whoever plays without a sheet is offered whom its number reaches", async (
   const told = await toldOf(text, "game Ponds\nscenario 1\nbot River\n\nOTTER\n1 DO X. [Random]\n", 1);
   expect(told.map((each) => each.text).join("\n")).toMatch(/Otter [AB]: hits 3 → 2/);
 });
+
+test.each([
+  ["for each Otter: ", "nothing"],
+  ["choose one: nothing, or ", "gain 1 shell"],
+  ["if West is a reed bed, ", "nothing"],
+])("sentences within one another are refused where they go too deep: “%s”", (before, last) => {
+  const messages = (deep: number): readonly string[] =>
+    readText(pondWith({ action: `${before.repeat(deep)}${last}.` })).diagnostics.map(({ message }) => message);
+  expect(messages(15)).toEqual([]);
+  for (const deep of [30, 20_000])
+    expect(messages(deep)).toEqual([expect.stringContaining("expected no more than 20 sentences within one another")]);
+});
