@@ -57,8 +57,9 @@ export function denialOf(adjective: string): string | null {
   return TAKES_UN.test(adjective) ? `un${adjective}` : null;
 }
 
-/** Whether a noun is said of several, as in `its hits are 2`. */
-export function isPlural(noun: string): boolean {
+/** Whether a noun is said of several, as in `its hits are 2`; what stands behind a preposition says nothing of it. */
+export function isPlural(name: string): boolean {
+  const [noun = name] = name.split(/\s+(?:in|of|on|at|from|for|to|with|without|under|beside)\s/i);
   const one = singularOf(noun);
   return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
 }

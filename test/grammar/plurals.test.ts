@@ -23,6 +23,16 @@ test.each([
   expect([one, many].map(isPlural)).toEqual([false, true]);
 });
 
-test.each(["gold", "wealth", "bonus", "status", "glass", "iris"])("%s is one", (noun) => {
-  expect(isPlural(noun)).toBe(false);
-});
+test.each(["omen cards", "revealed omen cards", "omen cards in hand", "points of the crew"])(
+  "%s are several",
+  (noun) => {
+    expect(isPlural(noun)).toBe(true);
+  },
+);
+
+test.each(["gold", "wealth", "bonus", "status", "glass", "iris", "level of hits", "gold in chests"])(
+  "%s is one",
+  (noun) => {
+    expect(isPlural(noun)).toBe(false);
+  },
+);

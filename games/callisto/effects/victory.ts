@@ -1,6 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import type { Position, Side } from "../position.ts";
 import { isRuined } from "../board/features.ts";
 import { factionOf } from "../reference/environment.ts";
@@ -168,7 +169,7 @@ export function goalText({ kind, count }: Goal): string {
     case "prisoner at pod":
       return "the prisoner at an intact escape pod";
     case "rounds held":
-      return `${count} rounds are over`;
+      return roundsAreOver(count);
     default:
       return `${count} ${count === 1 ? SINGULAR[kind] : kind}`;
   }

@@ -1,3 +1,4 @@
+import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { handOf } from "./cards.ts";
 import type { GameAction } from "./event.ts";
 import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
@@ -47,7 +48,7 @@ function stopAtBound(game: GameDefinition): GameAction {
 
 /** Why nobody has won where a game takes too long. */
 export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
-  return `${maximumRounds} rounds are over`;
+  return roundsAreOver(maximumRounds);
 }
 
 function bidding(game: GameDefinition, state: GameState): Step {

@@ -1,4 +1,10 @@
+import { counted } from "../../../grammar/enumerate.ts";
 import type { EnginePart, GameCourse, GameResult, StandIn } from "../../engine-part.ts";
+
+/** Why a game is over after its last round: `1 round is over`. */
+export function roundsAreOver(count: number): string {
+  return `${counted(count, "round")} ${count === 1 ? "is" : "are"} over`;
+}
 
 /** The rounds after which nobody has won: a setting, never a rule. */
 export function limitOfRounds(reason: string): StandIn {

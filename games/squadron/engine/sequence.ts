@@ -1,5 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told, GameResult } from "../../engine-part.ts";
+import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { executeOption } from "./execute-option.ts";
@@ -85,7 +86,7 @@ export function applyAction(
 
 /** Why nobody has won where a game takes too long. */
 export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
-  return `${maximumRounds} rounds are over`;
+  return roundsAreOver(maximumRounds);
 }
 
 function applied(game: GameDefinition, state: GameState, action: GameAction, execution: Execution): GameState {

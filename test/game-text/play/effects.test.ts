@@ -545,6 +545,15 @@ function repeated(lines: readonly string[]): readonly string[] {
   return [...lines, ...lines];
 }
 
+test("a game says of one and of several what agrees with them", async () => {
+  const round = "1: Shuffle the tide deck. The River draws 2 tide cards.";
+  const text = pondWith({ round, deck: "Ebb (3): Nothing." }).replace("at most 2 times", "at most 1 times");
+  const told = (await toldOf(text, SHEET, 1)).map((each) => each.text);
+  expect(told).toContain("Nobody won: 1 round is over.");
+  expect(told).toContain("the tide cards in hand of River are 2");
+  expect(told).toContain("the tide cards of the game are 1");
+});
+
 describe("“its” behind several things", () => {
   test.each([
     ["each Otter gains catch equal to its hits", ["Otter A: catch 0 → 3", "Otter B: catch 0 → 3"]],

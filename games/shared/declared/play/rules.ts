@@ -5,6 +5,7 @@ import type { Policies } from "../../../../runtime/policies.ts";
 import type { Difficulty } from "../../../engine-part.ts";
 import { DICE } from "../../engine/log.ts";
 import type { Rules, RuleTypes } from "../../engine/rules.ts";
+import { roundsAreOver } from "../../engine/stand-ins.ts";
 import { sameData } from "../../plain-data.ts";
 import { anyInteger, anyString, list, oneOf, only, orNull, type ValueOf, whole } from "../../reading/shape.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../engine/course.ts";
@@ -248,8 +249,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
 
   /** Why a game is over after its last round. */
   limitText(game: GameDefinition): string {
-    const rounds = this.roundsOf(game);
-    return `${rounds} rounds are over`;
+    return roundsAreOver(this.roundsOf(game));
   }
 
   #begin(execution: Execution, { round, step }: { readonly round: number; readonly step: number }): void {
