@@ -9,6 +9,9 @@ import type { GameReporter } from "./game-reporter.ts";
 /** Words of the language itself, which no game can give to its own things. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
+    "an",
+    "the",
+    "nobody",
     "to",
     "towards",
     "within",
@@ -69,6 +72,12 @@ export class Names {
     for (const form of forms) if (!this.#byForm.has(form)) this.#byForm.set(form, made);
     this.#made.push(made);
     return true;
+  }
+
+  /** Reports a name that is a letter alone: sheets and sentences read it as one, and “a” as an article. */
+  isNoLetter({ text, span }: NameNode): void {
+    if (/^\p{L}$/u.test(text))
+      this.#reporter.refuse("game-name-taken", span, { name: text, what: "a letter, as in “Goblin B”" });
   }
 
   /** Reports names that something else of its kind has. */

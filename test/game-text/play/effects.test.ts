@@ -545,6 +545,21 @@ function repeated(lines: readonly string[]): readonly string[] {
   return [...lines, ...lines];
 }
 
+test.each([
+  ["A", "“A” is already a letter, as in “Goblin B”"],
+  ["x", "“x” is already a word of the language"],
+  ["The", "“The” is already a word of the language"],
+  ["Nobody", "“Nobody” is already a word of the language"],
+])("a side called %s is refused where it is declared, since sentences read that otherwise", (name, message) => {
+  const { diagnostics } = readText(pondWith({}).replaceAll("River", name));
+  expect(diagnostics.map((each) => each.message)).toContain(message);
+});
+
+test("a side called Army A is one", () => {
+  const rules = "When an animal is dead: Army A gains 1 shell, then the Army A pays 1 shell to the Sky.";
+  expect(readText(pondWith({ rules }).replaceAll("River", "Army A")).diagnostics).toEqual([]);
+});
+
 test("a game says of one and of several what agrees with them", async () => {
   const round = "1: Shuffle the tide deck. The River draws 2 tide cards.";
   const text = pondWith({ round, deck: "Ebb (3): Nothing." }).replace("at most 2 times", "at most 1 times");
