@@ -31,6 +31,8 @@ interface Surroundings {
   readonly tollOf: (action: string) => Toll;
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
+  /** Whether the text says how the game is played, so that it must say what each unit can do. */
+  readonly isPlayed: boolean;
   readonly quote: (row: ActionRowNode) => string;
 }
 
@@ -75,7 +77,7 @@ class ActionOfText {
 
   word(): DeclaredWord | null {
     const { name, hasNumber, object } = this.#row;
-    const { phrases, place, unit } = this.#around;
+    const { phrases, place, unit, reporter } = this.#around;
     const { spoken } = this.#row;
     const base = {
       category: "action",
@@ -87,6 +89,10 @@ class ActionOfText {
     const { changes } = this.#row;
     if (changes !== null && object?.role !== "to")
       return phrases.unsupported(changes, "only an action with “to” changes places on its way");
+    if (this.#row.strength?.kind === "number" && object?.role !== "to" && object?.role !== "at") {
+      const what = "a number of an action that is not done “to” or “at” something";
+      return reporter.refuse("game-not-yet", this.#row.strength.span, { what });
+    }
     const provisos = this.#provisos();
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
@@ -177,6 +183,8 @@ class ActionOfText {
       reporter.refuse("game-move-without-number", name.span, { action: name.text });
       return null;
     }
+    if (strength === null && this.#row.strength === null && this.#around.isPlayed)
+      reporter.refuse("game-distance-unknown", name.span, { action: name.text });
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;
@@ -304,6 +312,7 @@ class ActionOfText {
   #strength(): NonNullable<AttackWord["strength"]> | null {
     const { strength, hasNumber, name } = this.#row;
     if (strength === null) return null;
+    if (strength.kind === "number") return () => strength.value;
     const { unit, names, reporter, phrases, legality } = this.#around;
     if (!hasNumber) {
       reporter.refuse("game-strength-without-number", strength.span, { action: name.text, field: strength.text });

@@ -241,6 +241,7 @@ export class GameOfText {
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#documentationOf(row),
+      isPlayed: this.#sections("sequence").some(({ of: name }) => name === "round"),
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(

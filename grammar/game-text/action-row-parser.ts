@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import type { NumberNode } from "../node.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ThingParser } from "./thing-parser.ts";
 import type { ActionRowNode, QuotedNode } from "./syntax-tree.ts";
@@ -7,6 +8,7 @@ import {
   At,
   Colon,
   Comma,
+  Integer,
   Into,
   Its,
   LeftParenthesis,
@@ -37,11 +39,16 @@ export abstract class ActionRowParser extends ThingParser {
   readonly actionRow = this.RULE("actionRow", (): ActionRowNode => {
     const first = this.LA(1);
     const name = this.SUBRULE(this.actionName);
-    const hasNumber = this.OPTION(() => this.CONSUME(StrengthNumber)) !== undefined;
-    let strength: NameNode | null = null;
+    let strength: ActionRowNode["strength"] = null;
+    const number = this.OPTION(() =>
+      this.OR2([{ ALT: () => this.CONSUME(StrengthNumber) }, { ALT: () => (strength = this.#ownNumber()) }]),
+    );
+    const hasNumber = number !== undefined;
     let spoken: NameNode | null = null;
     this.MANY1(() => {
       this.CONSUME(LeftParenthesis);
+      if (!this.RECORDING_PHASE && strength !== null && this.LA(1).tokenType === Its)
+        this.fail("how pages say it: its number stands before the bracket");
       const isStrength = this.OPTION1(() => this.CONSUME(Its)) !== undefined;
       const said = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
       this.CONSUME(RightParenthesis);
@@ -86,6 +93,12 @@ export abstract class ActionRowParser extends ThingParser {
     ]);
     return { kind: "actionRow", span: this.from(first), name, spoken, hasNumber, strength, object, ...limits, effects };
   });
+
+  /** `RUN 2 to a square`: it is done with this strength, whoever does it. */
+  #ownNumber(): NumberNode {
+    if (!this.RECORDING_PHASE && Number(this.LA(1).image) === 0) this.fail("a number of at least 1");
+    return this.numberOf(this.CONSUME(Integer));
+  }
 
   #expectedBehindAction(): string {
     const isProviso = ["if", "only", "unless"].includes(this.LA(1).image.toLowerCase());

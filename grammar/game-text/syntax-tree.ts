@@ -239,10 +239,10 @@ export interface ActionRowNode extends Node<"actionRow"> {
   readonly name: NameNode;
   /** `(hold its fire)`: how pages say it of the one that acts. */
   readonly spoken: NameNode | null;
-  /** `n`: the action has a strength. */
+  /** `n`, or a number: the action has a strength. */
   readonly hasNumber: boolean;
-  /** `(its dice)`: what X stands for. */
-  readonly strength: NameNode | null;
+  /** What X stands for: `(its dice)` of the unit, or the number that stands in the place of `n`. */
+  readonly strength: NameNode | NumberNode | null;
   /** `to` moves, `at` aims, an article chooses, `into` puts in a place at once; null for what is done or not. */
   readonly object: {
     readonly role: "to" | "at" | "choose" | "into";

@@ -315,7 +315,7 @@ test("the positions that are tried are those to which the engine comes with some
       ).toEqual([]);
     tried.push(option.action);
   }
-  expect(new Set(tried)).toEqual(new Set(["STRIKE", "HEX", "OPEN", "BET", "SHOVE", "REST"]));
+  expect(new Set(tried)).toEqual(new Set(["STRIKE", "LEAP", "PELT", "HEX", "OPEN", "BET", "SHOVE", "REST"]));
 });
 
 describe("what an action would do, said of it before the colon", () => {

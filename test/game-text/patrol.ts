@@ -27,6 +27,8 @@ DEFINITIONS
 ACTIONS
   RUN n to a square without figure: The figure moves there.
   STRIKE n (its dice) at an enemy within 1 square: Roll n [d6]. It loses 1 hit for each 4 or more, less its armour.
+  LEAP 2 to a square without figure: The figure moves there.
+  PELT 2 at an enemy within n squares: It loses 1 hit.
   HEX n at an enemy within 2 squares: It loses 1 hit. If it is hurt, it becomes stunned.
   OPEN a chest within 1 square: It becomes not a chest.
   GAMBLE at an enemy within 3 squares: Roll 12 [d6]. If the sum is 12 or more, remove it.

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readText } from "./crawl.ts";
+import { PATROL } from "./patrol.ts";
+
+const ROUND = "\nSEQUENCE ROUND, at most 9 times:\n  1: Each figure acts once.\n";
+
+function reports(text: string): readonly string[] {
+  return readText(text).diagnostics.map(
+    ({ code, message, span }) => `${code} at ${text.slice(span.start, span.end)}: ${message}`,
+  );
+}
+
+const withRun = (row: string): string => PATROL.replace(/^ {2}RUN .*$/m, `  ${row}`);
+
+test("a played game must say how far a unit goes", () => {
+  const text = withRun("RUN n to a square without figure.") + ROUND;
+  expect(reports(text)).toEqual([
+    "game-distance-unknown at RUN: nothing says how far a unit goes with RUN n: write `RUN 1`, or `RUN n (its speed)`",
+  ]);
+  expect(reports(withRun("RUN 3 to a square without figure.") + ROUND)).toEqual([]);
+  expect(reports(withRun("RUN n (its dice) to a square without figure.") + ROUND)).toEqual([]);
+});
+
+test("a game that nobody plays leaves it to its sheets how far a unit goes", () => {
+  expect(reports(withRun("RUN n to a square without figure."))).toEqual([]);
+});
+
+test.each([
+  ["RUN 0 to a square.", "game-bad-row at 0: this row is not understood at “0”: expected a number of at least 1"],
+  [
+    "RUN 2 (its dice) to a square.",
+    "game-bad-row at its: this row is not understood at “its”: expected how pages say it: its number stands before the bracket",
+  ],
+  [
+    "REST 2.",
+    "game-not-yet at 2: Tiebreak cannot read a number of an action that is not done “to” or “at” something yet",
+  ],
+])("a number of its own that means nothing is refused: %s", (row, report) => {
+  expect(reports(withRun(row.replace("REST", "DOZE")))).toEqual([report.replace("REST", "DOZE")]);
+});
