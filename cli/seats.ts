@@ -1,7 +1,9 @@
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { capitalised } from "../grammar/capitalised.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { BOT } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
+import { isPlayer, SEARCH, searchNamed } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
@@ -34,12 +36,23 @@ function seatsOf({ all }: GameRegistry): readonly Seats[] {
 export function seatOptions(games: GameRegistry, describe: (side: string) => string): readonly Option[] {
   const players = automaticPlayers(games);
   return [
-    ...sidesOf(games).map((side) => new Option(`--${flagOf(side)} <player>`, describe(side)).choices(players)),
+    ...sidesOf(games).map((side) => playerOption(new Option(`--${flagOf(side)} <player>`, describe(side)), players)),
     new Option(
       "--seat <side=player>",
       "who plays a side of any game, such as one of your own: Party=greedy; can be repeated",
     ).argParser(collect),
   ];
+}
+
+/** An option that names one of some players, or a search with how much it tries. */
+export function playerOption(option: Option, players: readonly string[]): Option {
+  return option.choices(players).argParser((value) => {
+    if (isPlayer(players, value)) return value;
+    const search = players.includes(SEARCH) ? searchNamed(value) : null;
+    throw new InvalidArgumentError(
+      search?.kind === "problem" ? `${capitalised(search.message)}.` : `Allowed choices are ${players.join(", ")}.`,
+    );
+  });
 }
 
 /** Who plays, how hard, on what and by which readings: the options of every command that plays whole games by itself. */

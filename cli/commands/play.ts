@@ -9,7 +9,7 @@ import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { Table } from "../play/table.ts";
 import { oneScenario } from "../named-sheet.ts";
-import { automaticPlayers, seatOptions, sidesOf } from "../seats.ts";
+import { automaticPlayers, playerOption, seatOptions, sidesOf } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import type { Example } from "../examples.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
@@ -48,9 +48,10 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
     .argument("[scenario]", `${oneScenario(example)}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
     .addOption(
-      new Option("--against <player>", "who plays the other side")
-        .choices(automaticPlayers(terminal.games))
-        .default(BOT),
+      playerOption(
+        new Option("--against <player>", "who plays the other side"),
+        automaticPlayers(terminal.games),
+      ).default(BOT),
     );
   for (const option of seatOptions(terminal.games, (side) => `who plays ${side}, if you do not`))
     command.addOption(option);

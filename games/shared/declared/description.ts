@@ -2,7 +2,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { GameDescription } from "../../game-package.ts";
 import { declaredCompact } from "./compact.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
-import { PLAYERS } from "../engine/players.ts";
+import { PLAYERS_WITH_SEARCH } from "../engine/players.ts";
 import { counterNamed } from "./position.ts";
 import type { Lexicon, RelationWord } from "../../../grammar/lexicon.ts";
 import type { DeclaredLexicon, DeclaredMeaning, DeclaredWord } from "./word.ts";
@@ -21,7 +21,7 @@ export const describeDeclared = memoize((game: DeclaredGame): GameDescription =>
       : {
           seats: {
             sides: lexicon.sides.map(({ id }) => id),
-            players: PLAYERS,
+            players: PLAYERS_WITH_SEARCH,
             withoutSheet: lexicon.sides.map(({ id }) => id),
           },
         }),

@@ -57,6 +57,9 @@ export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>,
   return { ...course, happened: [...happened, { event: { action, dice: dice.rolls }, before, after: state, report }] };
 }
 
+/** Dice of one moment, apart from those of the game, for each purpose others. */
+export type OwnDice = (purpose: string) => Dice;
+
 /**
  * The dice of one moment of a game: they follow from the game's seed, from how many events went before, and from what
  * they are rolled for. So they need not be kept: whoever resumes a game, or takes something back and does the same

@@ -1,6 +1,7 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
 import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
+import { diceFor, type OwnDice } from "./course.ts";
 import { eventLine, headerLine, openingOf } from "./log.ts";
 import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
 
@@ -10,8 +11,8 @@ export interface Match<T extends RuleTypes> {
   readonly terms: T["terms"];
   /** All dice follow from it: those of set-up, decisions, attacks and players. */
   readonly seed: number;
-  /** What is done next; null when the game is over. */
-  readonly next: (state: T["state"], dice: Dice) => T["action"] | null;
+  /** What is done next; null when the game is over. `own` are dice that nobody else rolls. */
+  readonly next: (state: T["state"], dice: Dice, own: OwnDice) => T["action"] | null;
 }
 
 /** Is told of a game while it is played. */
@@ -32,9 +33,11 @@ export function playThrough<T extends RuleTypes>(
   const dice = new SeededDice(seed);
   const setUp = new RecordingDice(dice);
   let state = rules.newGame(game, terms, setUp);
+  let events = 0;
+  const own: OwnDice = (purpose) => diceFor(seed, events, purpose);
   onStart?.(state, setUp.rolls);
-  for (let events = 0; ; events += 1) {
-    const action = next(state, dice);
+  for (; ; events += 1) {
+    const action = next(state, dice, own);
     if (action === null) return { state, events };
     const rolled = onEvent === undefined ? dice : new RecordingDice(dice);
     const { state: after, report } = rules.applyAction(game, terms, state, action, rolled);

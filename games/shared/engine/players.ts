@@ -1,4 +1,36 @@
 import { BOT } from "../../engine-part.ts";
 
+/** The name of who searches: tries lines of play and chooses what came out best. */
+export const SEARCH = "search";
+
 /** Who can play a side without being asked; the first follows its sheet. */
 export const PLAYERS = [BOT, "random", "greedy"] as const;
+
+/** Who can play a side of a game that is searched. */
+export const PLAYERS_WITH_SEARCH = [...PLAYERS, SEARCH] as const;
+
+/** How many lines of play a search tries before it chooses: as named behind a colon, at least and at most. */
+export const USUAL_LINES = 100;
+export const FEWEST_LINES = 10;
+export const MOST_LINES = 1000;
+
+/** How a name means a search: `search`, or `search:1000` with the lines of play that it tries. */
+export type NamedSearch =
+  { readonly kind: "search"; readonly lines: number } | { readonly kind: "problem"; readonly message: string };
+
+/** Null where the name means no search. */
+export function searchNamed(name: string): NamedSearch | null {
+  if (name === SEARCH) return { kind: "search", lines: USUAL_LINES };
+  const [player, written = "", ...others] = name.split(":");
+  if (player !== SEARCH) return null;
+  const lines = Number(written);
+  if (others.length === 0 && /^\d+$/.test(written) && lines >= FEWEST_LINES && lines <= MOST_LINES)
+    return { kind: "search", lines };
+  const message = `a search tries ${FEWEST_LINES} to ${MOST_LINES} lines of play; write ${SEARCH}:${USUAL_LINES}`;
+  return { kind: "problem", message };
+}
+
+/** Whether a name is one of some players, or a search with its number of lines where they include one who searches. */
+export function isPlayer(players: readonly string[], name: string): boolean {
+  return players.includes(name) || (players.includes(SEARCH) && searchNamed(name)?.kind === "search");
+}

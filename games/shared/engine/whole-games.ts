@@ -1,6 +1,7 @@
 import type { EngineTypes, GameOptions, GameResult, ReadAction, ReadLog, ReplayedLog } from "../../engine-part.ts";
 import { begin, carryOn, type Course, type Happened, stateOf } from "./course.ts";
 import { eventLine, type Log, readAction, readLog } from "./log.ts";
+import { isPlayer } from "./players.ts";
 import { replay } from "./replay.ts";
 import type { Rules, RuleTypes } from "./rules.ts";
 
@@ -39,7 +40,7 @@ export function playerIn<T extends RuleTypes>(
   names: Iterable<string>,
 ): string | null {
   const name = header.players[side]?.name;
-  return [...names].find((each) => each === name) ?? null;
+  return name !== undefined && isPlayer([...names], name) ? name : null;
 }
 
 /** An action, if the game waits for it. */

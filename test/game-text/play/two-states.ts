@@ -104,12 +104,19 @@ export function playBothWays(
     } else {
       const before = packed.play.state.hash();
       compared.options += actionsToChoose(next).length;
-      const by = decidedBy(plain, next, { players, bots: interpreted }, dice, (choice, actions) =>
-        greedyAction(plain, definition, state, choice.side, actions),
-      );
-      const packedBy = decidedBy(packed, here, { players, bots }, packedDice, ({ side }, actions) => {
-        compared.greedy += actions.length;
-        return packed.greedy(definition, null, side, actions);
+      const search = (): never => {
+        throw new Error("a plain state is not searched");
+      };
+      const by = decidedBy(plain, next, { players, bots: interpreted }, dice, {
+        greedy: (choice, actions) => greedyAction(plain, definition, state, choice.side, actions),
+        search,
+      });
+      const packedBy = decidedBy(packed, here, { players, bots }, packedDice, {
+        greedy: ({ side }, actions) => {
+          compared.greedy += actions.length;
+          return packed.greedy(definition, null, side, actions);
+        },
+        search,
       });
       expect(packedBy.action).toEqual(by.action);
       expect(packed.play.state.hash()).toBe(before);

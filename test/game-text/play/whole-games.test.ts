@@ -135,7 +135,10 @@ describe("the command", () => {
   test.each([
     ["Party", "--seat Party: write the side and its player, as in Party=greedy"],
     ["Rogues=greedy", "--seat rogues=greedy: scenario 1 has no side rogues; its sides are Dungeon and Party"],
-    ["Party=gredy", "--seat Party=gredy: nobody plays as gredy in Crawl; choose bot, random or greedy"],
+    ["Party=gredy", "--seat Party=gredy: nobody plays as gredy in Crawl; choose bot, random, greedy or search"],
+    ["Party=search:9", "--seat Party=search:9: a search tries 10 to 1000 lines of play; write search:100"],
+    ["Party=search:1e2", "--seat Party=search:1e2: a search tries 10 to 1000 lines of play; write search:100"],
+    ["Party=search:10:20", "--seat Party=search:10:20: a search tries 10 to 1000 lines of play; write search:100"],
     ["Party=bot", "--seat Party=bot: scenario 1 has no sheet of Party"],
   ])("says what is wrong with --seat %s", async (seat, message) => {
     const { code, error } = await tiebreak(folder(), ["simulate", "1", "--games", "1", "--seat", seat]);

@@ -11,8 +11,8 @@ import {
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
-import { diceFor, stateOf } from "../../engine/course.ts";
-import { PLAYERS } from "../../engine/players.ts";
+import { diceFor, type OwnDice, stateOf } from "../../engine/course.ts";
+import { PLAYERS_WITH_SEARCH, SEARCH } from "../../engine/players.ts";
 import { selfPlay } from "../../engine/play-through.ts";
 import { limitOfRounds } from "../../engine/stand-ins.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../../engine/whole-games.ts";
@@ -20,13 +20,20 @@ import { further, type Menu, type Next, type Option as MenuOption, reached } fro
 import { declaredPictures } from "../picture.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { PackedRules } from "./packed/packed-rules.ts";
-import { actionOf, actionsToChoose, deedText, decidedBy, type Greedy, nextAction, passOf } from "./players.ts";
+import {
+  actionOf,
+  actionsToChoose,
+  type Choice,
+  deedText,
+  decidedBy,
+  type LookAhead,
+  nextAction,
+  passOf,
+} from "./players.ts";
 import { optionText, type UnitOption } from "./options.ts";
-import type { Awaited, GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
+import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
 import { type GameState, NUMBER, positionOf, SENTENCE } from "./state.ts";
 import { deckLines, endingOf, isNews, lastBotCards, overviewOf, reasonsOf, tellAll, unitLines } from "./tell.ts";
-
-type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
 
 /** What a person is to choose. */
 interface PlayAsk extends Ask {
@@ -46,9 +53,14 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   const { schema, play } = declared;
   const pictures = declaredPictures(schema);
   const { playOut, record } = selfPlay<PlayTypes, DeclaredPosition>(rules, {
-    nextOf: (game, _terms, seating, witness) => (state, dice) =>
-      nextAction(rules, rules.awaited(game, state), seating, witness, dice, ({ side }, actions) =>
-        rules.greedy(game, state, side, actions),
+    nextOf: (game, _terms, seating, witness) => (state, dice, own) =>
+      nextAction(
+        rules,
+        rules.awaited(game, state),
+        seating,
+        witness,
+        dice,
+        lookAhead(rules, game, state, seating, own),
       ),
     roundsOf: (_game, { round }) => round,
   });
@@ -65,9 +77,9 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       if (next.kind === "automatic") return { kind: "action", action: next.action };
       if (seating.players[next.side] === PERSON)
         return { kind: "ask", ask: { kind: next.kind, side: next.side, choice: next } };
-      const dice = diceFor(seed, happened.length, "choice");
-      const greedy: Greedy = ({ side }, actions) => rules.greedy(game, state, side, actions);
-      return { kind: "action", action: decidedBy(rules, next, seating, dice, greedy).action };
+      const own: OwnDice = (purpose) => diceFor(seed, happened.length, purpose);
+      const ahead = lookAhead(rules, game, state, seating, own);
+      return { kind: "action", action: decidedBy(rules, next, seating, own("choice"), ahead).action };
     },
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
@@ -79,7 +91,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
         shown: action,
         action: () => action,
       })),
-    playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
+    playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
     tell: (_course, events, viewer) => tellAll(declared, events, viewer),
     overview: (course) => overviewOf(declared, stateOf(course)),
@@ -102,6 +114,20 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   };
 }
 
+/** Those who look ahead from a state. @param state null: as the game stands */
+function lookAhead(
+  rules: PackedRules,
+  game: GameDefinition,
+  state: GameState | null,
+  seating: Seating<DeclaredPosition>,
+  own: OwnDice,
+): LookAhead {
+  return {
+    greedy: ({ side }, actions) => rules.greedy(game, state, side, actions),
+    search: (choice, lines) => rules.search(game, state, choice, seating, lines, own(SEARCH)),
+  };
+}
+
 /** Plays a whole game in its packed state, without a plain one on the way. */
 function playInPlace(
   rules: PackedRules,
@@ -112,10 +138,11 @@ function playInPlace(
 ): PlayedOut {
   const { state } = rules.play;
   const dice = new SeededDice(seed);
-  const greedy: Greedy = ({ side }, actions) => rules.greedy(game, null, side, actions);
+  let events = 0;
+  const ahead = lookAhead(rules, game, null, seating, (purpose) => diceFor(seed, events, purpose));
   rules.load(rules.newGame(game, difficulty));
-  for (let events = 0; ; events += 1) {
-    const action = nextAction(rules, rules.awaitedNow(game), seating, witness, dice, greedy);
+  for (; ; events += 1) {
+    const action = nextAction(rules, rules.awaitedNow(game), seating, witness, dice, ahead);
     if (action === null) return { result: state.result, rounds: state.read(state.layout.round), events };
     state.forget();
     rules.apply(game, action, dice);

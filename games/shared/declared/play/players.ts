@@ -1,6 +1,7 @@
 import { actionsOf, type Decision } from "../../../../runtime/decision.ts";
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { BOT, type GameWitness, type Seating } from "../../../engine-part.ts";
+import { searchNamed } from "../../engine/players.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
@@ -11,10 +12,14 @@ export interface Decided {
   readonly decision: Decision | null;
 }
 
-type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
+export type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
 
-/** What a greedy player of a side chooses. */
-export type Greedy = (choice: Choice, actions: readonly GameAction[]) => GameAction;
+/** Those who try actions and take them back before they choose. */
+export interface LookAhead {
+  greedy(choice: Choice, actions: readonly GameAction[]): GameAction;
+  /** @param lines how many lines of play are tried */
+  search(choice: Choice, lines: number): GameAction;
+}
 
 /** What the player of a side chooses. */
 export function decidedBy(
@@ -22,7 +27,7 @@ export function decidedBy(
   choice: Choice,
   seating: Seating<DeclaredPosition>,
   dice: Dice,
-  greedy: Greedy,
+  ahead: LookAhead,
 ): Decided {
   const player = seating.players[choice.side] ?? BOT;
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
@@ -32,15 +37,27 @@ export function decidedBy(
       return { action: at(all, chooseEqually(dice, all.length)), decision: null };
     }
     case "greedy":
-      return { action: greedy(choice, actions()), decision: null };
+      return { action: ahead.greedy(choice, actions()), decision: null };
     case BOT:
-      // A sheet says what units do; of what else there is to choose a bot takes the first.
-      return choice.kind === "turn"
-        ? bySheet(rules, choice, seating, dice)
-        : { action: at(actions(), 0), decision: null };
-    default:
-      throw new Error(`nobody plays as ${player}`);
+      return actionOfBot(rules, choice, seating, dice);
+    default: {
+      const search = searchNamed(player);
+      if (search?.kind !== "search") throw new Error(`nobody plays as ${player}`);
+      return { action: ahead.search(choice, search.lines), decision: null };
+    }
   }
+}
+
+/** What a bot chooses: a sheet says what units do, and of what else there is to choose it takes the first. */
+export function actionOfBot(
+  rules: Pick<DeclaredRules, "declared">,
+  choice: Choice,
+  seating: Seating<DeclaredPosition>,
+  dice: Dice,
+): Decided {
+  return choice.kind === "turn"
+    ? bySheet(rules, choice, seating, dice)
+    : { action: at(actionsToChoose(choice), 0), decision: null };
 }
 
 /** All that somebody can choose, save for doing nothing. */
@@ -48,6 +65,12 @@ export function actionsToChoose(choice: Choice): readonly GameAction[] {
   return choice.kind === "pick"
     ? choice.names.map((thing) => ({ kind: "pick", side: choice.side, thing }))
     : choice.options().map((option) => actionOf(choice, option));
+}
+
+/** All that somebody can choose. */
+export function actionsToSearch(choice: Choice): readonly GameAction[] {
+  const actions = actionsToChoose(choice);
+  return choice.kind === "turn" ? [...actions, passOf(choice)] : actions;
 }
 
 /** A unit does nothing. */
@@ -60,7 +83,7 @@ export function actionOf({ side, unit }: Choice & { readonly kind: "turn" }, opt
 }
 
 function bySheet(
-  { declared }: DeclaredRules,
+  { declared }: Pick<DeclaredRules, "declared">,
   choice: Choice & { readonly kind: "turn" },
   { bots }: Seating<DeclaredPosition>,
   dice: Dice,
@@ -106,11 +129,11 @@ export function nextAction(
   seating: Seating<DeclaredPosition>,
   witness: GameWitness | null,
   dice: Dice,
-  greedy: Greedy,
+  ahead: LookAhead,
 ): GameAction | null {
   if (next.kind === "over") return null;
   if (next.kind === "automatic") return next.action;
-  const { action, decision } = decidedBy(rules, next, seating, dice, greedy);
+  const { action, decision } = decidedBy(rules, next, seating, dice, ahead);
   if (action.kind !== "act") return action;
   const { side, unit, deeds } = action;
   if (decision === null) witness?.used(side, unit, deeds[0]?.action ?? "nothing");

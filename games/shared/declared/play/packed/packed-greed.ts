@@ -63,8 +63,17 @@ export class PackedGreed {
   /** How the state is for a side: who has won, what units and numbers each side has, and how near its enemies are. */
   #worthNow(name: string, action: GameAction): number {
     const { state, things } = this.#play;
-    const { result, layout } = state;
+    const { result } = state;
     if (result !== null) return result.winner === name ? 1e6 : result.winner === null ? 0 : -1e6;
+    const acting = action.kind === "act" ? things.unitNamed(action.unit) : NONE;
+    const friends = this.#isFriend[things.sideNamed(name)] ?? [];
+    return this.standing(name) - (state.isOnBoard(acting) ? this.#nearestEnemy(acting, friends) : 0);
+  }
+
+  /** What units and numbers a side has, beside what its enemies have. */
+  standing(name: string): number {
+    const { state, things } = this.#play;
+    const { layout } = state;
     const friends = this.#isFriend[things.sideNamed(name)] ?? [];
     const count = state.read(layout.onBoard);
     let units = 0;
@@ -78,9 +87,7 @@ export class PackedGreed {
       for (const cell of cells) numbers += this.#numberAt(cell);
       goods += (friends[side] === true ? 1 : -1) * numbers;
     }
-    const acting = action.kind === "act" ? things.unitNamed(action.unit) : NONE;
-    const far = state.isOnBoard(acting) ? this.#nearestEnemy(acting, friends) : 0;
-    return 10 * units + 2 * goods - far;
+    return 10 * units + 2 * goods;
   }
 
   /** A unit counts for what its numbers have left beside what is printed on it, and less where something is wrong with it. */

@@ -1,6 +1,7 @@
 import type { Description } from "../../../../../runtime/checked-tree.ts";
 import type { GameResult } from "../../../../engine-part.ts";
 import type { DeclaredPlay, Rank } from "../effect.ts";
+import { areAllied } from "../../word.ts";
 import { bestByRanks } from "../rulebook.ts";
 import { sideOfPlaces } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
@@ -101,6 +102,21 @@ export class PackedRulebook {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
     return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.#valueFor(side, rank));
+  }
+
+  /** How far a side is ahead of the best other in what is ranked first; null where the rules rank nothing. */
+  lead(side: string): number | null {
+    const [rank] = this.#play.scoring ?? [];
+    if (rank === undefined) return null;
+    const { lexicon } = this.#scene.declared;
+    const sign = rank.best === "most" ? 1 : -1;
+    let best: number | null = null;
+    for (const other of this.#scene.state.things.sides) {
+      if (other === side || areAllied(lexicon, other, side)) continue;
+      const value = sign * this.#valueFor(other, rank);
+      if (best === null || value > best) best = value;
+    }
+    return sign * this.#valueFor(side, rank) - (best ?? 0);
   }
 
   /** The things of which a rule holds and did not before. */

@@ -1,6 +1,9 @@
 import type { Dice } from "../../../../../runtime/dice.ts";
-import type { Difficulty } from "../../../../engine-part.ts";
+import type { Difficulty, Seating } from "../../../../engine-part.ts";
+import { searched } from "../../../engine/search.ts";
+import type { DeclaredPosition } from "../../position.ts";
 import type { UnitOption } from "../options.ts";
+import { actionsToSearch, type Choice } from "../players.ts";
 import {
   type Awaited,
   DeclaredRules,
@@ -14,6 +17,7 @@ import type { ToldTo } from "../told.ts";
 import { NONE } from "./numbering.ts";
 import { PackedGreed } from "./packed-greed.ts";
 import { PackedPlay } from "./packed-play.ts";
+import { PackedSearch } from "./packed-search.ts";
 import { NOBODYS_SCOPE } from "./tasks.ts";
 
 /** The rules of a declared game over one packed state. Plain states are taken in and given out where somebody wants them. */
@@ -128,6 +132,32 @@ export class PackedRules extends DeclaredRules {
     if (state !== null) this.load(state);
     const known = this.#known;
     const best = this.#greed.best(side, actions, (action, dice) => this.apply(game, action, dice));
+    this.#known = known;
+    return best;
+  }
+
+  /**
+   * What a player who searches chooses.
+   *
+   * @param state null: as the game stands
+   * @param lines how many lines of play are tried
+   * @param dice those of the search alone
+   */
+  search(
+    game: GameDefinition,
+    state: GameState | null,
+    choice: Choice,
+    seating: Seating<DeclaredPosition>,
+    lines: number,
+    dice: Dice,
+  ): GameAction {
+    if (state !== null) this.load(state);
+    const known = this.#known;
+    const { side } = choice;
+    const actions = actionsToSearch(choice);
+    const search = new PackedSearch(this, this.#greed, game, side, seating);
+    const best = searched(search, { side, actions }, lines, dice);
+    search.goBack();
     this.#known = known;
     return best;
   }

@@ -1,0 +1,206 @@
+import type { Dice } from "../../../runtime/dice.ts";
+
+/** What a side is to choose from. */
+export interface SearchedChoice<Action> {
+  readonly side: string;
+  readonly actions: readonly Action[];
+}
+
+/** A game that a search plays on from one moment, again and again. */
+export interface SearchedGame<Action> {
+  /** Goes back to that moment, and draws anew what the side that chooses there cannot see. */
+  restart(dice: Dice): void;
+  /** Goes on to the next choice that the search makes; null where the game is over. */
+  next(dice: Dice): SearchedChoice<Action> | null;
+  play(action: Action, dice: Dice): void;
+  /** Tells the actions of a choice apart. */
+  keyOf(action: Action): string;
+  /** How the game stands for a side. */
+  standing(side: string): Standing;
+}
+
+/** How a game stands for a side. */
+export interface Standing {
+  /** 1 if it has won or would win now, 0 if another does, and between them where nobody does. */
+  readonly won: number;
+  /** How far it is ahead, in a measure of the game's own. */
+  readonly lead: number;
+}
+
+/** After so many choices beyond the tree a line of play is valued as it stands. */
+const MOST_CHOICES = 12;
+
+/** How much a search looks at what it has seldom tried. */
+const CURIOSITY = 0.7;
+
+/** How much the lead counts beside who has won: few lines seldom come to another winner. */
+const SHARE_OF_LEAD = 0.3;
+
+/** The leads of a side that a search has met. */
+class Range {
+  least = Infinity;
+  most = -Infinity;
+
+  meet(lead: number): void {
+    this.least = Math.min(this.least, lead);
+    this.most = Math.max(this.most, lead);
+  }
+
+  /** From 0 for the least to 1 for the most. */
+  shareOf(lead: number): number {
+    return this.most > this.least ? (lead - this.least) / (this.most - this.least) : 0.5;
+  }
+}
+
+/** What came of the actions of one choice, by their keys. */
+type Children = Map<string, Tried>;
+
+/** What came of an action, in the lines that began with the same choices. */
+class Tried {
+  /** In how many lines it was chosen, and could have been. */
+  visits = 0;
+  possible = 1;
+  #won = 0;
+  #lead = 0;
+  readonly children: Children = new Map();
+  /** Of the side that chose it. */
+  readonly #range: Range;
+
+  constructor(range: Range) {
+    this.#range = range;
+  }
+
+  count({ won, lead }: Standing): void {
+    this.visits += 1;
+    this.#won += won;
+    this.#lead += lead;
+  }
+
+  /** From 0 to 1, what it came to on average. */
+  get worth(): number {
+    const lead = this.#range.shareOf(this.#lead / this.visits);
+    return (1 - SHARE_OF_LEAD) * (this.#won / this.visits) + SHARE_OF_LEAD * lead;
+  }
+
+  /** UCB1, over the lines in which it could have been chosen. */
+  get promise(): number {
+    return this.worth + CURIOSITY * Math.sqrt(Math.log(this.possible) / this.visits);
+  }
+}
+
+/** An action that was tried, and who chose it. */
+interface Step {
+  readonly side: string;
+  readonly tried: Tried;
+}
+
+/**
+ * Chooses by Monte Carlo tree search (UCT): each line of play follows the tree to an action that was not tried yet, and
+ * goes on at random. Dice and hidden cards fall anew in each line, so the tree holds choices alone, each valued for the
+ * side that makes it.
+ */
+export function searched<Action>(
+  game: SearchedGame<Action>,
+  choice: SearchedChoice<Action>,
+  lines: number,
+  dice: Dice,
+): Action {
+  const { actions } = choice;
+  const [first] = actions;
+  if (first === undefined) throw new Error("nothing to choose from");
+  if (actions.length === 1) return first;
+  const root: Children = new Map();
+  const ranges = new Map<string, Range>();
+  for (let line = 0; line < lines; line += 1) {
+    game.restart(dice);
+    const steps = followed(game, root, choice, ranges, dice);
+    playedOut(game, dice);
+    for (const { side, tried } of steps) {
+      const standing = game.standing(side);
+      ranges.get(side)?.meet(standing.lead);
+      tried.count(standing);
+    }
+  }
+  return mostTried(game, root, actions, first);
+}
+
+/** Follows the tree to an action that was not tried yet, and tries it. */
+function followed<Action>(
+  game: SearchedGame<Action>,
+  root: Children,
+  choice: SearchedChoice<Action>,
+  ranges: Map<string, Range>,
+  dice: Dice,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let children = root;
+  for (let next: SearchedChoice<Action> | null = choice; next !== null; next = game.next(dice)) {
+    const { side, actions } = next;
+    const untried: Action[] = [];
+    let best: { readonly action: Action; readonly tried: Tried; readonly promise: number } | null = null;
+    for (const action of actions) {
+      const tried = children.get(game.keyOf(action));
+      if (tried === undefined) {
+        untried.push(action);
+        continue;
+      }
+      tried.possible += 1;
+      const { promise } = tried;
+      if (best === null || promise > best.promise) best = { action, tried, promise };
+    }
+    const fresh = untried.length === 0 ? undefined : anyOf(untried, dice);
+    if (fresh !== undefined) {
+      const tried = new Tried(rangeOf(ranges, side));
+      children.set(game.keyOf(fresh), tried);
+      steps.push({ side, tried });
+      game.play(fresh, dice);
+      return steps;
+    }
+    if (best === null) return steps;
+    steps.push({ side, tried: best.tried });
+    game.play(best.action, dice);
+    ({ children } = best.tried);
+  }
+  return steps;
+}
+
+function rangeOf(ranges: Map<string, Range>, side: string): Range {
+  const known = ranges.get(side) ?? new Range();
+  ranges.set(side, known);
+  return known;
+}
+
+/** Plays on at random. */
+function playedOut<Action>(game: SearchedGame<Action>, dice: Dice): void {
+  for (let choices = 0; choices < MOST_CHOICES; choices += 1) {
+    const next = game.next(dice);
+    const action = next === null ? undefined : anyOf(next.actions, dice);
+    if (action === undefined) return;
+    game.play(action, dice);
+  }
+}
+
+function anyOf<Action>(actions: readonly Action[], dice: Dice): Action | undefined {
+  return actions[dice.roll(actions.length) - 1];
+}
+
+/** The action that most lines began with; of several the one with the best results, then the first. */
+function mostTried<Action>(
+  game: SearchedGame<Action>,
+  tree: Children,
+  actions: readonly Action[],
+  first: Action,
+): Action {
+  let best = first;
+  let most: Tried | null = null;
+  for (const action of actions) {
+    const tried = tree.get(game.keyOf(action));
+    if (tried === undefined) continue;
+    const isMore =
+      most === null || tried.visits > most.visits || (tried.visits === most.visits && tried.worth > most.worth);
+    if (!isMore) continue;
+    best = action;
+    most = tried;
+  }
+  return best;
+}
