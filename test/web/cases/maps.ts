@@ -193,7 +193,7 @@ export const MAPS: readonly Case[] = [
       await other.getByRole("button", { name: "Start" }).click();
       await question(other).waitFor();
       await other
-        .locator(`.board-view [data-space="${names[0] ?? ""}"]`)
+        .locator(`.map [data-space="${names[0] ?? ""}"]`)
         .first()
         .waitFor();
       nothingWrong([...complaints, ...stranger.complaints]);
