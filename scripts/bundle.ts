@@ -1,12 +1,12 @@
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { TEXT_GAMES } from "../games/shared/package-modules.ts";
 import { BUILTINS_ON_DEMAND } from "./builtins-on-demand.ts";
-import { buildAndList, filesIn, writeLicenses } from "./licenses.ts";
+import { buildAndList, writeLicenses } from "./licenses.ts";
 import { buildScripts } from "./script-chunks.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -145,7 +145,7 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   const launcher = join(directory, "tiebreak.cjs");
   const launch = await buildAndList({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
   await chmod(join(ROOT, launcher), 0o755);
-  return [...filesIn(command).map((file) => resolve(ROOT, file)), ...worker, ...launch];
+  return [...command, ...worker, ...launch];
 }
 
 /** The texts of a scenario's folder, as a module. */

@@ -21,11 +21,16 @@ export interface BundledPackage {
 /** Builds as esbuild does; gives the files of which something is in the bundles. */
 export async function buildAndList(options: BuildOptions): Promise<readonly string[]> {
   const { metafile } = await build({ ...options, metafile: true });
-  return filesIn(metafile).map((file) => resolve(options.absWorkingDir ?? ROOT, file));
+  return builtFrom(metafile, options);
+}
+
+/** The files of which something is in the outputs of a build, by their whole paths. */
+export function builtFrom(metafile: Metafile, { absWorkingDir = ROOT }: BuildOptions): readonly string[] {
+  return filesIn(metafile).map((file) => resolve(absWorkingDir, file));
 }
 
 /** The files of which something is in the outputs: what was left out whole is not. */
-export function filesIn({ outputs }: Metafile): readonly string[] {
+function filesIn({ outputs }: Metafile): readonly string[] {
   return Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );

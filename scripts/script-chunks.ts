@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { compileFunction } from "node:vm";
 import { init, parse } from "es-module-lexer";
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
+import { builtFrom } from "./licenses.ts";
 
 /** Stands for the address of the module. */
 const OWN_ADDRESS = "ownAddress";
@@ -13,10 +14,10 @@ const OWN_ADDRESS = "ownAddress";
  * script.
  *
  * @param options with `outdir`; all scripts lie in that one folder
- * @returns what they were made from
+ * @returns the files of which something is in them
  * @throws where a module does what a script cannot
  */
-export async function buildScripts(options: BuildOptions): Promise<Metafile> {
+export async function buildScripts(options: BuildOptions): Promise<readonly string[]> {
   const { outputFiles, metafile } = await build({
     ...options,
     format: "esm",
@@ -32,7 +33,7 @@ export async function buildScripts(options: BuildOptions): Promise<Metafile> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, escaped(scriptOf(text)));
   }
-  return metafile;
+  return builtFrom(metafile, options);
 }
 
 /**
