@@ -3,7 +3,7 @@ import { capitalised } from "../grammar/capitalised.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { BOT } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
-import { isPlayer, SEARCH, searchNamed } from "../games/shared/engine/players.ts";
+import { problemWithName } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
@@ -47,11 +47,9 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
 /** An option that names one of some players, or a search with how much it tries. */
 export function playerOption(option: Option, players: readonly string[]): Option {
   return option.choices(players).argParser((value) => {
-    if (isPlayer(players, value)) return value;
-    const search = players.includes(SEARCH) ? searchNamed(value) : null;
-    throw new InvalidArgumentError(
-      search?.kind === "problem" ? `${capitalised(search.message)}.` : `Allowed choices are ${players.join(", ")}.`,
-    );
+    const problem = problemWithName(players, value, `allowed choices are ${players.join(", ")}`);
+    if (problem === null) return value;
+    throw new InvalidArgumentError(`${capitalised(problem)}.`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
-import { isPlayer, SEARCH, searchNamed } from "../games/shared/engine/players.ts";
+import { problemWithName } from "../games/shared/engine/players.ts";
 import { enumerate } from "../grammar/enumerate.ts";
 import type { Book } from "../runtime/game.ts";
 
@@ -29,8 +29,9 @@ export function problemWithSeat(game: SeatedGame, book: Book, side: string, play
 /** Why nobody plays a game by itself under a name; null where somebody does. */
 export function problemWithPlayer({ lexicon, seats }: SeatedGame, player: string): string | null {
   const known = [...new Set([BOT, ...(seats?.players ?? [])])];
-  if (isPlayer(known, player)) return null;
-  const search = known.includes(SEARCH) ? searchNamed(player) : null;
-  if (search?.kind === "problem") return search.message;
-  return `nobody plays as ${player} in ${lexicon.game}; choose ${enumerate(known, "or")}`;
+  return problemWithName(
+    known,
+    player,
+    `nobody plays as ${player} in ${lexicon.game}; choose ${enumerate(known, "or")}`,
+  );
 }

@@ -32,5 +32,13 @@ export function searchNamed(name: string): NamedSearch | null {
 
 /** Whether a name is one of some players, or a search with its number of lines where they include one who searches. */
 export function isPlayer(players: readonly string[], name: string): boolean {
-  return players.includes(name) || (players.includes(SEARCH) && searchNamed(name)?.kind === "search");
+  return problemWithName(players, name, "") === null;
+}
+
+/** Why a name is none of some players: what is wrong with its search, or else what is given; null where it is one. */
+export function problemWithName(players: readonly string[], name: string, unknown: string): string | null {
+  if (players.includes(name)) return null;
+  const search = players.includes(SEARCH) ? searchNamed(name) : null;
+  if (search === null) return unknown;
+  return search.kind === "search" ? null : search.message;
 }

@@ -115,8 +115,10 @@ export function searched<Action>(
     game.restart(dice);
     const steps = followed(game, root, choice, ranges, dice);
     playedOut(game, dice);
+    const standings = new Map<string, Standing>();
     for (const { side, tried } of steps) {
-      const standing = game.standing(side);
+      const standing = standings.get(side) ?? game.standing(side);
+      standings.set(side, standing);
       ranges.get(side)?.meet(standing.lead);
       tried.count(standing);
     }
