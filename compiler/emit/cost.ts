@@ -63,6 +63,12 @@ export function costOf(predicate: Predicate): number {
 const TRIAL = 100_000;
 const LAST = 1_000_000;
 
+/** Whether a test tries an action, so that it is asked of as few things as possible. */
+export function isTrial(predicate: Predicate): boolean {
+  const cost = costOf(predicate);
+  return cost >= TRIAL && cost < LAST;
+}
+
 function walkCost(set: SetProgram, each: number): number {
   return WALK * (1 + each + costOf(set.where)) + (isGathered(set) ? DEAR : 0);
 }

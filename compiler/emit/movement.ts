@@ -13,7 +13,7 @@ import { chosenCode, tieBehind } from "./tie.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { comment } from "./source-writer.ts";
 import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
-import { writePermitted } from "./permitted.ts";
+import { writeBestPermitted, writePermitted } from "./permitted.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeApproach, writeRetreat, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
@@ -31,10 +31,18 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const isRestricted = program.letters.some(({ restrictions }) => restrictions.length > 0);
   const shared = isRestricted
     ? null
-    : { program, action, strength, reach: writeReach(writer, program, meaning, strength) };
+    : { program, action, strength, reach: writeReach(writer, program, meaning, strength), late: null };
   // Each restricted goal has places of its own.
-  const movementTo = ({ restrictions }: LetterProgram): Movement =>
-    shared ?? { program, action, strength, reach: writePermitted(writer, program, meaning, strength, restrictions) };
+  const movementTo = (letter: LetterProgram): Movement =>
+    shared ?? {
+      program,
+      action,
+      strength,
+      ...writePermitted(writer, program, meaning, strength, {
+        restrictions: letter.restrictions,
+        isLate: ranksPlaces(writer, letter),
+      }),
+    };
   const [only, other] = program.letters;
   // Only what another letter may follow, or what a condition may skip, needs a label.
   if (only?.condition === null && other === undefined) {
@@ -163,12 +171,11 @@ function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<
 
 function asksWhatAPlaceIs(writer: FunctionWriter, { condition, find, goal }: LetterProgram): boolean {
   const { policies } = writer.module.game;
-  const approaches = goal.limit > 0 && policies.goalOutOfReach === "approach";
   return (
     condition === null &&
     find === null &&
     goal.kind === "to" &&
-    !approaches &&
+    !approaches(writer, goal) &&
     policies.alreadyThere !== "skip the clause"
   );
 }
@@ -181,6 +188,17 @@ function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: Plan
   writer.block(`if (${testCode(writer, goal.passes, writer.code.here)})`, () => {
     writer.line(clause ? leaveClause : site.leave);
   });
+}
+
+/** Whether the places within reach are compared by how well they serve a goal, and nothing else is asked of them. */
+function ranksPlaces(writer: FunctionWriter, { find, goal }: LetterProgram): boolean {
+  if (find !== null || tiedWinners(goal) !== null) return false;
+  return goal.kind === "nearer" || (goal.kind === "to" && !approaches(writer, goal));
+}
+
+/** Whether a unit goes towards a goal that is out of its reach. */
+function approaches(writer: FunctionWriter, { limit }: GoalProgram): boolean {
+  return limit > 0 && writer.module.game.policies.goalOutOfReach === "approach";
 }
 
 /** Writes code that collects the places within reach that serve a goal, and leaves if there are none. */
@@ -198,16 +216,15 @@ function writePlaces(
       return writeTo(writer, movement, goal, criteria, places, site, leaveClause);
     case "nearer": {
       const set = winner ?? requireSet(goal);
-      if (goesOneStep(writer, movement)) {
+      const instances = goesOneStep(writer, movement) ? null : writeGather(writer, set);
+      const found = writeBestPermitted(writer, movement, places, () => {
+        if (instances !== null) return writeApproach(writer, movement, places, instances, criteria);
         const collector = writeBestCollector(writer, places, criteria);
         writeStep(writer, movement, set, collector);
-        writer.line(`if (${places.count} === 0) ${site.leave}`);
-        return { places: collector.kept, rest: collector.rest };
-      }
-      const instances = writeGather(writer, set);
-      const { rest } = writeApproach(writer, movement, places, instances, criteria);
+        return collector;
+      });
       writer.line(`if (${places.count} === 0) ${site.leave}`);
-      return { places, rest };
+      return found;
     }
     case "farther":
       return writeRetreat(writer, movement, goal, criteria, places, site);
@@ -231,10 +248,13 @@ function writeTo(
   const guard = (): void => writeAlreadyThere(writer, goal, site, leaveClause);
   const first = policies.alreadyThere === "skip the clause";
   if (first) guard();
-  const approaches = goal.limit > 0 && policies.goalOutOfReach === "approach";
-  const collector = writeBestCollector(writer, places, approaches ? [] : criteria);
-  eachReached(writer, movement, passes, collector.push);
-  if (!approaches) writer.line(`if (${places.count} === 0) ${site.leave}`);
+  const isApproached = approaches(writer, goal);
+  const found = writeBestPermitted(writer, movement, places, () => {
+    const collector = writeBestCollector(writer, places, isApproached ? [] : criteria);
+    eachReached(writer, movement, passes, collector.push);
+    return collector;
+  });
+  if (!isApproached) writer.line(`if (${places.count} === 0) ${site.leave}`);
   else {
     writer.block(`if (${places.count} === 0)`, () => {
       const instances = writeGather(writer, requireSet(goal));
@@ -246,7 +266,7 @@ function writeTo(
     });
   }
   if (!first) guard();
-  return approaches ? { places, rest: criteria } : { places: collector.kept, rest: collector.rest };
+  return isApproached ? { places, rest: criteria } : found;
 }
 
 /** A function that chooses the places in between, step by step, on a shortest permitted route. */

@@ -3,22 +3,81 @@ import { membership } from "../lower/membership.ts";
 import type { MoveProgram, RestrictionProgram } from "../lower/program.ts";
 import { stepsTo } from "./approach.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { eachListed, type Gathered, writeAdd } from "./gathered.ts";
-import { type Reach, writeReach } from "./reach.ts";
-import { testCode, writeGather } from "./sets.ts";
+import { eachListed, type Gathered, writeAdd, writeListed } from "./gathered.ts";
+import type { BestCollector, Places } from "./narrow.ts";
+import { type Movement, type Reach, writeReach } from "./reach.ts";
+import { testCode, writeGather, writePassing } from "./sets.ts";
+import { isTrial } from "./cost.ts";
 
-/** Writes code that finds the places within reach in which a movement may end; the list holds no others. */
+/**
+ * Writes code that finds the places within reach in which a movement may end; the list holds no others.
+ *
+ * @param isLate whether what takes long is asked of the best places alone
+ */
 export function writePermitted(
   writer: FunctionWriter,
   program: MoveProgram,
   meaning: MoveActionMeaning,
   strength: string,
-  restrictions: readonly RestrictionProgram[],
-): Reach {
+  { restrictions, isLate }: { readonly restrictions: readonly RestrictionProgram[]; readonly isLate: boolean },
+): Pick<Movement, "reach" | "late"> {
   const reach = writeReach(writer, program, meaning, strength, true);
-  if (restrictions.length === 0) return reach;
-  const permits = restrictions.map((restriction) => permission(writer, restriction));
+  if (restrictions.length === 0) return { reach, late: null };
   const permitted: Gathered = { list: reach.list, count: writer.fresh("permitted") };
+  const late = isLate ? restrictions.filter(isAskedLate).map((restriction) => permission(writer, restriction)) : [];
+  const early = isLate ? restrictions.filter((restriction) => !isAskedLate(restriction)) : restrictions;
+  writePermittedEarly(writer, reach, permitted, early);
+  return {
+    reach: { ...permitted, neighbours: null },
+    late: late.length === 0 ? null : (place) => late.map((permit) => permit(place)).join(" && "),
+  };
+}
+
+/**
+ * Collects the best places. What is asked late is asked of these; where none of them passes, the next best are collected.
+ *
+ * @param places a list that has begun
+ * @param collect begins collecting, and writes the loop over the places within reach
+ */
+export function writeBestPermitted(
+  writer: FunctionWriter,
+  { reach, late }: Movement,
+  places: Gathered,
+  collect: () => BestCollector,
+): Places {
+  if (late === null) {
+    const { kept, rest } = collect();
+    return { places: kept, rest };
+  }
+  let rest: Places["rest"] = [];
+  writer.block("for (;;)", () => {
+    writer.line(`${places.count} = 0;`);
+    const collected = collect();
+    rest = collected.rest;
+    writeListed(writer, collected.kept);
+    writer.line(`if (${places.count} === 0) break;`);
+    const kept = writePassing(writer, places, late);
+    writer.block(`if (${kept} > 0)`, () => {
+      writer.line(`${places.count} = ${kept};`);
+      writer.line("break;");
+    });
+    const without = writer.module.core("without");
+    writer.line(`${reach.count} = ${without}(${reach.list}, ${reach.count}, ${places.list}, ${places.count});`);
+  });
+  return { places, rest };
+}
+
+function writePermittedEarly(
+  writer: FunctionWriter,
+  reach: Reach,
+  permitted: Gathered,
+  restrictions: readonly RestrictionProgram[],
+): void {
+  if (restrictions.length === 0) {
+    writer.line(`let ${permitted.count} = ${reach.count};`);
+    return;
+  }
+  const permits = restrictions.map((restriction) => permission(writer, restriction));
   writer.line(`let ${permitted.count} = 0;`);
   eachListed(writer, reach, (place) => {
     writer.meet(place, () => {
@@ -26,7 +85,11 @@ export function writePermitted(
       writer.block(`if (${test})`, () => writeAdd(writer, permitted, place));
     });
   });
-  return { ...permitted, neighbours: null };
+}
+
+/** Whether it is asked by trying an action. */
+function isAskedLate({ forbids, set }: RestrictionProgram): boolean {
+  return forbids === "entering" && isTrial(membership(set));
 }
 
 /** Writes what must be known before, and gives the test of a place. */

@@ -29,6 +29,8 @@ export interface Movement {
   readonly action: string;
   readonly strength: string;
   readonly reach: Reach;
+  /** What takes so long to ask of a place that only the best of those within reach are asked; null for nothing. */
+  readonly late: ((place: string) => string) | null;
 }
 
 /** Writes code that leaves a movement if no unit on the board acts, or if it may not move. */

@@ -44,6 +44,21 @@ export function insert(list: Int32Array, count: number, value: number): number {
   return count + 1;
 }
 
+/** Takes out of a list some of its numbers, which another list holds in the same order; returns the new count. */
+export function without(list: Int32Array, count: number, out: Int32Array, outCount: number): number {
+  let left = 0;
+  let next = 0;
+  for (let index = 0; index < count; index += 1) {
+    const value = list[index]!;
+    if (next < outCount && out[next] === value) next += 1;
+    else {
+      list[left] = value;
+      left += 1;
+    }
+  }
+  return left;
+}
+
 /** The one of the first `count` numbers that comes first in an order; of equal ones, the first in the list. */
 export function firstInOrder<P>(
   position: P,

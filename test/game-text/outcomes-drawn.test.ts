@@ -65,7 +65,11 @@ class Outcomes {
       () => `SHOVE 1 ${this.limit()}.${tail}`,
       () => `OPEN a chest ${this.limit()}.${tail}`,
       () => `REST ${this.limit()}.`,
-      () => `RUN 2 ${this.oneOf("towards nearest enemy", "to any trap")} ${this.limit()}.${tail}`,
+      () => {
+        const goal = this.oneOf("towards nearest enemy", "towards a chest", "to any trap");
+        const ties = this.oneOf("[Random]", "[Fewest enemies within 1 square > Random]");
+        return `RUN ${this.oneOf("2", "4")} ${goal} ${this.limit()}. ${ties}`;
+      },
       () =>
         `${this.oneOf("STRIKE X", "HEX 1", "OPEN", "REST")} ${this.chance()} ${this.said()}: RUN 1 to any trap.${tail}`,
       () => `HEX ${this.chance()} ${this.said()}: HEX 1.${tail}`,

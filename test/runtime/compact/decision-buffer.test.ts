@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DecisionBuffer, nameDecision } from "../../../runtime/compact/decision-buffer.ts";
-import { insert, least, total } from "../../../runtime/compact/number-lists.ts";
+import { insert, least, total, without } from "../../../runtime/compact/number-lists.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
 import { drawByTable, rollRow } from "../../../runtime/compact/tables.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
@@ -98,6 +98,12 @@ describe("lists of numbers", () => {
     let count = 0;
     for (const value of [5, 2, 9, 2, 5, 7]) count = insert(list, count, value);
     expect([...list.subarray(0, count)]).toEqual([2, 5, 7, 9]);
+  });
+
+  test("lose what another list holds, and keep their order", () => {
+    const list = Int32Array.of(8, 3, 5, 1, 9);
+    const count = without(list, 4, Int32Array.of(8, 5, 9), 2);
+    expect([...list.subarray(0, count)]).toEqual([3, 1]);
   });
 
   test("give the least and the sum of a row", () => {
