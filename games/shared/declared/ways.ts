@@ -35,6 +35,9 @@ const UNASKED = -1;
 const MOST_TABLES = 8;
 const MOST_CELLS = 200_000;
 
+/** Up to so many places, sets of them are bits: most boards have fewer. */
+const MOST_PLACES_AS_BITS = 64;
+
 /** Steps between all places where these are open. */
 interface Counted {
   readonly open: Int8Array;
@@ -58,6 +61,8 @@ export class PackedWays {
   #tables: Counted[] = [];
   #counted: Counted | null = null;
   #openNow = new Int8Array(0);
+  /** The neighbours of each place as bits, in two words a place; none on a larger board. */
+  #neighbours: Int32Array | null = null;
 
   constructor(word: Barred) {
     this.#word = word;
@@ -72,6 +77,7 @@ export class PackedWays {
     this.#openNow = new Int8Array(placeCount);
     this.#tables = [];
     this.#counted = null;
+    this.#neighbours = null;
   }
 
   /** Another unit acts. */
@@ -133,7 +139,8 @@ export class PackedWays {
     const [found = this.#renewed(placeCount)] = known < 0 ? [] : this.#tables.splice(known, 1);
     if (known < 0) {
       found.open.set(this.#openNow);
-      for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from, found);
+      if (placeCount <= MOST_PLACES_AS_BITS) this.#countByBits(packed, found);
+      else for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from, found);
     }
     this.#tables.push(found);
     this.#counted = found;
@@ -195,6 +202,52 @@ export class PackedWays {
     }
   }
 
+  /** As `#countFrom` does from each place, a ring of places around it at a time. */
+  #countByBits(packed: PackedBoard, { open, steps }: Counted): void {
+    const { placeCount } = packed;
+    const neighbours = (this.#neighbours ??= neighboursOf(packed));
+    let [openLow, openHigh] = [0, 0];
+    for (let place = 0; place < placeCount; place += 1) {
+      if (open[place] !== 1) continue;
+      if (place < 32) openLow |= 1 << place;
+      else openHigh |= 1 << (place - 32);
+    }
+    steps.fill(FAR);
+    for (let from = 0; from < placeCount; from += 1) {
+      const row = from * placeCount;
+      steps[row + from] = 0;
+      let seenLow = from < 32 ? 1 << from : 0;
+      let seenHigh = from < 32 ? 0 : 1 << (from - 32);
+      let ringLow = neighbours[2 * from] ?? 0;
+      let ringHigh = neighbours[2 * from + 1] ?? 0;
+      for (let count = 1; ; count += 1) {
+        ringLow &= ~seenLow;
+        ringHigh &= ~seenHigh;
+        if ((ringLow | ringHigh) === 0) break;
+        seenLow |= ringLow;
+        seenHigh |= ringHigh;
+        let [nextLow, nextHigh] = [0, 0];
+        for (let left = ringLow; left !== 0; left &= left - 1) {
+          const place = 31 - Math.clz32(left & -left);
+          steps[row + place] = count;
+          if (((openLow >>> place) & 1) === 0) continue;
+          nextLow |= neighbours[2 * place] ?? 0;
+          nextHigh |= neighbours[2 * place + 1] ?? 0;
+        }
+        for (let left = ringHigh; left !== 0; left &= left - 1) {
+          const bit = 31 - Math.clz32(left & -left);
+          const place = bit + 32;
+          steps[row + place] = count;
+          if (((openHigh >>> bit) & 1) === 0) continue;
+          nextLow |= neighbours[2 * place] ?? 0;
+          nextHigh |= neighbours[2 * place + 1] ?? 0;
+        }
+        ringLow = nextLow;
+        ringHigh = nextHigh;
+      }
+    }
+  }
+
   #countFrom(packed: PackedBoard, from: number, { open, steps }: Counted): void {
     const row = from * packed.placeCount;
     steps.fill(FAR, row, row + packed.placeCount);
@@ -214,6 +267,19 @@ export class PackedWays {
       }
     }
   }
+}
+
+/** The neighbours of each place as bits of two words. */
+function neighboursOf({ placeCount, stepStart, stepTo }: PackedBoard): Int32Array {
+  const bits = new Int32Array(2 * placeCount);
+  for (let from = 0; from < placeCount; from += 1) {
+    for (let index = stepStart[from] ?? 0; index < (stepStart[from + 1] ?? 0); index += 1) {
+      const to = stepTo[index] ?? 0;
+      const word = 2 * from + (to < 32 ? 0 : 1);
+      bits[word] = (bits[word] ?? 0) | (1 << (to & 31));
+    }
+  }
+  return bits;
 }
 
 function areAlike(one: Int8Array, other: Int8Array): boolean {
