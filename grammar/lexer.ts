@@ -238,18 +238,23 @@ class Lexer {
     while (this.position < length) {
       const code = text.charCodeAt(this.position);
       const kind = kinds[code];
-      // No remark begins with a letter, a digit or a blank, which most characters are.
-      if (kind !== LETTER && kind !== DIGIT && kind !== BLANK && this.foreignRemark(code)) continue;
-      if (kind === LETTER) this.word();
-      else if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
-      else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
-      else if (kind === DASH)
-        this.add(Minus, this.position, this.position + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
+      if (kind === BLANK) this.position++;
+      else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
+      else if (REMARK_SIGNS[code] !== undefined && this.foreignRemark(code)) continue;
+      else if (kind === DASH) this.dash();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
       else if (isQuote(code)) this.quoted();
       else this.sign(code);
     }
+  }
+
+  private dash(): void {
+    const start = this.position;
+    if (this.isHyphen(start)) this.position++;
+    // `->` is `>`.
+    else if (this.text.charCodeAt(start + 1) === GREATER) this.add(Greater, start, start + 2);
+    else this.add(Minus, start, start + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
   }
 
   private add(
@@ -272,11 +277,6 @@ class Lexer {
     const { text } = this;
     if (this.inTables) return !this.isMinus(at);
     return touchesWord(text.charCodeAt(at - 1)) && (isEndOfLine(text, at + 1) || touchesWord(text.charCodeAt(at + 1)));
-  }
-
-  /** `->` is `>`. */
-  private arrow(): void {
-    this.add(Greater, this.position, this.position + 2);
   }
 
   /** A dash between blanks of its line takes away. */
@@ -305,7 +305,8 @@ class Lexer {
   private sign(code: number): void {
     const start = this.position;
     const plain = signOf(code);
-    if (plain !== null && code !== LESS && code !== GREATER) {
+    const mayCompare = code === LESS || (code === GREATER && !this.isBetweenCriteria(start));
+    if (plain !== null && !mayCompare) {
       this.addSign(plain, start);
       return;
     }
@@ -331,6 +332,11 @@ class Lexer {
     this.addSign(type, start);
   }
 
+  /** The sign between two criteria of a bracket compares no numbers. */
+  private isBetweenCriteria(at: number): boolean {
+    return this.inBracket && kinds[this.text.charCodeAt(at + 1)] === BLANK;
+  }
+
   private addSign(type: TokenType, start: number): void {
     if (type === Comma) this.joinIfNot();
     if (type === Stop) this.behindColon = false;
@@ -347,9 +353,10 @@ class Lexer {
 
   /** `If not, REST.`: both words before the comma are one. */
   private joinIfNot(): void {
-    const [not, word] = this.tokens.slice(-2).toReversed();
+    if (this.previous !== Core.Not) return;
+    const [word, not] = this.tokens.slice(-2);
     const entry = this.vocabulary.forms.get("otherwise")?.anywhere ?? null;
-    if (not?.tokenType !== Core.Not || word?.tokenType !== Core.If || entry === null) return;
+    if (not === undefined || word?.tokenType !== Core.If || entry === null) return;
     this.tokens.length -= 2;
     this.add(Core.Otherwise, word.startOffset, not.end, entry);
   }
@@ -979,6 +986,12 @@ const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, Left
 const STARTS_ACTION: ReadonlySet<TokenType> = new Set([...STARTS_SENTENCE, Integer, Core.Otherwise, Core.Then]);
 
 function isCapitals(text: string, start: number, end: number): boolean {
-  const written = text.slice(start, end);
-  return written === written.toUpperCase();
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x61 && code <= 0x7a) return false;
+    if (code < 0x80) continue;
+    const rest = text.slice(at, end);
+    return rest === rest.toUpperCase();
+  }
+  return true;
 }

@@ -27,9 +27,9 @@ interface Beginning {
   readonly canBeEmpty: boolean;
 }
 
-/** What a lookahead function needs of the parser that calls it. */
+/** What a lookahead function needs of the parser that calls it, whose tokens end with one that is never consumed. */
 interface Reader {
-  LA(distance: number): IToken;
+  LA_FAST(distance: number): IToken;
 }
 
 /**
@@ -76,16 +76,14 @@ export class NextTokenLookahead implements ILookaheadStrategy {
   buildLookaheadForAlternation({
     rule,
     prodOccurrence,
-    hasPredicates,
   }: {
     readonly rule: Rule;
     readonly prodOccurrence: number;
-    readonly hasPredicates: boolean;
   }): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
     const beginnings = once(() => findBlock(rule, Alternation, prodOccurrence).definition.map(beginningOf));
     const choicesFor = (type: TokenType): readonly number[] =>
       beginnings().flatMap((beginning, choice) => (canBeginWith(beginning, type) ? [choice] : []));
-    return hasPredicates ? firstOpenChoice(choicesFor) : firstChoice(choicesFor);
+    return firstChoice(choicesFor);
   }
 
   buildLookaheadForOptional({
@@ -102,7 +100,7 @@ export class NextTokenLookahead implements ILookaheadStrategy {
     );
     const known = new Uint8Array(MOST_TYPES);
     return function (this: Reader): boolean {
-      const { tokenType, tokenTypeIdx } = this.LA(1);
+      const { tokenType, tokenTypeIdx } = this.LA_FAST(1);
       const answer = known[tokenTypeIdx];
       if (answer === READ || answer === LEFT) return answer === READ;
       const isRead = canBeginWith(beginning(), tokenType);
@@ -112,32 +110,27 @@ export class NextTokenLookahead implements ILookaheadStrategy {
   }
 }
 
-/** The first of the alternatives that a token can begin: all that there is to choose where no alternative has a gate. */
-function firstChoice(choicesFor: (type: TokenType) => readonly number[]): () => number | undefined {
+/**
+ * The first of the alternatives that a token can begin and whose gate is open. The answer is kept where that alternative
+ * has no gate, which a block of the grammar says once for all.
+ */
+function firstChoice(
+  choicesFor: (type: TokenType) => readonly number[],
+): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
   const known = new Uint8Array(MOST_TYPES);
-  return function (this: Reader): number | undefined {
-    const { tokenType, tokenTypeIdx } = this.LA(1);
+  const gated: (readonly number[] | undefined)[] = [];
+  return function (this: Reader, alternatives): number | undefined {
+    const { tokenType, tokenTypeIdx } = this.LA_FAST(1);
     const answer = known[tokenTypeIdx];
     if (answer !== undefined && answer >= FIRST_CHOICE) return answer - FIRST_CHOICE;
     if (answer === NO_CHOICE) return undefined;
-    const [choice] = choicesFor(tokenType);
-    known[tokenTypeIdx] = choice === undefined ? NO_CHOICE : choice + FIRST_CHOICE;
-    return choice;
-  };
-}
-
-/** The first of the alternatives that a token can begin and whose gate is open. */
-function firstOpenChoice(
-  choicesFor: (type: TokenType) => readonly number[],
-): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
-  const choicesByType: (readonly number[] | undefined)[] = [];
-  return function (this: Reader, alternatives = []): number | undefined {
-    const { tokenType, tokenTypeIdx } = this.LA(1);
-    for (const choice of (choicesByType[tokenTypeIdx] ??= choicesFor(tokenType))) {
-      const gate = alternatives[choice]?.GATE;
-      if (gate === undefined || gate.call(this)) return choice;
+    const choices = (gated[tokenTypeIdx] ??= choicesFor(tokenType));
+    const [first] = choices;
+    if (first === undefined || alternatives?.[first]?.GATE === undefined) {
+      known[tokenTypeIdx] = first === undefined ? NO_CHOICE : first + FIRST_CHOICE;
+      return first;
     }
-    return undefined;
+    return choices.find((choice) => alternatives[choice]?.GATE?.call(this) ?? true);
   };
 }
 

@@ -350,11 +350,11 @@ export class PhraseParser extends EmbeddedActionsParser {
   } | null {
     const behindCopula = this.LA(1).tokenType === Core.Copula ? 1 : 0;
     const first = this.LA(behindCopula + 1) as Token;
-    if (this.text.slice(this.last().end, first.startOffset).includes("\n")) return null;
     const sign = signOf(first);
     const signs = sign === null ? 0 : this.LA(behindCopula + 2).tokenType === Equals ? 2 : 1;
     const number = this.LA(behindCopula + signs + 1) as Token;
     if (number.tokenType !== Integer) return null;
+    if (this.text.slice(this.last().end, first.startOffset).includes("\n")) return null;
     const count = numberNode(number);
     const length = behindCopula + signs + 1;
     if (sign !== null) return { length, comparison: signs === 2 ? OR_EQUAL[sign] : sign, count };
