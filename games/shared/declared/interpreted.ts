@@ -35,6 +35,7 @@ import {
   isPlace,
   ownerOfPlace,
   placesOf,
+  sideOfUnplaced,
   valueOfPlace,
   valueOfUnit,
   type DeclaredPosition,
@@ -169,7 +170,10 @@ class Sight {
           return owner === null ? null : owner === environment.view;
         }
         const unplaced = unplacedSort(game.schema, thing.sort);
-        if (unplaced !== undefined) return unplaced.areSides === true ? thing.name === environment.view : null;
+        if (unplaced !== undefined) {
+          const side = sideOfUnplaced(unplaced, thing.name, (field) => this.#value(environment, thing, field));
+          return side === null ? null : side === environment.view;
+        }
         const counter = this.#counter(environment, thing);
         return counter === undefined ? null : counter.side === environment.view;
       },

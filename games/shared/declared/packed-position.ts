@@ -19,6 +19,7 @@ import {
   type DeclaredUnit,
   type PositionSchema,
   placesOf,
+  sideOfUnplaced,
   distanceBetween,
   valueOfPlace,
   type UnplacedSort,
@@ -295,8 +296,8 @@ export class PackedDeclared {
           field === ALLIED
             ? this.#layout.areAllied(this.plain.bot, name)
             : valueOfUnplaced(this.plain, { schema: sort, name }, field);
-        const side = sort.areSides === true ? this.#sideBit({ side: name }) : 0;
-        state[thing] = side | flags.bitsOf(valueOf);
+        const side = sideOfUnplaced(sort, name, valueOf);
+        state[thing] = (side === null ? 0 : this.#sideBit({ side })) | flags.bitsOf(valueOf);
         this.#packNumbers(numbers, thing, sort.fields, (field) => Number(valueOf(field) ?? 0));
       });
     });

@@ -16,7 +16,10 @@ export interface SortSchema {
    * the field.
    */
   readonly printed?: Readonly<Record<string, FieldValues>>;
-  /** The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change. */
+  /**
+   * The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change.
+   * Only that side knows it of things that stand nowhere: they are cards in its hand.
+   */
   readonly owner?: string;
 }
 
@@ -157,6 +160,17 @@ export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["p
   return field === OUTSIDE
     ? place === schema.board.outside
     : valueOfField(placeIn(schema, place), places[place], field);
+}
+
+/** The side to which a thing that stands nowhere belongs: itself, or whose it is; null where it belongs to none. */
+export function sideOfUnplaced(
+  { areSides, owner }: Pick<UnplacedSort, "areSides" | "owner">,
+  name: string,
+  valueOf: (field: string) => FieldValue,
+): string | null {
+  if (areSides === true) return name;
+  const side = owner === undefined ? NOBODY : valueOf(owner);
+  return typeof side === "string" && side !== NOBODY ? side : null;
 }
 
 /** A unit, or the counter of a card that is not on the board. */

@@ -77,7 +77,10 @@ export function withValue(
   return { ...state, unplaced: withStated(state.unplaced, unplaced, fields) };
 }
 
-/** A side has the fields of every side, and its own. */
-function unplacedWith({ schema }: DeclaredGame, { name }: Thing, field: string): UnplacedThing | undefined {
-  return unplacedThings(schema).find((thing) => thing.name === name && Object.hasOwn(thing.schema.fields, field));
+/** A side has the fields of every side, and its own. Things of other sorts may have one name. */
+function unplacedWith({ schema }: DeclaredGame, { sort, name }: Thing, field: string): UnplacedThing | undefined {
+  const areSame = (of: UnplacedThing["schema"]): boolean => of.sort === sort || of.areSides === true;
+  return unplacedThings(schema).find(
+    (thing) => thing.name === name && areSame(thing.schema) && Object.hasOwn(thing.schema.fields, field),
+  );
 }

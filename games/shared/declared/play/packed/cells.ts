@@ -136,8 +136,9 @@ export class CellLayout {
     const ownFirst = this.fields.filter((each) => each.field === field);
     const placed = things.placeCount + things.unitCount;
     for (const { thing, cell } of ownFirst) cells[thing] = cell;
-    // What stands nowhere is known by its name, whatever it is called for.
+    // A side is known by its name, whatever it is called for.
     for (let thing = placed; thing < cells.length; thing += 1) {
+      if (cells[thing] !== NONE) continue;
       const { name } = things.plainThing(thing);
       const found = ownFirst.find((each) => each.thing >= placed && things.plainThing(each.thing).name === name);
       cells[thing] = found?.cell ?? NONE;

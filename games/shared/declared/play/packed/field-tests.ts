@@ -1,8 +1,9 @@
-import { NOBODY, ALLIED, OUTSIDE } from "../../position.ts";
+import { NOBODY, ALLIED, OUTSIDE, type UnplacedSort } from "../../position.ts";
 import type { FieldTest } from "../../word.ts";
 import type { Asking } from "./asking.ts";
 import { EMPTY } from "./cells.ts";
 import { NONE } from "./numbering.ts";
+import type { PackedState } from "./packed-state.ts";
 
 /** Whether something is so of a thing. */
 export type Asked = (thing: number) => boolean;
@@ -128,26 +129,37 @@ export class FieldTests {
     const { things } = state;
     if (sort === this.#unit) return (thing) => things.sideOfUnit[thing - things.placeCount] ?? NONE;
     if (sort === this.#place) return sideOfPlaces(this.#asking);
-    const isSides = declared.schema.unplaced?.find((each) => each.sort === sort)?.areSides === true;
-    const sides = things.things.map(({ name }) => (isSides ? things.sideNamed(name) : NONE));
-    return (thing) => sides[thing] ?? NONE;
+    const unplaced = declared.schema.unplaced?.find((each) => each.sort === sort);
+    return unplaced === undefined ? () => NONE : sideOfThings(state, unplaced);
   }
+}
+
+/** The side to which a thing that stands nowhere belongs: itself, or whose it is; none where it belongs to none. */
+export function sideOfThings(state: PackedState, { areSides, owner }: UnplacedSort): (thing: number) => number {
+  const { things } = state;
+  if (areSides !== true) return ownerBy(state, owner);
+  const sides = things.things.map(({ name }) => things.sideNamed(name));
+  return (thing) => sides[thing] ?? NONE;
 }
 
 /** The side to which a place belongs; none where it belongs to none. */
 export function sideOfPlaces({ declared, state }: Asking): (place: number) => number {
-  const { owner } = declared.schema.places;
+  return ownerBy(state, declared.schema.places.owner);
+}
+
+/** The side that a field of things names; none where there is no such field. */
+function ownerBy(state: PackedState, owner: string | undefined): (thing: number) => number {
   if (owner === undefined) return () => NONE;
   const { layout, things } = state;
-  const cells = things.places.map((_, place) => layout.cellOf(place, owner));
+  const cells = things.things.map((_, thing) => layout.cellOf(thing, owner));
   const sides = new Map<number, number>();
   const sideOfCode = (cell: number, code: number): number => {
     const kind = layout.fieldAt(cell)?.kind;
     const value = kind === undefined ? null : layout.valueOf(kind, code);
     return typeof value === "string" && value !== NOBODY ? things.sideNamed(value) : NONE;
   };
-  return (place) => {
-    const cell = cells[place] ?? NONE;
+  return (thing) => {
+    const cell = cells[thing] ?? NONE;
     if (cell === NONE) return NONE;
     const code = state.read(cell);
     const known = sides.get(code);

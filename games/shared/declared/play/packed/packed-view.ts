@@ -3,6 +3,7 @@ import { OTHER, OWN } from "../../flags.ts";
 import { type Layout, PackedDeclared } from "../../packed-position.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, OUTSIDE } from "../../position.ts";
 import { EMPTY } from "./cells.ts";
+import { sideOfThings } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
@@ -182,14 +183,13 @@ export class PackedView extends PackedDeclared {
     const { schema } = this.#layout;
     const own = layout.ofThing(thing);
     const isPlace = thing < things.placeCount;
-    const isSides = schema.unplaced?.some(
-      (each) => each.areSides === true && each.sort === things.plainThing(thing).sort,
-    );
+    const sort = schema.unplaced?.find((each) => each.sort === things.plainThing(thing).sort);
+    const ownerOf = sort === undefined ? () => NONE : sideOfThings(this.#state, sort);
     const side = isPlace
       ? () => this.#sideOfPlace(thing)
       : unit !== NONE
         ? () => things.sideOfUnit[unit] ?? NONE
-        : () => (isSides === true ? things.sideNamed(name) : NONE);
+        : () => ownerOf(thing);
     return {
       side,
       field: (field) => {
