@@ -17,7 +17,6 @@ import {
   Of,
   Or,
   RightParenthesis,
-  Slash,
   Stop,
   Word,
 } from "./tokens.ts";
@@ -33,17 +32,10 @@ export class GameTextParser extends ActionRowParser {
   readonly unitsCaption = this.RULE("unitsCaption", (): Pick<UnitsNode, "side" | "columns"> => {
     this.CONSUME(Of);
     const side = this.SUBRULE(this.sideName);
-    const columns: NameNode[] = [];
+    let columns: readonly NameNode[] = [];
     this.OPTION(() => {
       this.CONSUME(Colon);
-      this.OPTION1(() => {
-        columns.push(this.SUBRULE(this.column));
-        this.MANY(() => {
-          this.CONSUME(Slash);
-          columns.push(this.SUBRULE1(this.column));
-        });
-        this.CONSUME(Stop);
-      });
+      this.OPTION1(() => (columns = this.SUBRULE(this.columns)));
     });
     this.OPTION2({ GATE: () => columns.length === 0, DEF: () => this.CONSUME1(Stop) });
     return { side, columns };
@@ -52,16 +44,8 @@ export class GameTextParser extends ActionRowParser {
   /** `: value / cost.`, behind the caption. */
   readonly placesCaption = this.RULE("placesCaption", (): Pick<PlacesNode, "columns"> => {
     this.CONSUME(Colon);
-    const columns = [this.SUBRULE(this.column)];
-    this.MANY(() => {
-      this.CONSUME(Slash);
-      columns.push(this.SUBRULE1(this.column));
-    });
-    this.CONSUME(Stop);
-    return { columns };
+    return { columns: this.SUBRULE(this.columns) };
   });
-
-  private readonly column = this.RULE("column", (): NameNode => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }));
 
   /** `Goblin (4): 2 / 0 / ready.` */
   readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
@@ -94,34 +78,20 @@ export class GameTextParser extends ActionRowParser {
         });
       },
     });
-    const cells: CellNode[] = [];
+    let cells: readonly CellNode[] = [];
     const { tokenType } = this.LA(1);
     if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.fail("a colon");
     this.OPTION1(() => {
       this.CONSUME(Colon);
-      cells.push(this.SUBRULE(this.cell));
-      this.MANY1(() => {
-        this.CONSUME(Slash);
-        cells.push(this.SUBRULE1(this.cell));
-      });
+      cells = this.SUBRULE(this.cells);
     });
-    this.CONSUME(Stop);
+    this.OPTION3({ GATE: () => cells.length === 0, DEF: () => this.CONSUME(Stop) });
     const span = this.from(first);
     return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, names, cells };
   });
 
   private readonly ownName = this.RULE("ownName", (): NameNode =>
     this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Colon, Stop]] }),
-  );
-
-  private readonly cell = this.RULE("cell", (): CellNode =>
-    this.OR({
-      ERR_MSG: "a number or a word",
-      DEF: [
-        { ALT: () => this.numberOf(this.CONSUME(Integer)) },
-        { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }) },
-      ],
-    }),
   );
 
   /** `Lit square: by code.`, `Square seen by a figure: by code.` */

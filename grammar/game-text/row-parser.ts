@@ -11,7 +11,7 @@ import { withoutTrace } from "../parser-errors.ts";
 import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import type { NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
+import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
 import {
   And,
   Article,
@@ -23,6 +23,7 @@ import {
   Or,
   Range,
   RightParenthesis,
+  Slash,
   Stop,
   Word,
 } from "./tokens.ts";
@@ -77,6 +78,40 @@ export abstract class RowParser extends EmbeddedActionsParser {
       },
     });
     return this.nameOf(words);
+  });
+
+  private readonly column = this.RULE("column", (): NameNode => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }));
+
+  /** `value / cost.` */
+  protected readonly columns = this.RULE("columns", (): readonly NameNode[] => {
+    const columns = [this.SUBRULE(this.column)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      columns.push(this.SUBRULE1(this.column));
+    });
+    this.CONSUME(Stop);
+    return columns;
+  });
+
+  private readonly cell = this.RULE("cell", (): CellNode =>
+    this.OR({
+      ERR_MSG: "a number or a word",
+      DEF: [
+        { ALT: () => this.numberOf(this.CONSUME(Integer)) },
+        { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }) },
+      ],
+    }),
+  );
+
+  /** `3 / yes.` */
+  protected readonly cells = this.RULE("cells", (): readonly CellNode[] => {
+    const cells = [this.SUBRULE(this.cell)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      cells.push(this.SUBRULE1(this.cell));
+    });
+    this.CONSUME(Stop);
+    return cells;
   });
 
   /** The name of a side, with an article or without. */

@@ -17,7 +17,7 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { statedOf, unplacedThings, type UnplacedThing, withUnplaced } from "./unplaced.ts";
+import { statedOf, changingThings, type UnplacedThing, withUnplaced } from "./unplaced.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
@@ -79,7 +79,7 @@ function thingsIn(schema: PositionSchema, book: Book, { position }: DeclaredProb
       const field = { name: IN_ROW, kind: IN_ROW_KIND, value: row.includes(counter.name) };
       return [{ id: cardId(counter), kind: "card", name: counter.name, side: bot, at: null, fields: [field] }];
     }),
-    ...unplacedThings(schema).map((thing): ArrangedThing => ({
+    ...changingThings(schema).map((thing): ArrangedThing => ({
       id: unplacedId(thing),
       kind: "rest",
       name: thing.name,
@@ -214,7 +214,7 @@ function withValue(
     case "card":
       return value === true ? withCard(problem, name) : withoutCard(problem, name);
     case "rest": {
-      const thing = unplacedThings(schema).find((each) => unplacedId(each) === id);
+      const thing = changingThings(schema).find((each) => unplacedId(each) === id);
       if (thing !== undefined) {
         const fields = withField(thing.schema, statedOf(position, thing), field, value);
         return { ...problem, position: withUnplaced(position, thing, fields) };

@@ -51,7 +51,15 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
-/** What the game and its sides have that is not as usual. */
+/** What the game and its sides have that is not as usual, save for cards: a side sees its own, and the piles are told. */
+export function publicFacts(
+  { unplaced = [], ...schema }: PositionSchema,
+  position: DeclaredPosition,
+): readonly string[] {
+  return unplacedFacts({ ...schema, unplaced: unplaced.filter(({ areCards }) => areCards !== true) }, position);
+}
+
+/** What all that stands nowhere has that is not as usual. */
 export function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
   return unplacedThings(schema).flatMap((thing) => fieldFacts(thing.schema, thing.name, statedOf(position, thing)));
 }

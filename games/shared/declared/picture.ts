@@ -1,7 +1,7 @@
 import { capitalised } from "../../../grammar/capitalised.ts";
 import type { PicturePart } from "../../game-package.ts";
 import type { BoardPicture, PictureLine } from "../board-picture.ts";
-import { unplacedFacts } from "./describe.ts";
+import { publicFacts } from "./describe.ts";
 import { usualValue, valueInSign, type FieldValues } from "./field.ts";
 import {
   placeIn,
@@ -41,7 +41,7 @@ function pictureOfPosition(schema: PositionSchema, position: DeclaredPosition, t
     title,
     notes: [
       ...(bot === "" ? [] : [`The bot plays ${bot}.`]),
-      ...unplacedFacts(schema, position).map((fact) => `${capitalised(fact)}.`),
+      ...publicFacts(schema, position).map((fact) => `${capitalised(fact)}.`),
     ],
     standIn: false,
     sides: [...new Set(schema.counters.map(({ side }) => side))],

@@ -23,7 +23,7 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { statedOf, unplacedThings, valueOfUnplaced, withUnplaced, withUnplacedField } from "./unplaced.ts";
+import { statedOf, changingThings, valueOfUnplaced, withUnplaced, withUnplacedField } from "./unplaced.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
@@ -98,7 +98,7 @@ function sourceOf(
         : { ...drawn, position: { ...drawn.position, memory: drawMemory(memory, random) } };
     },
     randomEdit: (random, problem, boardChanges) => {
-      if (unplacedThings(schema).length > 0 && random.chance(UNPLACED_PERCENT))
+      if (changingThings(schema).length > 0 && random.chance(UNPLACED_PERCENT))
         return editUnplaced(schema, random, problem);
       return random.chance(Math.max(boardChanges, 40))
         ? editPlace(schema, random, problem)
@@ -183,14 +183,14 @@ function drawUnplaced(
   percent: number,
   random: RandomSource,
 ): DeclaredPosition {
-  return unplacedThings(schema).reduce(
+  return changingThings(schema).reduce(
     (drawn, thing) => withUnplaced(drawn, thing, drawFields(thing.schema, percent, random, false, thing.name)),
     position,
   );
 }
 
 function editUnplaced(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
-  const thing = random.pick(unplacedThings(schema));
+  const thing = random.pick(changingThings(schema));
   const field = thing === null ? null : random.pick(Object.entries(thing.schema.fields));
   if (thing === null || field === null) return null;
   const [name, kind] = field;
@@ -278,7 +278,7 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
       }
     }
   }
-  for (const thing of unplacedThings(schema)) {
+  for (const thing of changingThings(schema)) {
     const { schema: sort, name } = thing;
     for (const [field, kind] of Object.entries(sort.fields)) {
       for (const value of valuesOf(kind)) {

@@ -16,10 +16,7 @@ export interface SortSchema {
    * the field.
    */
   readonly printed?: Readonly<Record<string, FieldValues>>;
-  /**
-   * The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change.
-   * Only that side knows it of things that stand nowhere: they are cards in its hand.
-   */
+  /** The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change. */
   readonly owner?: string;
 }
 
@@ -28,6 +25,8 @@ export interface UnplacedSort extends SortSchema {
   readonly names: readonly string[];
   /** Whether they are sides, by their names: one of them is the one that acts. */
   readonly areSides?: boolean;
+  /** Whether they are cards: what is printed on them stays, and who holds one only that side knows. */
+  readonly areCards?: boolean;
   /** Whether there is one, whose fields files state under the key itself: `game: { round: 3 }`. */
   readonly isAlone?: boolean;
 }

@@ -30,13 +30,28 @@ export function unplacedThings({ unplaced }: PositionSchema): readonly UnplacedT
   return unplaced === undefined ? [] : thingsOfSorts(unplaced);
 }
 
+/** The same, each with the fields that can change: what is printed on cards stays, save for where they lie. */
+export function changingThings({ unplaced }: PositionSchema): readonly UnplacedThing[] {
+  return unplaced === undefined ? [] : changingOfSorts(unplaced);
+}
+
+const changingOfSorts = memoize((sorts: readonly UnplacedSort[]): readonly UnplacedThing[] =>
+  thingsOfSorts(sorts).flatMap((thing) => {
+    const { printed = {}, ...schema } = thing.schema;
+    if (schema.areCards !== true) return [thing];
+    const isPrinted = (field: string): boolean => Object.hasOwn(printed[thing.name] ?? {}, field);
+    const fields = Object.fromEntries(Object.entries(schema.fields).filter(([field]) => !isPrinted(field)));
+    return Object.keys(fields).length === 0 ? [] : [{ ...thing, schema: { ...schema, fields } }];
+  }),
+);
+
 const thingsOfSorts = memoize((sorts: readonly UnplacedSort[]): readonly UnplacedThing[] =>
   sorts.flatMap((sort) => sort.names.map((name) => ({ schema: { ...sort, ...asPrinted(sort, name) }, name }))),
 );
 
 /** The keys under which files state what stands nowhere, each with its things by their names; several sorts may share one. */
 export function unplacedKeys(schema: PositionSchema): readonly UnplacedKey[] {
-  const byKey = groupBy(unplacedThings(schema), (thing) => thing.schema.key);
+  const byKey = groupBy(changingThings(schema), (thing) => thing.schema.key);
   return [...byKey].map(([key, things]) => ({
     key,
     isAlone: things.some((thing) => thing.schema.isAlone === true),

@@ -6,7 +6,7 @@ import { stateOf } from "../../engine/course.ts";
 import { sameData } from "../../plain-data.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
-import { unplacedFacts } from "../describe.ts";
+import { publicFacts } from "../describe.ts";
 import { signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
 import { hasOption, unpaidActions } from "./options.ts";
@@ -76,7 +76,7 @@ export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): r
     return `${id}: ${state.units.filter(({ side }) => side === id).length} of ${all} units on the board`;
   });
   const round = state.round === 0 ? "Setting up" : `Round ${state.round}`;
-  return [round, ...sides, ...unplacedFacts(schema, position)];
+  return [round, ...sides, ...publicFacts(schema, position)];
 }
 
 /** How many cards each deck has left, which are revealed and which are held, a line each. Hands of others are counted. */
