@@ -36,11 +36,15 @@ export abstract class CardSentences extends NumberSentences {
     if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
       return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
     const isByChance = bracket !== null && isRandom(bracket);
-    if (bracket !== null && !isByChance && !isPlayersChoice(bracket))
+    const isRanked = bracket !== null && !isByChance && !isPlayersChoice(bracket);
+    const sort = this.sortOfCards(deck);
+    if (isRanked && sort === undefined)
       return phrases.unsupported(
         bracket.criteria,
-        "cards have nothing to rank: write “[Random]” or “[Player’s choice]”",
+        `nothing is printed on ${deck.toLowerCase()} cards to rank: write “[Random]” or “[Player’s choice]”, or print it, as in “DECK ${deck}: value.”`,
       );
+    const criteria = isRanked && sort !== undefined ? this.criteria(bracket, sort.sort, pronouns) : [];
+    if (criteria === null) return null;
     const count = cards.count === null ? null : statedAmount(cards.count);
     const from = cards.areRevealed ? "row" : "hand";
     return {
@@ -52,6 +56,7 @@ export abstract class CardSentences extends NumberSentences {
       count,
       isMost: cards.isMost,
       isRandom: isByChance,
+      criteria,
     };
   }
 

@@ -20,8 +20,12 @@ import {
   type Trigger,
 } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
+import { cardsOfRows } from "./cards-of-text.ts";
 import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
+
+/** No block. */
+const NONE = -1;
 
 /** What a game's text says happens, in blocks. Reports what a sentence cannot do. */
 export class EffectsOfText {
@@ -100,18 +104,22 @@ export class EffectsOfText {
     return { best, text: of.text, of: { kind: "things", things } };
   }
 
-  addDeck({ name, rows }: DeckNode): void {
+  addDeck(deck: DeckNode): void {
+    const { name, rows } = deck;
     const { revealed, held, drawn } = this.#around.piles;
     // A card that a step draws is nobody's.
     const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
-    const pronouns = isPlayed ? ({ ...NOBODY, hasSide: true } as const) : NOBODY;
-    const cards = rows.flatMap((row) => {
-      const card = { name: row.name.text, block: this.#sentences.block(row.effects, pronouns) };
-      return Array.from({ length: row.count?.value ?? 1 }, () => card);
-    });
+    const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
+    const pronouns = { ...NOBODY, it: sort, ...(isPlayed ? { hasSide: true as const } : {}) };
+    const blocks = new Map(rows.map((row) => [row, this.#sentences.block(row.effects, pronouns)]));
+    const cards = cardsOfRows(deck).map(({ row, name: thing }) => ({
+      name: row.name.text,
+      block: blocks.get(row) ?? NONE,
+      thing,
+    }));
     const ofRow = revealed.has(name.text) ? revealedCardsOf(name) : null;
     const ofHands = held.has(name.text) ? cardsInHandOf(name) : null;
-    this.#decks.push({ name: name.text, field: cardsOf(name), ofRow, ofHands, cards });
+    this.#decks.push({ name: name.text, sort, field: cardsOf(name), ofRow, ofHands, cards });
   }
 
   addSequence(section: GameSequenceNode): void {

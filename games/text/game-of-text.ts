@@ -34,6 +34,7 @@ import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
+import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
@@ -131,8 +132,9 @@ export class GameOfText {
       reporter: this.#reporter,
       documentationOf: (row) => this.#documentationOf(row),
     });
+    const cards = cardSorts(this.#sections("deck"));
     const own = new ThingWords(
-      [place, unit, game, eachSide, ...ofSides, ...parts.sorts],
+      [place, unit, game, eachSide, ...ofSides, ...parts.sorts, ...cards],
       this.#names,
       this.#reporter,
       (row) => this.#documentationOf(row),
@@ -141,7 +143,13 @@ export class GameOfText {
     const piles = pilesOfText(this.#sections("deck"), this.#sentences());
     this.#addDecks(own, game, eachSide, piles);
     const isOwned = this.#hasOwners(own, place, sides);
-    const unplaced = [...[game, eachSide, ...ofSides].filter(hasFields), ...parts.sorts];
+    readCards(cards, {
+      piles,
+      sides: sides.map(({ name: side }) => side.text),
+      names: this.#names,
+      reporter: this.#reporter,
+    });
+    const unplaced = [...[game, eachSide, ...ofSides].filter(hasFields), ...parts.sorts, ...cards];
     const around = {
       parts,
       names: this.#names,
@@ -196,6 +204,7 @@ export class GameOfText {
       ...titles,
       ...kindWords(things, unit, sides, counters, around),
       ...parts.words,
+      ...cardWords(cards),
       ...parts.relations(unit),
       ...relationWords(relations, [place.sort, unit.sort]),
       ...byCode,
@@ -247,7 +256,7 @@ export class GameOfText {
     const { lastTie, order } = this.#ties(
       counters,
       board,
-      parts.sorts.flatMap(({ names }) => names),
+      [...parts.sorts, ...cards].flatMap(({ names }) => names),
     );
     const play = effects?.all() ?? null;
     const actions = play === null ? headers : withTrials(headers, play);
@@ -286,7 +295,7 @@ export class GameOfText {
   /** Sheets and rules can ask how many cards are left in a deck. */
   #addDecks(own: ThingWords, game: ThingSort, eachSide: ThingSort, { revealed, held }: PilesOfText): void {
     const called = new Set<string>();
-    for (const { name, rows, span } of this.#sections("deck")) {
+    for (const { name, rows, columns, span } of this.#sections("deck")) {
       this.#names.areFree([name], called, "a deck");
       const cards = rows.reduce((sum, { count }) => sum + (count?.value ?? 1), 0);
       if (cards > MOST_CARDS) {
@@ -300,6 +309,8 @@ export class GameOfText {
       });
       if (revealed.has(name.text))
         own.addCount({ ...name, text: revealedCardsOf(name) }, game, cards, {
+          // Cards with something printed on them are things, which are counted.
+          isWord: columns.length === 0,
           many: `The cards that lie face up in the ${deck} row.`,
           none: [`${deck} row is empty`, `the ${deck} row is empty`],
           usual: 0,

@@ -189,6 +189,13 @@ export abstract class SentenceWords {
     return this.around.named.get(foldForm(name)) ?? [];
   }
 
+  /** The cards of a deck as things; undefined where nothing is printed on them. */
+  sortOfCards(deck: string): UnplacedThingSort | undefined {
+    return this.around.unplaced.find(
+      ({ noun, areCards }) => areCards === true && noun === `${deck.toLowerCase()} card`,
+    );
+  }
+
   /** What `it` is in a phrase: anything of its sort. */
   #itself(sort: string, { span }: QuotedNode): Description {
     return { span, text: "it", sort, base: { kind: "all" }, tests: [], select: null };
@@ -290,7 +297,7 @@ export abstract class SentenceWords {
 
   #nounOf(sort: string): string {
     const { place, unit } = this.around;
-    const found = [place, unit].find((each) => each.sort === sort);
+    const found = [place, unit, ...this.around.unplaced].find((each) => each.sort === sort);
     return found?.one ?? (sort === "Side" ? "each side" : "the game");
   }
 

@@ -2,6 +2,7 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { FieldKind, FieldValues } from "../shared/declared/field.ts";
+import { HOLDER } from "../shared/declared/play/effect.ts";
 import type { UnplacedSort } from "../shared/declared/position.ts";
 
 /** A sort of things that fields belong to. */
@@ -26,6 +27,8 @@ export interface UnplacedThingSort extends ThingSort {
   readonly printed?: Readonly<Record<string, FieldValues>>;
   /** Whether there may be many of them. */
   readonly areParts?: true;
+  /** Whether they are cards, which may say who holds them. */
+  readonly areCards?: true;
 }
 
 /** What stands on the board. */
@@ -57,8 +60,11 @@ export function unplacedSortsOf(sides: readonly SideNode[]): {
 }
 
 /** The same as positions hold them. */
-export function asUnplaced({ sort, key, fields, names, areSides, areParts, printed }: UnplacedThingSort): UnplacedSort {
-  if (areParts === true) return { sort, key, fields, names, ...(printed === undefined ? {} : { printed }) };
+export function asUnplaced(of: UnplacedThingSort): UnplacedSort {
+  const { sort, key, fields, names, areSides, areParts, areCards, printed = {} } = of;
+  const owner = Object.hasOwn(fields, HOLDER) ? { owner: HOLDER } : {};
+  if (areCards === true) return { sort, key, fields, names, printed, areCards, ...owner };
+  if (areParts === true) return { sort, key, fields, names, printed };
   return { sort, key, fields, names, ...(areSides ? { areSides } : { isAlone: true }) };
 }
 

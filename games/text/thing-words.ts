@@ -89,17 +89,27 @@ export class ThingWords {
   /**
    * A number from 0: how many of something are left.
    *
-   * @param said what the number is, how people say that none is left, and what it usually is where not the highest
+   * @param said what the number is, how people say that none is left, what it usually is where not the highest, and
+   *   whether its name is a word
    */
   addCount(
     name: NameNode,
     to: ThingSort,
     highest: number,
-    said: { readonly many: string; readonly none?: readonly [string, ...string[]]; readonly usual?: number },
+    said: {
+      readonly many: string;
+      readonly none?: readonly [string, ...string[]];
+      readonly usual?: number;
+      readonly isWord?: boolean;
+    },
   ): void {
     const number = (value: number) => ({ kind: "number", span: name.span, value }) as const;
     const field = { kind: "numberField", span: name.span, name, from: number(0), to: number(highest) } as const;
-    this.#addNumber(field, to, said.many, { usual: said.usual ?? highest });
+    const usual = said.usual ?? highest;
+    if (said.isWord === false) {
+      const id = name.text.toLowerCase();
+      to.fields[id] = { kind: "number", from: 0, to: highest, usual, documentation: said.many };
+    } else this.#addNumber(field, to, said.many, { usual });
     if (said.none === undefined) return;
     const [id, ...forms] = said.none;
     const meaning = means(is(name.text.toLowerCase(), 0));

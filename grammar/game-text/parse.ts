@@ -196,10 +196,12 @@ class GameTextReading {
     const line = this.#lineEnd(span.start);
     const head = tokens.filter(({ startOffset }) => startOffset < line);
     if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "the name of the deck" }, "DECK");
-    const name = head.length === 0 ? null : this.#read("DECK", head, this.#parser.deckCaption);
+    const caption = head.length === 0 ? null : this.#read("DECK", head, this.#parser.deckCaption);
     const below = tokens.slice(head.length);
-    const rows = this.#rows("DECK", below, this.#parser.card, this.#sentences(below));
-    return name === null ? null : { kind: "deck", span, name, rows };
+    const hasColumns = caption !== null && caption.columns.length > 0;
+    const card = hasColumns ? this.#parser.printedCard : this.#parser.card;
+    const rows = this.#rows("DECK", below, card, this.#sentences(below));
+    return caption === null ? null : { kind: "deck", span, ...caption, rows };
   }
 
   #sequence(span: Span, tokens: readonly IToken[]): GameSectionNode | null {

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EffectParser } from "./effect-parser.ts";
-import type { CardRowNode, GameRuleNode, GameSequenceNode, GameStepNode, RankNode } from "./syntax-tree.ts";
+import type { CardRowNode, DeckNode, GameRuleNode, GameSequenceNode, GameStepNode, RankNode } from "./syntax-tree.ts";
 import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Stop, Word } from "./tokens.ts";
 
 /** What is made of sentences: rules, steps of sequences and cards. */
@@ -28,6 +28,21 @@ export abstract class RuleParser extends EffectParser {
   /** `Ambush (2): Place a goblin in a free square.` */
   readonly card = this.RULE("card", (): CardRowNode => {
     const first = this.LA(1);
+    const { name, count } = this.SUBRULE(this.cardName);
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "card", span: this.from(first), name, count, cells: [], effects };
+  });
+
+  /** `Surge (2): 3 / red. The side gains 1 gold.`, where a deck has columns: a card may do nothing. */
+  readonly printedCard = this.RULE("printedCard", (): CardRowNode => {
+    const first = this.LA(1);
+    const { name, count } = this.SUBRULE(this.cardName);
+    const cells = this.SUBRULE(this.cells);
+    const effects = this.OPTION(() => this.SUBRULE(this.effects)) ?? [];
+    return { kind: "card", span: this.from(first), name, count, cells, effects };
+  });
+
+  private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count"> => {
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
     const count = this.OPTION(() => {
       this.CONSUME(LeftParenthesis);
@@ -36,15 +51,18 @@ export abstract class RuleParser extends EffectParser {
       return number;
     });
     this.CONSUME(Colon);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "card", span: this.from(first), name, count: count ?? null, effects };
+    return { name, count: count ?? null };
   });
 
-  /** `TIDE`, behind the caption. */
-  readonly deckCaption = this.RULE("deckCaption", (): NameNode => {
+  /** `TIDE`, `TIDE: value / suit.`, behind the caption. */
+  readonly deckCaption = this.RULE("deckCaption", (): Pick<DeckNode, "name" | "columns"> => {
     const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
-    this.OPTION(() => this.CONSUME(Colon));
-    return name;
+    let columns: readonly NameNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Colon);
+      this.OPTION1(() => (columns = this.SUBRULE(this.columns)));
+    });
+    return { name, columns };
   });
 
   /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */

@@ -32,6 +32,7 @@ export const SECTIONS = {
     "A {province} can belong to a side.",
     "A {hero} is a {figure} of the {Party}.",
     "A {fitting} is a part of a {boat}.",
+    "A {tide} card has {value} ({1–6}).",
     "The game has {round} ({1–8}).",
     "Each side has {gold} ({0–20}).",
     "{Wood} and {stone} ({0–9}) belong to each side.",
@@ -63,7 +64,12 @@ export const SECTIONS = {
     "The side with the most {gold} wins.",
     "The side with the most {gold}, then the fewest {goblins}, wins.",
   ],
-  DECK: ["DECK {TIDE}", "{Ambush} ({2}): {Place a goblin in a free square}."],
+  DECK: [
+    "DECK {TIDE}",
+    "DECK {TIDE}: {value} / {suit}.",
+    "{Ambush} ({2}): {Place a goblin in a free square}.",
+    "{Surge} ({2}): {3} / {red}. {The side gains 1 gold}.",
+  ],
   SEQUENCE: [
     "SEQUENCE SETTING UP:",
     "SEQUENCE ROUND, at most {25} times:",

@@ -467,17 +467,21 @@ interface GameRulesNode extends Node<"rules"> {
   readonly rows: readonly GameRuleNode[];
 }
 
-/** `Ambush (2): Place a goblin in a free square.` */
+/** `Ambush (2): Place a goblin in a free square.`, `Surge (2): 3 / red. The side gains 1 gold.` */
 export interface CardRowNode extends Node<"card"> {
   readonly name: NameNode;
   /** How many there are; one where the text says nothing. */
   readonly count: NumberNode | null;
+  /** What is printed on it, below the columns of the deck. */
+  readonly cells: readonly CellNode[];
   readonly effects: readonly EffectNode[];
 }
 
-/** `DECK TIDE` with its cards. */
+/** `DECK TIDE`, `DECK TIDE: value / suit.` with its cards. */
 export interface DeckNode extends Node<"deck"> {
   readonly name: NameNode;
+  /** What is printed on each card; empty where nothing is. */
+  readonly columns: readonly NameNode[];
   readonly rows: readonly CardRowNode[];
 }
 

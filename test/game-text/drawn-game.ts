@@ -30,6 +30,15 @@ const TRACKS = [
   "Debt track: 0–3, for the Greens.",
   "Boxes beside the board: Bin, Shed.",
 ] as const;
+/** A deck whose cards are things: what is printed on them, and where they come to lie. */
+const CARDS = ["  A luck card has worth (1–3) and a colour (tawny, pied or dun). It can be sly."] as const;
+const DECK = [
+  "DECK LUCK: worth / colour / sly.",
+  "  Fox (2): 2 / tawny / yes. Reveal a luck card.",
+  "  Magpie: 1 / pied / no. Deal 1 luck card to each side.",
+  "  Mule: 3 / dun / no.",
+  "",
+] as const;
 const BOARDS = [
   "A grid of fields, 4 × 3.",
   "A grid of fields, 3 × 3, diagonals count.",
@@ -61,6 +70,7 @@ export function drawnGame(seed: number): string {
   const hasNames = board.includes("Acre");
   const printsHeight = hasNames && places.some((sentence) => sentence.includes("height"));
   const rank = units.some((sentence) => sentence.includes("rank")) ? " / rank" : "";
+  const hasCards = random.chance(40);
   const row = (name: string, speed: number): string => `  ${name}: ${speed}${rank && ` / ${drawn(random, RANKS)}`}.`;
   return [
     "game Farm",
@@ -77,6 +87,7 @@ export function drawnGame(seed: number): string {
     "  A piece is a unit. It has speed (1–3).",
     ...[...places, ...units, ...random.some(OF_NOBODY, 50)].map((sentence) => `  ${sentence}`),
     ...(owned ? ["  A field can belong to a side."] : []),
+    ...(hasCards ? CARDS : []),
     "",
     ...(printsHeight
       ? [
@@ -105,6 +116,7 @@ export function drawnGame(seed: number): string {
     ...random.some(ACTIONS, 60).map((sentence) => `  ${sentence}`),
     "  WAIT.",
     "",
+    ...(hasCards ? DECK : []),
     random.pick(TIES) ?? "",
   ].join("\n");
 }

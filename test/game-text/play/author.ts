@@ -4,10 +4,13 @@ import { pondWith } from "./pond.ts";
 /** Writes sentences that a text may have, each from one shape with whatever fits into it. */
 export class Author {
   readonly #random: RandomSource;
+  /** Whether the cards of the deck have values. */
+  readonly hasValues: boolean;
   #isWithinStorm = false;
 
   constructor(random: RandomSource) {
     this.#random = random;
+    this.hasValues = random.chance(50);
   }
 
   /** One to four sentences. `it` is an animal, a pond, or nothing. */
@@ -31,6 +34,7 @@ export class Author {
       "North is a reed bed",
       "an animal is in West",
       "an Otter is hungry and East is a reed bed",
+      ...(this.hasValues ? ["there is a revealed tide card with value of 2 or more"] : []),
     ]);
   }
 
@@ -50,11 +54,29 @@ export class Author {
           : `${written}.`;
       case 5:
         return `The River ${this.#gains()} shell. ${this.#of(["[Random]", "[Player’s choice]"])}`;
+      case 7:
+        return this.hasValues ? this.#ranked() : `${written}.`;
       case 6:
         return `${this.#choice(it, hasActor)}.${this.#of(["", "", " [Random]", " [Player’s choice]"])}`;
       default:
         return `${written}.`;
     }
+  }
+
+  /** A sentence that ranks what is printed on cards. */
+  #ranked(): string {
+    const moved = this.#of([
+      `The Sky ${this.#of(["plays", "discards", "returns"])} ${this.#of(["a tide card", "up to 2 tide cards", "all tide cards"])}`,
+      `The River ${this.#of(["takes", "plays"])} a revealed tide card`,
+      "Discard 2 revealed tide cards",
+    ]);
+    const bracket = this.#of([
+      "Highest value > Random",
+      "Sun > Lowest value",
+      "Wild > Player’s choice",
+      "Lowest value > First in order",
+    ]);
+    return `${moved}. [${bracket}]`;
   }
 
   #choice(it: "animal" | "pond" | null, hasActor: boolean): string {
@@ -150,6 +172,7 @@ export class Author {
       "Reveal 2 tide cards",
       "Refill the tide row to 3",
       "Discard the revealed tide cards",
+      ...(this.hasValues ? ["The Sky gains 1 shell for each revealed tide card with value of 2 or more"] : []),
       "Shuffle the tide deck",
     ]);
   }
@@ -201,11 +224,21 @@ export function textFrom(author: Author): string {
       `The Sky wins if ${author.condition()}.`,
       "The side with the most shells wins.",
     ].join("\n  "),
-    deck: `Ebb (2): ${author.sentences(null, false)}\n  Flow: ${author.sentences(null, false)}`,
+    ...deckFrom(author),
     round: [
       "1: Each animal acts once. [Random]",
       "  2: Shuffle the tide deck. Draw a tide card and carry it out.",
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
     ].join("\n"),
   });
+}
+
+function deckFrom(author: Author): { readonly deck: string; readonly columns?: string } {
+  const [ebb, flow] = [author.sentences(null, false), author.sentences(null, false)];
+  return author.hasValues
+    ? {
+        deck: `Ebb (2): 3 / sun / yes. ${ebb} The Sky gains shells equal to its value.\n  Flow (2): 1 / moon / no. ${flow}\n  Slack: 3 / star / no.`,
+        columns: "value / suit / wild",
+      }
+    : { deck: `Ebb (2): ${ebb}\n  Flow: ${flow}` };
 }

@@ -106,6 +106,113 @@ test("“the side” of a card that is played is whose hand it comes from", asyn
   expect(diagnostics.map(({ message }) => message).join("\n")).toContain("nobody acts here: name the side");
 });
 
+describe("cards on which something is printed", () => {
+  const deck =
+    "Ebb (2): 1 / moon / no. The side gains shells equal to its value.\n  Flood: 4 / sun / no. If it is wild, the side gains 9 shells, otherwise the side gains 2 shells.\n  Slack: 4 / star / yes.";
+  const columns = "value / suit / wild";
+
+  /** What happens in the first round of a game with these cards, behind the set-up. */
+  async function told(round: string): Promise<readonly string[]> {
+    const lines = await happensIn({ round: `1: ${round} The game ends.`, deck, columns });
+    const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+    return lines.slice(
+      first + 1,
+      lines.findIndex((line) => /^(?:Nobody|River|Sky) won/.test(line)),
+    );
+  }
+
+  test.each([
+    [
+      "are played by the highest value",
+      "The Sky draws 3 tide cards. The Sky plays a tide card. [Highest value > Random]",
+      ["Sky draws 3 tide cards: Ebb, Ebb, Flood", "Sky plays Flood", "Sky: shells 0 → 2"],
+    ],
+    [
+      "are ranked by what they can be, then by a number",
+      "The Sky draws 4 tide cards. The Sky discards 2 tide cards. [Wild > Lowest value > Random]",
+      ["Sky draws 4 tide cards: Ebb, Ebb, Flood, Slack", "Sky discards Slack", "Sky discards Ebb"],
+    ],
+    [
+      "are taken from the row by a bracket",
+      "Reveal 4 tide cards. The Sky takes a revealed tide card. [Sun > Random]",
+      ["revealed tide cards: Ebb, Ebb, Flood, Slack", "Sky takes Flood"],
+    ],
+    [
+      "are discarded from the row in the order of a bracket",
+      "Reveal 3 tide cards. Discard 3 revealed tide cards. [Highest value > First in order]",
+      ["revealed tide cards: Ebb, Ebb, Flood", "Flood is discarded", "Ebb is discarded", "Ebb is discarded"],
+    ],
+    [
+      "say how much they give",
+      "The Sky draws a tide card. The Sky plays a tide card.",
+      ["Sky draws 1 tide card: Ebb", "Sky plays Ebb", "Sky: shells 0 → 1"],
+    ],
+    [
+      "are counted in the row by what is printed on them",
+      "Reveal 4 tide cards. The Sky gains 1 shell for each revealed tide card with value of 2 or more.",
+      ["revealed tide cards: Ebb, Ebb, Flood, Slack", "Sky: shells 0 → 2"],
+    ],
+    [
+      "of the row are asked for by conditions",
+      "Reveal 3 tide cards. If there is a revealed tide card with value of 4, the Sky gains 1 shell. If there is a wild revealed tide card, the Sky gains 5 shells.",
+      ["revealed tide cards: Ebb, Ebb, Flood", "Sky: shells 0 → 1"],
+    ],
+    [
+      "leave the row of which conditions ask",
+      "Reveal 3 tide cards. The Sky takes a revealed tide card. [Sun] If there is no sun revealed tide card, the Sky gains 1 shell.",
+      ["revealed tide cards: Ebb, Ebb, Flood", "Sky takes Flood", "Sky: shells 0 → 1"],
+    ],
+  ])("%s", async (_what, round, expected) => {
+    expect(await told(round)).toEqual(expected);
+  });
+
+  test("are what a sheet asks for in its own hand, not in another", async () => {
+    const answered = async (side: string) => {
+      const round = `1: The ${side} draws 3 tide cards. Reveal a tide card. Each Otter acts once. The game ends.`;
+      const sheet = SHEET.replace(
+        "1 DO.",
+        "1 Own tide cards in hand with value 4 and there is a wild revealed tide card: DO.",
+      );
+      return (await toldOf(pondWith({ round, deck, columns }), sheet, 1)).map(({ text }) => text);
+    };
+    expect(await answered("River")).toContain("Otter A: DO at Heron (OTTER 1)");
+    expect(await answered("Sky")).toContain("Otter A: nothing");
+  });
+
+  test("in a hand are told to nobody else", async () => {
+    const text = pondWith({ round: "1: The Sky draws 2 tide cards.\n  2: The Sky plays a tide card.", deck, columns });
+    const { engine, game, book } = await playing(text, SHEET);
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+    const players = { River: "person", Sky: "random" };
+    let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
+    const seen = (): string => [...engine.overview(course, "River"), ...engine.cards(course, "River")].join("\n");
+    for (let next = engine.onward(course, { players, bots: {} }); next.kind === "action";) {
+      course = engine.carryOn(course, next.action);
+      if (seen().includes("Sky holds")) break;
+      next = engine.onward(course, { players, bots: {} });
+    }
+    expect(seen()).toContain("Sky holds 2 of TIDE");
+    expect(seen()).not.toContain("Ebb");
+  });
+
+  test.each([
+    ["DECK TIDE: worth / suit / wild.", "“worth” is no field of a tide card"],
+    ["Ebb (2): 1 / moon.", "“Ebb” has 2 values for 3 columns"],
+    ["Ebb (2): 9 / moon / no.", "9 is not within 0 and 5, the range of value"],
+    ["Slack: 1 / moon / no.", "is already"],
+  ])("that are printed wrong are told at their place: %s", (row, message) => {
+    const written = row.startsWith("DECK")
+      ? pondWith({ deck, columns }).replace(/^DECK.*$/m, row)
+      : pondWith({ deck: `${row}\n  Slack: 4 / star / yes.`, columns });
+    expect(
+      readText(written)
+        .diagnostics.map((each) => each.message)
+        .join("\n"),
+    ).toContain(message);
+  });
+});
+
 test("in hand are counted by sheets", async () => {
   const told = async (cards: number) => {
     const round = `1: The River draws ${cards} tide cards. Each Otter acts once. The game ends.`;
@@ -189,7 +296,7 @@ test.each([
   ["Refill the tide deck to 3.", "expected “row to”"],
   [
     "The Sky discards a tide card. [Highest hits]",
-    "cards have nothing to rank: write “[Random]” or “[Player’s choice]”",
+    "nothing is printed on tide cards to rank: write “[Random]” or “[Player’s choice]”",
   ],
 ])("“%s” is told at its place", (action, message) => {
   const { diagnostics, game } = readText(pondWith({ action, deck: DECK }));

@@ -11,6 +11,8 @@ interface Written {
   readonly setUp?: string;
   readonly round?: string;
   readonly deck?: string;
+  /** What is printed on the cards: `value / suit`. */
+  readonly columns?: string;
   readonly difficulties?: string;
   /** Tracks below the board. */
   readonly tracks?: string;
@@ -23,6 +25,7 @@ export function pondWith({
   setUp,
   round = "1: Each Otter acts once.",
   deck,
+  columns = "",
   difficulties = "",
   tracks = "",
 }: Written): string {
@@ -38,7 +41,7 @@ BOARD
 THINGS
   A pond can be a reed bed. A pond can belong to a side.
   An animal is a unit. It has hits (0–5), armour (0–3) and catch (0–9). It can be frozen. It is hungry or sated.
-  Shells (0–9) belong to each side.
+  Shells (0–9) belong to each side.${columns === "" ? "" : "\n  A tide card has value (0–5) and a suit (sun, moon or star). It can be wild."}
   ${difficulties}
 
 UNITS of the River: hits / armour.
@@ -57,7 +60,7 @@ ACTIONS
 RULES
   ${rules === "" ? "The Sky wins if there is no Otter." : rules}
 
-${deck === undefined ? "" : `DECK TIDE\n  ${deck}\n`}
+${deck === undefined ? "" : `DECK TIDE${columns === "" ? "" : `: ${columns}.`}\n  ${deck}\n`}
 SEQUENCE SETTING UP:
   ${setUp ?? "1: Place an Otter in North. Place an Otter in East. Place the Heron in South."}
 

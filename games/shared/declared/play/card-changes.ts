@@ -1,5 +1,7 @@
 import { chooseEqually, type Dice, shuffled } from "../../../../runtime/dice.ts";
-import type { Deck, DeclaredPlay, Effect } from "./effect.ts";
+import type { Thing } from "../../../../runtime/game.ts";
+import type { LastTie } from "../../../../runtime/policies.ts";
+import { type Deck, type DeclaredPlay, type Effect, thingOfCard } from "./effect.ts";
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
@@ -34,7 +36,7 @@ export abstract class CardChanges extends NumberChanges {
     const drawn = deck.cards[card ?? -1];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(drawn.block, scope);
+    this.push(drawn.block, { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
   }
 
   protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: Scope): void {
@@ -81,11 +83,20 @@ export abstract class CardChanges extends NumberChanges {
       done();
       return;
     }
-    const names = [...new Set(pile.toSorted((one, other) => one - other).map((card) => deck.cards[card]?.name ?? ""))];
+    const isRanked = effect.criteria.length > 0;
+    const ranked = this.#ranked(deck, pile, effect, scope);
+    const names = [...new Set(ranked.cards.map((card) => deck.cards[card]?.name ?? ""))];
     const [only] = names;
-    const isOpen = effect.isMost && !effect.isRandom;
-    const isForced = !isOpen && (left >= pile.length || names.length === 1);
-    const settled = isForced ? only : effect.isRandom ? this.#atRandom(deck, pile) : undefined;
+    const isOpen = effect.isMost && !effect.isRandom && !isRanked;
+    // Among all of them the order still matters, where something is ranked.
+    const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
+    const settled = isForced
+      ? only
+      : effect.isRandom
+        ? this.#atRandom(deck, pile)
+        : ranked.by === null || ranked.by === "the person chooses"
+          ? undefined
+          : this.#tied(deck, ranked.cards, scope, ranked.by);
     if (settled !== undefined) {
       this.replaceTask({ ...task, picked: [...picked, settled] });
       return;
@@ -96,6 +107,24 @@ export abstract class CardChanges extends NumberChanges {
       ...this.state,
       choice: { side: chooser, sort: "Card", names: isOpen ? [...names, NO_MORE] : names, ...isHidden },
     };
+  }
+
+  /** The cards that criteria leave, in the order of the text, with what settles a tie among them. */
+  #ranked(
+    deck: Deck,
+    pile: readonly number[],
+    { criteria }: MovesCards,
+    scope: Scope,
+  ): { readonly cards: readonly number[]; readonly by: LastTie | null } {
+    const cards = pile.toSorted((one, other) => one - other);
+    if (criteria.length === 0) return { cards, by: null };
+    const { things, by } = this.scene.narrowed(this.state, scope, thingsOf(deck, cards), criteria, this.dice);
+    return { cards: cards.filter((card) => things.some(({ name }) => name === deck.cards[card]?.thing)), by };
+  }
+
+  #tied(deck: Deck, cards: readonly number[], scope: Scope, by: LastTie): string {
+    const { name } = this.scene.picked(this.state, scope, thingsOf(deck, cards), by, this.dice);
+    return deck.cards.find(({ thing }) => thing === name)?.name ?? "";
   }
 
   #atRandom({ cards }: Deck, pile: readonly number[]): string {
@@ -125,7 +154,7 @@ export abstract class CardChanges extends NumberChanges {
         return;
       case "played":
         this.tell(`${side} plays ${name}`);
-        this.push(block, { ...scope, side });
+        this.push(block, { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
     }
   }
 
@@ -155,4 +184,8 @@ export abstract class CardChanges extends NumberChanges {
     if (found === undefined) throw new Error(`there is no deck ${name}`);
     return found;
   }
+}
+
+function thingsOf(deck: Deck, cards: readonly number[]): readonly Thing[] {
+  return cards.flatMap((card) => thingOfCard(deck, card) ?? []);
 }

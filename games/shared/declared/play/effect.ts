@@ -208,6 +208,8 @@ export type Effect =
       /** Whether whoever chooses may choose fewer. */
       readonly isMost: boolean;
       readonly isRandom: boolean;
+      /** Ranks what is printed on the cards; empty where whoever chooses does. */
+      readonly criteria: readonly Criterion[];
     }
   /** All cards of a deck that nobody holds and that are not revealed are mixed. */
   | { readonly kind: "shuffle"; readonly deck: string }
@@ -269,6 +271,8 @@ export interface Rank {
 /** The cards of a deck. */
 export interface Deck {
   readonly name: string;
+  /** The sort of its cards as things; null where nothing is printed on them. */
+  readonly sort: string | null;
   /** The field of the game that says how many are left. */
   readonly field: string;
   /** The field of the game that says how many are revealed; null where none ever are. */
@@ -276,7 +280,26 @@ export interface Deck {
   /** The field of each side that says how many it holds; null where none does. */
   readonly ofHands: string | null;
   /** Each as often as it is there. */
-  readonly cards: readonly { readonly name: string; readonly block: number }[];
+  readonly cards: readonly Card[];
+}
+
+/** A card of a deck. */
+export interface Card {
+  /** As the text calls it, and each other card of its row. */
+  readonly name: string;
+  readonly block: number;
+  /** Its own name as a thing. */
+  readonly thing: string;
+}
+
+/** The fields of cards as things that say where they lie: whether in their row, and in whose hand. */
+export const REVEALED = "revealed";
+export const HOLDER = "holder";
+
+/** A card as a thing; null where nothing is printed on those of its deck. */
+export function thingOfCard({ sort, cards }: Deck, card: number): Thing | null {
+  const found = cards[card];
+  return sort === null || found === undefined ? null : { sort, name: found.thing };
 }
 
 /** A step of a sequence. */

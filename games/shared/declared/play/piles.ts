@@ -1,10 +1,13 @@
 import type { DeclaredGame } from "../declared-game.ts";
-import type { Deck } from "./effect.ts";
+import type { FieldValue } from "../field.ts";
+import { NOBODY } from "../position.ts";
+import { type Deck, HOLDER, REVEALED, thingOfCard } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import type { GameState } from "./state.ts";
 
 /** Where cards lie: in their deck, the next one last, face up in its row, or in the hand of a side. */
-export type Pile = { readonly kind: "deck" | "row" } | { readonly kind: "hand"; readonly side: string };
+export type Pile =
+  { readonly kind: "deck" } | { readonly kind: "row" } | { readonly kind: "hand"; readonly side: string };
 
 /** The numbers of the cards of a pile. */
 export function pileOf({ decks }: GameState, { name }: Deck, pile: Pile): readonly number[] {
@@ -25,7 +28,28 @@ export function withPile(
   const field = pile.kind === "deck" ? deck.field : pile.kind === "row" ? deck.ofRow : deck.ofHands;
   const thing = pile.kind === "hand" ? { sort: "Side", name: pile.side } : THE_GAME;
   const now = { ...state, decks };
-  return field === null ? now : withValue(declared, now, thing, field, cards.length);
+  const counted = field === null ? now : withValue(declared, now, thing, field, cards.length);
+  return deck.sort === null || pile.kind === "deck"
+    ? counted
+    : withCardsLying(declared, counted, deck, pile, pileOf(state, deck, pile));
+}
+
+/** The cards of a row or hand say that they lie there, those that lay there before no more. */
+function withCardsLying(
+  declared: DeclaredGame,
+  state: GameState,
+  deck: Deck,
+  pile: Exclude<Pile, { readonly kind: "deck" }>,
+  before: readonly number[],
+): GameState {
+  const now = pileOf(state, deck, pile);
+  const said = (card: number): FieldValue =>
+    pile.kind === "hand" ? (now.includes(card) ? pile.side : NOBODY) : now.includes(card);
+  return [...new Set([...before, ...now])].reduce((changed, card) => {
+    const thing = thingOfCard(deck, card);
+    const field = pile.kind === "hand" ? HOLDER : REVEALED;
+    return thing === null ? changed : withValue(declared, changed, thing, field, said(card));
+  }, state);
 }
 
 /** The cards of a deck that nobody holds and that are not revealed, in the order of the text. */

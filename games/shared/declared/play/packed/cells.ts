@@ -1,8 +1,8 @@
 import type { DeclaredGame } from "../../declared-game.ts";
 import { type FieldKind, type FieldValue, usualValue } from "../../field.ts";
-import { placeIn, type SortSchema, unitsOf } from "../../position.ts";
+import { NOBODY, placeIn, type SortSchema, unitsOf } from "../../position.ts";
 import { unplacedThings } from "../../unplaced.ts";
-import type { DeclaredPlay } from "../effect.ts";
+import { type DeclaredPlay, HOLDER, REVEALED, thingOfCard } from "../effect.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 
 /** What a cell holds for a number that is empty: less than any number. */
@@ -21,6 +21,8 @@ export interface DeckCells {
   readonly deck: PileCells;
   readonly row: PileCells;
   readonly hands: readonly PileCells[];
+  /** Of each card where it says whether it lies in the row, and in whose hand; none where it does not. */
+  readonly cards: readonly { readonly thing: number; readonly revealed: number; readonly holder: number }[];
 }
 
 /** What a field of a thing is kept in, and what it can be. */
@@ -91,9 +93,15 @@ export class CellLayout {
         (each) => each.field === field && each.thing >= things.placeCount + things.unitCount && nameIs(each, name),
       )?.cell ?? NONE;
     const nameIs = ({ thing }: FieldCell, name: string): boolean => things.plainThing(thing).name === name;
-    this.decks = play.decks.map(({ cards, field, ofRow, ofHands }) => {
+    this.decks = play.decks.map((each) => {
+      const { cards, field, ofRow, ofHands } = each;
       const pile = (told: number): PileCells => ({ count: take(1), first: take(cards.length), told });
       return {
+        cards: cards.map((_, card) => {
+          const plain = thingOfCard(each, card);
+          const thing = plain === null ? NONE : things.thing(plain.sort, plain.name);
+          return { thing, revealed: this.cellOf(thing, REVEALED), holder: this.cellOf(thing, HOLDER) };
+        }),
         deck: pile(cellOf("the game", field)),
         row: pile(cellOf("the game", ofRow)),
         hands: things.sides.map((side) => pile(cellOf(side, ofHands))),
@@ -155,6 +163,12 @@ export class CellLayout {
     if (listed >= 0) return listed;
     const known = this.#texts.indexOf(value);
     return -2 - (known >= 0 ? known : this.#texts.push(value) - 1);
+  }
+
+  /** What the cell of a card's holder keeps where a side holds it; none: where nobody does. */
+  codeOfHolder(cell: number, side: number): number {
+    const kind = this.fieldAt(cell)?.kind;
+    return kind === undefined ? 0 : this.codeOf(kind, this.#things.sides[side] ?? NOBODY);
   }
 
   valueOf(kind: FieldKind, code: number): FieldValue {

@@ -1,4 +1,5 @@
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
+import type { LastTie } from "../../../../../runtime/policies.ts";
 import type { Deck, DeclaredPlay, Effect } from "../effect.ts";
 import { NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
@@ -38,18 +39,18 @@ export abstract class PackedCards extends PackedNumbers {
     const { deck, cells } = this.#deck(name);
     const elsewhere = new Set([cells.row, ...cells.hands].flatMap((pile) => this.#cards(pile)));
     const loose = deck.cards.map((_, index) => index).filter((index) => !elsewhere.has(index));
-    this.#keep(cells.deck, shuffled(loose, this.dice));
+    this.#keep(cells, cells.deck, shuffled(loose, this.dice));
     this.tell(`the ${name.toLowerCase()} deck is shuffled`);
   }
 
   /** Draws the first card, and carries it out. */
   protected draw(name: string, scope: PackedScope): void {
     const { deck, cells } = this.#deck(name);
-    const [card] = this.#take(cells.deck, 1);
+    const [card] = this.#take(cells, 1);
     const drawn = deck.cards[card ?? NONE];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(drawn.block, scope);
+    this.push(drawn.block, { ...scope, it: itOf(cells, card ?? NONE, scope) });
   }
 
   protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
@@ -57,9 +58,9 @@ export abstract class PackedCards extends PackedNumbers {
     if (thing === NONE) return;
     const side = this.state.things.plainThing(thing).name;
     const { deck, cells } = this.#deck(name);
-    const cards = this.#take(cells.deck, this.amountOf(count, scope));
+    const cards = this.#take(cells, this.amountOf(count, scope));
     if (cards.length === 0) return;
-    this.#put(this.#handOf(cells, side), cards);
+    this.#put(cells, this.#handOf(cells, side), cards);
     const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${namesOf(deck, cards)}`, drawn);
   }
@@ -67,9 +68,9 @@ export abstract class PackedCards extends PackedNumbers {
   protected reveal({ deck: name, count, isTotal }: Effect & { readonly kind: "reveal" }, scope: PackedScope): void {
     const { deck, cells } = this.#deck(name);
     const lying = isTotal ? this.state.read(cells.row.count) : 0;
-    const cards = this.#take(cells.deck, Math.max(0, this.amountOf(count, scope) - lying));
+    const cards = this.#take(cells, Math.max(0, this.amountOf(count, scope) - lying));
     if (cards.length === 0) return;
-    this.#put(cells.row, cards);
+    this.#put(cells, cells.row, cards);
     this.tell(`revealed ${name.toLowerCase()} cards: ${namesOf(deck, cards)}`);
   }
 
@@ -100,15 +101,20 @@ export abstract class PackedCards extends PackedNumbers {
       this.done(task);
       return;
     }
-    const names = [...new Set(pile.toSorted((one, other) => one - other).map((card) => cardNames[card] ?? this.over))];
+    const isRanked = effect.criteria.length > 0;
+    const ranked = this.#ranked(cells, pile, effect, scope);
+    const names = [...new Set(ranked.cards.map((card) => cardNames[card] ?? this.over))];
     const [only] = names;
-    const isOpen = effect.isMost && !effect.isRandom;
-    const isForced = !isOpen && (left >= pile.length || names.length === 1);
+    const isOpen = effect.isMost && !effect.isRandom && !isRanked;
+    // Among all of them the order still matters, where something is ranked.
+    const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
     const settled = isForced
       ? only
       : effect.isRandom
         ? cardNames[pile[chooseEqually(this.dice, pile.length)] ?? NONE]
-        : undefined;
+        : ranked.by === null || ranked.by === "the person chooses"
+          ? undefined
+          : cardNames[this.#tied(cells, ranked.cards, ranked.by)];
     if (settled !== undefined) {
       this.relist(task, [...picked, settled]);
       return;
@@ -119,6 +125,24 @@ export abstract class PackedCards extends PackedNumbers {
       names: isOpen ? [...names, this.noMore] : names,
       isHidden: effect.from === "hand" && effect.to === "deck",
     });
+  }
+
+  /** The cards that criteria leave, in the order of the text, with what settles a tie among them. */
+  #ranked(
+    cells: DeckCells,
+    pile: readonly number[],
+    { criteria }: MovesCards,
+    scope: PackedScope,
+  ): { readonly cards: readonly number[]; readonly by: LastTie | null } {
+    const cards = pile.toSorted((one, other) => one - other);
+    if (criteria.length === 0) return { cards, by: null };
+    const { things, by } = this.scene.narrowed(scope, thingsOf(cells, cards), criteria, this.dice);
+    return { cards: cards.filter((card) => things.includes(cells.cards[card]?.thing ?? NONE)), by };
+  }
+
+  #tied(cells: DeckCells, cards: readonly number[], by: LastTie): number {
+    const picked = this.scene.picked(thingsOf(cells, cards), by, this.dice);
+    return cells.cards.findIndex(({ thing }) => thing === picked);
   }
 
   #move(
@@ -132,6 +156,7 @@ export abstract class PackedCards extends PackedNumbers {
   ): void {
     const { name = "", block = NONE } = deck.cards[card] ?? {};
     this.#keep(
+      cells,
       from,
       this.#cards(from).filter((each) => each !== card),
     );
@@ -141,30 +166,31 @@ export abstract class PackedCards extends PackedNumbers {
         return;
       case "deck":
         // It comes to lie below all others.
-        this.#keep(cells.deck, [card, ...this.#cards(cells.deck)]);
+        this.#keep(cells, cells.deck, [card, ...this.#cards(cells.deck)]);
         this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
         return;
       case "hand":
-        this.#put(this.#handOf(cells, side), [card]);
+        this.#put(cells, this.#handOf(cells, side), [card]);
         this.tell(`${side} takes ${name}`);
         return;
       case "played":
         this.tell(`${side} plays ${name}`);
-        this.push(block, { ...scope, side: this.state.things.sideNamed(side) });
+        this.push(block, { ...scope, side: this.state.things.sideNamed(side), it: itOf(cells, card, scope) });
     }
   }
 
   /** The next cards of a deck, as far as it has them. */
-  #take(pile: PileCells, count: number): readonly number[] {
+  #take(cells: DeckCells, count: number): readonly number[] {
+    const pile = cells.deck;
     const left = this.#cards(pile);
     const taken = Math.min(count, left.length);
     if (taken === 0) return [];
-    this.#keep(pile, left.slice(0, left.length - taken));
+    this.#keep(cells, pile, left.slice(0, left.length - taken));
     return left.slice(left.length - taken).toReversed();
   }
 
-  #put(pile: PileCells | null, cards: readonly number[]): void {
-    this.#keep(pile, [...this.#cards(pile), ...cards]);
+  #put(of: DeckCells, pile: PileCells | null, cards: readonly number[]): void {
+    this.#keep(of, pile, [...this.#cards(pile), ...cards]);
   }
 
   #cards(pile: PileCells | null): readonly number[] {
@@ -172,8 +198,9 @@ export abstract class PackedCards extends PackedNumbers {
     return Array.from({ length: this.state.read(pile.count) }, (_, index) => this.state.read(pile.first + index));
   }
 
-  #keep(pile: PileCells | null, cards: readonly number[]): void {
+  #keep(of: DeckCells, pile: PileCells | null, cards: readonly number[]): void {
     if (pile === null) return;
+    this.#sayWhere(of, pile, cards);
     const before = this.state.read(pile.count);
     for (let index = 0; index < Math.max(before, cards.length); index += 1)
       this.state.write(pile.first + index, cards[index] ?? 0);
@@ -182,6 +209,26 @@ export abstract class PackedCards extends PackedNumbers {
     this.state.write(pile.told, cards.length);
     this.isTouched = true;
     this.touched |= this.scene.reads.ofCell(pile.told);
+  }
+
+  /** The cards of a row or hand say that they lie there, those that lay there before no more. */
+  #sayWhere(of: DeckCells, pile: PileCells, now: readonly number[]): void {
+    if (pile === of.deck) return;
+    const side = of.hands.indexOf(pile);
+    const { layout } = this.state;
+    for (const card of new Set([...this.#cards(pile), ...now])) {
+      const { revealed = NONE, holder = NONE } = of.cards[card] ?? {};
+      const isThere = now.includes(card);
+      if (side === NONE) this.#say(revealed, isThere ? 1 : 0);
+      else this.#say(holder, layout.codeOfHolder(holder, isThere ? side : NONE));
+    }
+  }
+
+  #say(cell: number, code: number): void {
+    if (cell === NONE) return;
+    this.state.write(cell, code);
+    this.isTouched = true;
+    this.touched |= this.scene.reads.ofCell(cell);
   }
 
   #handOf({ hands }: DeckCells, side: string): PileCells | null {
@@ -198,4 +245,14 @@ export abstract class PackedCards extends PackedNumbers {
 
 function namesOf({ cards }: Deck, some: readonly number[]): string {
   return some.map((card) => cards[card]?.name ?? "").join(", ");
+}
+
+/** What “it” is in a card: the card itself, where something is printed on it. */
+function itOf({ cards }: DeckCells, card: number, { it }: PackedScope): number {
+  const { thing = NONE } = cards[card] ?? {};
+  return thing === NONE ? it : thing;
+}
+
+function thingsOf({ cards: all }: DeckCells, cards: readonly number[]): readonly number[] {
+  return cards.map((card) => all[card]?.thing ?? NONE);
 }
