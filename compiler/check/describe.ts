@@ -456,7 +456,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       const isOneWord = before.length === 1 && tails.length === 0;
       const test = isOneWord || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
       if (!test) return unsupported(`“${word}” is not supported before several things`);
-      const opposite = negate(test);
+      const opposite = negate(test, sort);
       return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
     }
     case "of":
@@ -554,7 +554,9 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const measured = measureTest(context, tail, counted, sort);
   if (measured === null) return null;
   if (measured !== undefined) {
-    const tests: Test[] = [measured];
+    const test = heldBy(context, { ...tail, argument: counted }, relations, measured, sort);
+    if (test === null) return null;
+    const tests: Test[] = [test];
     for (const each of behind) {
       const found = scope && tailTests(context, each, sort, scope);
       if (!found) return null;
@@ -592,6 +594,23 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
       count: argument.none ? null : argument.count,
     },
   ];
+}
+
+/** `with hits of 2`, `without hits`: a number as a relation says it of a thing; null after a report. */
+function heldBy(
+  context: CheckContext,
+  { span, word, argument }: Pick<RelationNode, "span" | "word"> & { readonly argument: PhraseNode },
+  relations: readonly RelationWord[],
+  measured: Test,
+  sort: SortName,
+): Test | null {
+  const { contains } = context.lexicon.roles;
+  const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === contains);
+  if (!having) return context.unsupported(span, `“${word.text}” does not join a thing and its numbers: write “with”`);
+  if (having.contraryOf === undefined) return measured;
+  if (shapeOf(context.words, argument).quantifier?.comparison === "no")
+    return context.unsupported(span, "two words say no here: leave one of them out");
+  return negate(measured, sort);
 }
 
 /** The sense that accepts such an argument, or one that it can be coerced to. */

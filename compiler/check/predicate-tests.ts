@@ -240,11 +240,20 @@ export function isDistanceAlone(test: Test): test is Extract<Test, { readonly ki
   return test.kind === "within" && test.of === null && test.through.length === 0;
 }
 
-/** The opposite of a test; null for `exactly`, `between` and the name of one thing. */
-export function negate(test: Test): Test | null {
+/** The opposite of a test of things of a sort; null for `between` and the name of one thing. */
+export function negate(test: Test, sort: SortName): Test | null {
   if (test.kind === "between" || test.kind === "named" || test.kind === "leadsTo") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
   const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
   const comparison = opposites[test.count.comparison];
-  return comparison && { ...test, count: { ...test.count, comparison } };
+  if (comparison !== null) return { ...test, count: { ...test.count, comparison } };
+  // No comparison says “any other number”.
+  const { span, text } = test;
+  return {
+    span,
+    text,
+    kind: "isOneOf",
+    description: descriptionOf(test, sort, { kind: "all" }, [test]),
+    negated: true,
+  };
 }

@@ -158,6 +158,9 @@ test.each([
   ["1 STRIKE 1 at enemy that is adjacent to Goblin.", "1 STRIKE 1 at enemy adjacent to Goblin."],
   ["1 MARK square with gold.", "1 MARK square with gold of at least 1."],
   ["1 MARK square with no gold.", "1 MARK square with gold of 0."],
+  ["1 MARK square without gold.", "1 MARK square with gold of less than 1."],
+  ["1 STRIKE 1 at enemy without hits of 3 or more.", "1 STRIKE 1 at enemy with hits of less than 3."],
+  ["1 Enemy is without 2 hits: REST.", "1 Enemy is not with hits of 2: REST."],
   ["1 STRIKE 1 at nearest enemy, then lowest hits.", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
   ["1 STRIKE 1 at nearest enemy; if tied, the one with lowest hits.", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
   ["1 STRIKE 1 at nearest enemy (lowest hits if tied).", "1 STRIKE 1 at nearest enemy. [Lowest hits]"],
@@ -320,6 +323,8 @@ test.each([
   ["1 Roll d6 ([d6] > 2 / otherwise):\n  1–6: REST / REST.", "dice"],
   ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways: name it first"],
   ["1 STRIKE 1, never next to a Mage.", "only a movement can be told where it may not end"],
+  ["1 STRIKE 1 at enemy next to hits of 2.", "“next to” does not join a thing and its numbers: write “with”"],
+  ["1 MARK square without no gold.", "two words say no here: leave one of them out"],
   ["1 Another door is lit: REST.", "“Another” is said of units: leave it out"],
 ])("%s is refused", (line, message) => {
   expect(() => checked(line)).toThrow(message);

@@ -285,10 +285,11 @@ export class PhraseDrawn {
     ]);
   }
 
-  /** `with value of 2 or more` */
+  /** `with value of 2 or more`, `without value of 2`, `not with value of 2` */
   private measured(sort: SortName): Part | null {
     const quantity = this.words.one(this.words.quantities(sort));
-    return quantity && part("test", `with ${this.words.form(quantity)} of ${this.count()}`);
+    const having = this.random.pick(["with", "with", "with", this.words.deniesHaving ? "without" : "not with"]) ?? "";
+    return quantity && part("test", `${having} ${this.words.form(quantity)} of ${this.count()}`);
   }
 
   /** `space with highest value` */

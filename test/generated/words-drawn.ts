@@ -138,6 +138,11 @@ export class WordsDrawn {
     );
   }
 
+  /** Whether `without value of 2` can be said. */
+  get deniesHaving(): boolean {
+    return this.all("relation", ({ id, forms = [] }) => [id, ...forms].includes("without")).length > 0;
+  }
+
   approaches(): RelationWord[] {
     return this.#list("approaches", () => this.all("relation", (word) => word.approach !== undefined));
   }
