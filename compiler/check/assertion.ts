@@ -32,8 +32,11 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   const named = subjectOf(context, node, shape);
   if (!named) return null;
   const { predicate } = node;
+  const isAll = named.all || speaksOfAll(context, shape);
+  // “All enemies within 2 squares are stunned” does not say that all are so near.
+  const meant = predicate && (isAll || named.description.select !== null) ? limited(named) : named;
   const subject =
-    predicate && isPhraseOfPlace(context.words, predicate, named.description.sort) ? ofItsPlace(context, named) : named;
+    predicate && isPhraseOfPlace(context.words, predicate, meant.description.sort) ? ofItsPlace(context, meant) : meant;
   const reciprocal = predicate && reciprocalIn(context, predicate);
   if (reciprocal) {
     const item = reciprocally(subject.description, reciprocal, context.located(node.span));
@@ -60,7 +63,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     ...context.located(node.span),
     kind: "exists",
     negated: subject.none,
-    quantifier: subject.all || speaksOfAll(context, shape) ? "all" : "some",
+    quantifier: isAll ? "all" : "some",
     count: subject.count,
     subject: subject.description,
     predicate: said,
@@ -104,10 +107,14 @@ function isBareCount(context: CheckContext, { count, description }: Subject, { s
 
 /** `the boat is occupied`: a predicate about a thing's place is asserted of the place. */
 function ofItsPlace(context: CheckContext, subject: Subject): Subject {
-  const { description, said } = subject;
-  const inner = { ...description, tests: [...description.tests, ...said] };
-  const place = coerce(context, inner, context.lexicon.roles.place);
+  const place = coerce(context, limited(subject).description, context.lexicon.roles.place);
   return place ? { ...subject, description: place, said: [] } : subject;
+}
+
+/** A subject of which what stands behind its noun is not said, but says which things are meant. */
+function limited(subject: Subject): Subject {
+  const { description, said } = subject;
+  return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };
 }
 
 /** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. */

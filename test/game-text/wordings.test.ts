@@ -290,6 +290,19 @@ test.each(["1 Mage is adjacent and it is stunned: REST.", "1 STRIKE 1 at it.", "
   },
 );
 
+test.each(["1 All enemies in doors are stunned: REST.", "1 The nearest enemy in a door is stunned: REST."])(
+  "what stands behind the noun of a sentence says which things are meant, not that they are so: %s",
+  (line) => {
+    const condition = checked(line).sheet.procedures[0]?.clauses[0]?.condition;
+    const [item] = condition?.items ?? [];
+    const parts = item?.kind === "exists" ? { subject: item.subject.tests, said: item.predicate } : null;
+    expect(parts).toMatchObject({
+      subject: [{ entry: "enemy" }, { entry: "in" }],
+      said: [{ entry: "stunned" }],
+    });
+  },
+);
+
 test.each([
   "1 STRIKE 1 at nearest enemy, then lowest hits.",
   "1 STRIKE 1 at nearest enemy; if tied, the one with lowest hits, then random.",
