@@ -96,6 +96,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test("the page says how to add a word, a diagnostic, a lint, a construct, an editor feature and a command", () => {
+  const kinds = ["A word", "A diagnostic", "A lint", "A construct", "An editor feature", "A command"];
+  expect(RECIPES.map(({ title }) => title)).toEqual(expect.arrayContaining(kinds));
+});
+
 test.each(RECIPES)("the recipe “$title” says what to write and how to see that it works", ({ changes, commands }) => {
   expect(changes).not.toEqual([]);
   expect(commands).not.toEqual([]);

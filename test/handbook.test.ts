@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allDefinitions } from "../cli/report/definitions.ts";
@@ -89,6 +89,39 @@ test.each(HANDBOOK)("%s names only files and folders that are there", (path) => 
     // Tests are named from their own folder.
     .filter((named) => !isThere(named) && !isThere(`test/${named}`));
   expect(missing).toEqual([]);
+});
+
+/** Names of files in code style, without their folders; a recipe may name one that its reader writes. */
+function fileNamesIn(text: string): readonly string[] {
+  return [...proseOf(text).matchAll(/`([\w-]+(?:\.[\w-]+)*\.tsx?)`/g)].flatMap(([, name = ""]) => name);
+}
+
+const ARCHITECTURE = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+
+test.each(["docs/architecture.md", "docs/extending.md"])("%s names only files that some folder has", (path) => {
+  const names = fileNamesIn(readFileSync(join(ROOT, path), "utf8"));
+  const known = new Set([...PATHS].map((each) => basename(each)));
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** The rooms of the table on the page about the architecture, each with the folders that its row names. */
+const ROOMS = [...ARCHITECTURE.matchAll(/^\| `([\w/-]+)\/` +\| ([^|]*)\|/gm)].map(([, room = "", holds = ""]) => ({
+  room,
+  named: [...holds.matchAll(/`([\w-]+)\/`/g)].flatMap(([, name = ""]) => name),
+}));
+
+test.each(ROOMS)("the row of $room/ names only folders that it has", ({ room, named }) => {
+  expect(named.filter((name) => !PATHS.has(`${room}/${name}`) && !FOLDERS.includes(name))).toEqual([]);
+});
+
+/** Rooms that hold the product, apart from data, tests and scripts. */
+const SOURCE_ROOMS = ROOMS.filter(({ room }) => !/^(?:procedures|schemas|scripts|test|bench)$/.test(room));
+
+test.each(SOURCE_ROOMS)("the page about the architecture names every folder of $room/", ({ room, named }) => {
+  const folders = readdirSync(join(ROOT, room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const unnamed = folders.filter(({ name }) => !named.includes(name) && !ARCHITECTURE.includes(`\`${room}/${name}/`));
+  expect(unnamed.map(({ name }) => `${room}/${name}`)).toEqual([]);
 });
 
 const LANGUAGE = ["language", "define-words"]
