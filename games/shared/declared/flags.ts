@@ -13,6 +13,12 @@ const SIDE_BITS = 2;
 /** Numbers of 31 bits stay small integers. */
 const MOST_BITS = 30;
 
+/** The bits that depend on one field, each with what it says of the field. */
+interface BitsOfField {
+  readonly mask: number;
+  readonly tests: readonly { readonly bit: number; readonly atom: ValueTest }[];
+}
+
 /** The bits that a compact position stores in one number for each thing of a sort. */
 export class SortFlags {
   readonly sort: string;
@@ -22,6 +28,7 @@ export class SortFlags {
   readonly #firstAtom: number;
   /** Each is read from one bit, which packing sets. */
   readonly #atoms: readonly ValueTest[];
+  readonly #ofFields = new Map<string, BitsOfField>();
 
   /**
    * @param titles of the things, none where they have no titles
@@ -37,6 +44,31 @@ export class SortFlags {
     this.#atoms = [...atoms.values()];
     const bits = this.#firstAtom + atoms.size;
     if (bits > MOST_BITS) throw new Error(`the words of ${sort} take ${bits} bits; there are ${MOST_BITS}`);
+    this.#atoms.forEach((atom, index) => {
+      const bit = 1 << (this.#firstAtom + index);
+      const { mask, tests } = this.#ofFields.get(atom.field) ?? { mask: 0, tests: [] };
+      this.#ofFields.set(atom.field, { mask: mask | bit, tests: [...tests, { bit, atom }] });
+    });
+  }
+
+  /** Whether the bits of a thing depend on nothing but its title. */
+  get areOfTitle(): boolean {
+    return this.#atoms.length === 0;
+  }
+
+  /** The bits of a thing that depend on one of its fields; null where none does. */
+  ofField(field: string): { readonly mask: number; readonly bitsOf: (value: FieldValue) => number } | null {
+    const found = this.#ofFields.get(field);
+    if (found === undefined) return null;
+    const { mask, tests } = found;
+    return {
+      mask,
+      bitsOf: (value) => {
+        let bits = 0;
+        for (const { bit, atom } of tests) if (holds(atom, value)) bits |= bit;
+        return bits;
+      },
+    };
   }
 
   /** The bits of a thing, by the values of its fields; those of its side are added by whoever knows it. */

@@ -4,6 +4,7 @@ import { type DeclaredGame, wonBy } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { PackedPlay } from "./play/packed/packed-play.ts";
+import { PackedView } from "./play/packed/packed-view.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import { stateInFirstRound } from "./play/state.ts";
 import type { Trials } from "./trials.ts";
@@ -66,7 +67,8 @@ export function packedOutcomes(
     const state = stateOf(packed);
     const { things } = state;
     const isUnit = deed.sort === unit;
-    const numberOf = (index: number): number => things.unitNamed(packed.unitName(index));
+    const numberOf = (index: number): number =>
+      packed instanceof PackedView ? packed.unitAt(index) : things.unitNamed(packed.unitName(index));
     const acting = packed.actor < 0 ? -1 : numberOf(packed.actor);
     if (acting < 0) return false;
     const thing = isUnit ? things.thingOfUnit(numberOf(of)) : of;

@@ -7,6 +7,12 @@ export class Branches {
   readonly #taken: { readonly of: number; chosen: number }[] = [];
   #at = 0;
 
+  /** Another process. */
+  begin(): void {
+    this.#taken.length = 0;
+    this.#at = 0;
+  }
+
   /** One of so many ways. */
   choose(of: number): number {
     const known = this.#taken[this.#at];

@@ -189,7 +189,8 @@ export class PackedExecution extends PackedChoices {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
         if (this.isTold) this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
-        this.done(task, { ...scope, faces });
+        const { actor, side, it, there, strength } = scope;
+        this.done(task, { actor, side, it, there, strength, faces });
         return;
       }
       case "if": {

@@ -13,10 +13,8 @@ import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./ta
 export class PackedRulebook {
   readonly #scene: PackedScene;
   readonly #play: DeclaredPlay;
-  /** Whether a rule asks where units were before. */
-  readonly hasEntering: boolean;
-  /** Where each unit was before what is being carried out. */
-  readonly before: Int32Array;
+  /** How much was written before what is being carried out. */
+  #writtenBefore = 0;
   readonly #scopes: readonly PackedScope[];
   readonly #sideOfPlace: (place: number) => number;
   /** What rules and victories look at, as bits. */
@@ -27,8 +25,6 @@ export class PackedRulebook {
     const { things } = scene.state;
     this.#scene = scene;
     this.#play = play;
-    this.hasEntering = play.triggers.some(({ enters }) => enters !== null);
-    this.before = new Int32Array(things.unitCount);
     this.#scopes = play.victories.map(({ side }) => ({ ...NOBODYS_SCOPE, side: things.sideNamed(side) }));
     this.#sideOfPlace = sideOfPlaces(scene.asking);
     this.#readsOfTriggers = play.triggers.map(({ things: of, enters }) =>
@@ -37,10 +33,9 @@ export class PackedRulebook {
     this.#readsOfVictories = play.victories.map(({ condition }) => scene.reads.of(condition));
   }
 
-  /** Remembers where units are. */
+  /** What follows is that of what is carried out from now on. */
   lookAround(): void {
-    if (!this.hasEntering) return;
-    for (let unit = 0; unit < this.before.length; unit += 1) this.before[unit] = this.#scene.state.placeOf(unit);
+    this.#writtenBefore = this.#scene.state.written;
   }
 
   /**
@@ -75,6 +70,16 @@ export class PackedRulebook {
     if (fired.length > 0) state.setAgenda(agenda);
     else this.#win();
     return fired.length;
+  }
+
+  /**
+   * Before something is tried: where nobody has won as it stands, only what is written then can make somebody win. It is
+   * asked here once, not after each trial.
+   */
+  settle(): void {
+    const { state } = this.#scene;
+    if (state.unreadByVictories === 0 || this.#winner() !== undefined) return;
+    state.unreadByVictories = 0;
   }
 
   /** What is so before the first round follows from nothing. */
@@ -137,15 +142,15 @@ export class PackedRulebook {
   #entering(of: Description, enters: Description): readonly number[] {
     const { state } = this.#scene;
     const { things } = state;
-    let moved: number[] | null = null;
-    for (let unit = 0; unit < things.unitCount; unit += 1)
-      if (this.#hasMoved(unit)) (moved ??= []).push(things.thingOfUnit(unit));
-    if (moved === null) return [];
-    const all = this.#scene.members(NOBODYS_SCOPE, of);
-    const those = moved.filter((thing) => all.includes(thing));
-    if (those.length === 0) return [];
-    const places = this.#scene.members(NOBODYS_SCOPE, enters);
-    return those.filter((thing) => places.includes(state.placeOf(things.unitOf(thing))));
+    const moved = state.movedSince(this.#writtenBefore);
+    if (moved.length === 0) return [];
+    return moved
+      .map((unit) => things.thingOfUnit(unit))
+      .filter(
+        (thing) =>
+          this.#scene.isMember(NOBODYS_SCOPE, of, thing) &&
+          this.#scene.isMember(NOBODYS_SCOPE, enters, state.placeOf(things.unitOf(thing))),
+      );
   }
 
   /** Writes of which things a rule holds. */
@@ -159,22 +164,21 @@ export class PackedRulebook {
     }
   }
 
-  #hasMoved(unit: number): boolean {
-    const then = this.before[unit] ?? NONE;
-    const now = this.#scene.state.placeOf(unit);
-    return then !== NONE && now !== NONE && then !== now;
-  }
-
   #win(): void {
     const { state } = this.#scene;
-    const unread = state.unreadByVictories;
+    const won = this.#winner();
     state.unreadByVictories = 0;
-    const won = this.#play.victories.find(
-      ({ condition }, index) =>
-        (unread & (this.#readsOfVictories[index] ?? ALL)) !== 0 &&
-        this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, condition),
-    );
-    if (won !== undefined) this.#scene.state.setResult({ winner: won.side, reason: won.condition.text });
+    if (won !== undefined) state.setResult({ winner: won.side, reason: won.condition.text });
+  }
+
+  /** The first victory that is so now, of those that look at something that was written. */
+  #winner(): DeclaredPlay["victories"][number] | undefined {
+    const unread = this.#scene.state.unreadByVictories;
+    for (const [index, victory] of this.#play.victories.entries()) {
+      if ((unread & (this.#readsOfVictories[index] ?? ALL)) === 0) continue;
+      if (this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, victory.condition)) return victory;
+    }
+    return undefined;
   }
 
   #valueFor(side: string, { of }: Rank): number {

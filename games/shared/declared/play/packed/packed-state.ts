@@ -15,11 +15,15 @@ export interface PackedChoice {
   readonly isHidden: boolean;
 }
 
+/** Of so many writes it is known which cells they changed. */
+const MOST_LAST_WRITTEN = 1_024;
+
 type Memory = Readonly<Record<string, string | number>>;
 
 /** A moment in a game to which its state can go back. */
 export interface Mark {
   readonly cells: number;
+  readonly agendas: number;
   readonly others: number;
   readonly version: number;
   readonly unreadByRules: number;
@@ -27,17 +31,16 @@ export interface Mark {
 }
 
 /** What is no small integer, and changes seldom; each with its hash. */
-type Other = "agenda" | "choice" | "result" | "memory";
+type Other = "choice" | "result" | "memory";
 
 /** What one of them was, with its hash. */
 type Undone = { readonly first: number; readonly second: number } & (
-  | { readonly other: "agenda"; readonly before: PackedTask | null }
   | { readonly other: "choice"; readonly before: PackedChoice | null }
   | { readonly other: "result"; readonly before: GameResult | null }
   | { readonly other: "memory"; readonly before: PackedState["memory"] }
 );
 
-const OTHERS: readonly Other[] = ["agenda", "choice", "result", "memory"];
+const OTHERS: readonly Other[] = ["choice", "result", "memory"];
 
 /**
  * A game from its set-up to its end: one list of small integers, which is written in place. Each write is kept in a journal,
@@ -53,9 +56,10 @@ export class PackedState {
   memory: Readonly<Record<string, Memory>> = {};
   /** Another number after every change; the same again after going back. */
   version = 1;
-  /** When each thing was changed last, on a clock that never goes back. */
-  readonly changed: Int32Array;
+  /** How many cells of things were written, also in going back. */
   clock = 1;
+  /** The cells that were written last, by the clock. */
+  readonly #lastWritten = new Int32Array(MOST_LAST_WRITTEN);
   /** What was written since rules were last read, and since it was last asked whether somebody has won, as bits. */
   unreadByRules = -1;
   unreadByVictories = -1;
@@ -65,9 +69,10 @@ export class PackedState {
   #second = 0;
   #journal = new Int32Array(256);
   #written = 0;
+  /** What the agenda was, the last at the end: it has a hash of its own. */
+  readonly #agendas: (PackedTask | null)[] = [];
   readonly #others: Undone[] = [];
   readonly #hashes: Record<Other, readonly [number, number]> = {
-    agenda: [0, 0],
     choice: [0, 0],
     result: [0, 0],
     memory: [0, 0],
@@ -77,7 +82,6 @@ export class PackedState {
     this.layout = layout;
     this.things = things;
     this.cells = new Int32Array(layout.size);
-    this.changed = new Int32Array(things.things.length).fill(1);
     this.empty();
   }
 
@@ -97,8 +101,16 @@ export class PackedState {
     for (const other of OTHERS) this.#hashes[other] = [0, 0];
     this.forget();
     this.#renew();
-    this.clock += 1;
-    this.changed.fill(this.clock);
+    this.clock += MOST_LAST_WRITTEN;
+  }
+
+  /** The cells of things that were written since the clock was so late, some of them twice; null where that is long ago. */
+  writtenSince(clock: number): readonly number[] | null {
+    if (this.clock - clock >= MOST_LAST_WRITTEN) return null;
+    const cells: number[] = [];
+    for (let time = clock + 1; time <= this.clock; time += 1)
+      cells.push(this.#lastWritten[time % MOST_LAST_WRITTEN] ?? NONE);
+    return cells;
   }
 
   read(cell: number): number {
@@ -121,7 +133,7 @@ export class PackedState {
   }
 
   setAgenda(agenda: PackedTask | null): void {
-    this.#others.push({ other: "agenda", before: this.agenda, first: 0, second: 0 });
+    this.#agendas.push(this.agenda);
     this.agenda = agenda;
   }
 
@@ -161,17 +173,42 @@ export class PackedState {
 
   mark(): Mark {
     const { version, unreadByRules, unreadByVictories } = this;
-    return { cells: this.#written, others: this.#others.length, version, unreadByRules, unreadByVictories };
+    const [agendas, others] = [this.#agendas.length, this.#others.length];
+    return { cells: this.#written, agendas, others, version, unreadByRules, unreadByVictories };
+  }
+
+  /** How often something was written; smaller again after going back. */
+  get written(): number {
+    return this.#written;
+  }
+
+  /** The units that stand elsewhere on the board than when so much had been written, in the order of their numbers. */
+  movedSince(written: number): readonly number[] {
+    const { at } = this.layout;
+    const moved: number[] = [];
+    const seen: number[] = [];
+    for (let index = written; index < this.#written; index += 2) {
+      const unit = (this.#journal[index] ?? 0) - at;
+      if (unit < 0 || unit >= this.things.unitCount || seen.includes(unit)) continue;
+      seen.push(unit);
+      const [then, now] = [this.#journal[index + 1] ?? 0, this.read(at + unit)];
+      if (then > 0 && now > 0 && then !== now) moved.push(unit);
+    }
+    return moved.length < 2 ? moved : moved.toSorted((one, other) => one - other);
   }
 
   /** Goes back to a moment: all that was written since is undone, the last first. */
-  goBack({ cells, others, version, unreadByRules, unreadByVictories }: Mark): void {
+  goBack({ cells, agendas, others, version, unreadByRules, unreadByVictories }: Mark): void {
     this.unreadByRules = unreadByRules;
     this.unreadByVictories = unreadByVictories;
     while (this.#written > cells) {
       this.#written -= 2;
       const cell = this.#journal[this.#written] ?? 0;
       this.#put(cell, this.cells[cell] ?? 0, this.#journal[this.#written + 1] ?? 0);
+    }
+    if (this.#agendas.length > agendas) {
+      this.agenda = this.#agendas[agendas] ?? null;
+      this.#agendas.length = agendas;
     }
     while (this.#others.length > others) {
       const undone = this.#others.pop();
@@ -185,6 +222,7 @@ export class PackedState {
   /** Goes back no further than to now. */
   forget(): void {
     this.#written = 0;
+    this.#agendas.length = 0;
     this.#others.length = 0;
   }
 
@@ -219,11 +257,9 @@ export class PackedState {
     this.#mix(cell, before);
     this.#mix(cell, value);
     this.cells[cell] = value;
-    const thing = this.layout.thingOf[cell] ?? NONE;
-    if (thing !== NONE) {
-      this.clock += 1;
-      this.changed[thing] = this.clock;
-    }
+    if (this.layout.thingOf[cell] === NONE) return;
+    this.clock += 1;
+    this.#lastWritten[this.clock % MOST_LAST_WRITTEN] = cell;
   }
 
   #renew(): void {
@@ -247,9 +283,6 @@ export class PackedState {
 
   #restore(undone: Undone): void {
     switch (undone.other) {
-      case "agenda":
-        this.agenda = undone.before;
-        return;
       case "choice":
         this.choice = undone.before;
         return;

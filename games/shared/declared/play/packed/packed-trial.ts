@@ -9,7 +9,7 @@ import type { PackedScope, PackedTask } from "./tasks.ts";
 
 /** Carries out actions with dice that fall in every way that matters, and takes each back. */
 export class PackedTrial extends PackedExecution {
-  #branches = new Branches();
+  readonly #branches = new Branches();
   /** Whether something is met that nobody can know before: what is drawn, and what others do. */
   #isUnknown = false;
   readonly #faces: (readonly number[])[][] = [];
@@ -21,13 +21,15 @@ export class PackedTrial extends PackedExecution {
    */
   each(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
     const { state } = this;
+    const isBegun = state.read(state.layout.round) > 0;
+    if (isBegun) this.rules.settle();
     const mark = state.mark();
     if (state.agenda !== null) state.setAgenda(null);
-    if (state.read(state.layout.round) === 0) {
+    if (!isBegun) {
       state.write(state.layout.round, 1);
       this.rules.begin();
     }
-    this.#branches = new Branches();
+    this.#branches.begin();
     this.#goThrough(block, scope, visit);
     state.goBack(mark);
   }

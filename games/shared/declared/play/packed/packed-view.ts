@@ -30,7 +30,14 @@ export class PackedView extends PackedDeclared {
   readonly #seen: readonly Seen[];
   readonly #sideOfPlace: (place: number) => number;
   readonly #unplaced: readonly { readonly list: number; readonly index: number }[];
-  #clock = 0;
+  /** By the cells: what to do when one is written. */
+  readonly #watches: ((() => void) | undefined)[] = [];
+  /** The cells that hold the numbers of each thing, in the order of the quantities. */
+  readonly #cellsOfNumbers: readonly Int32Array[];
+  /** Whether other units are on the board than those that are lined up. */
+  #isAnother = true;
+  #rowUnit = NONE;
+  #clock = -Infinity;
 
   constructor(
     layout: Layout,
@@ -59,6 +66,12 @@ export class PackedView extends PackedDeclared {
     this.unitNumbers = new Int32Array(things.unitCount * layout.quantities.length);
     this.rowState = new Int32Array(1);
     this.#seen = things.things.map((_, thing) => this.#seeing(thing));
+    this.#cellsOfNumbers = things.things.map((_, thing) =>
+      Int32Array.from(
+        layout.quantities,
+        (quantity) => state.layout.ofThing(thing).find(({ field }) => field === quantity)?.cell ?? NONE,
+      ),
+    );
     this.#unplaced = things.things.map(({ sort, name }) => {
       const list = layout.unplaced.findIndex((each) => each.sort.sort === sort);
       return { list, index: layout.unplaced[list]?.sort.names.indexOf(name) ?? NONE };
@@ -67,19 +80,14 @@ export class PackedView extends PackedDeclared {
 
   /** Looks at the state again. */
   look(position: DeclaredPosition): this {
-    const { changed, clock, things } = this.#state;
+    const { clock } = this.#state;
     this.plain = position;
     if (clock !== this.#clock) {
-      let isAnother = this.#clock === 0;
-      for (let thing = 0; thing < changed.length; thing += 1) {
-        if ((changed[thing] ?? 0) <= this.#clock) continue;
-        if (thing < things.placeCount) this.#lookAtPlace(thing);
-        else if (thing < things.placeCount + things.unitCount)
-          isAnother = this.#lookAtUnit(thing - things.placeCount) || isAnother;
-        else this.#lookAtUnplaced(thing);
-      }
+      const written = this.#state.writtenSince(this.#clock);
+      if (written === null) this.#lookAtAll();
+      else for (let index = 0; index < written.length; index += 1) this.#lookAtCell(written[index] ?? NONE);
       this.#clock = clock;
-      if (isAnother) this.#lineUp();
+      if (this.#isAnother) this.#lineUp();
     }
     this.#lookAtRow();
     return this;
@@ -99,6 +107,55 @@ export class PackedView extends PackedDeclared {
     return index < 0 ? NONE : (this.#unitAt[index] ?? NONE);
   }
 
+  #lookAtAll(): void {
+    const { things } = this.#state;
+    for (let thing = 0; thing < things.things.length; thing += 1) this.#lookAt(thing);
+  }
+
+  #lookAt(thing: number): void {
+    const { things } = this.#state;
+    const unit = things.unitOf(thing);
+    if (unit !== NONE) this.#lookAtUnit(unit);
+    else if (thing < things.placeCount) this.#lookAtPlace(thing);
+    else this.#lookAtUnplaced(thing);
+  }
+
+  #lookAtCell(cell: number): void {
+    const watch = (this.#watches[cell] ??= this.#watching(cell));
+    watch();
+  }
+
+  /** What is to be looked at when a cell is written. */
+  #watching(cell: number): () => void {
+    const { layout, things } = this.#state;
+    const thing = layout.thingOf[cell] ?? NONE;
+    const found = layout.fieldAt(cell);
+    const unit = things.unitOf(thing);
+    if (found === undefined) return this.#outside === NONE ? () => this.#lookWhere(unit) : () => this.#lookAt(thing);
+    const { field, kind } = found;
+    // Whose a place is changes more than the bits of its field.
+    if (thing < things.placeCount && field === this.#layout.schema.places.owner) return () => this.#lookAt(thing);
+    const { list = NONE, index = NONE } = this.#unplaced[thing] ?? {};
+    const { flags, unplaced } = this.#layout;
+    const isPlace = thing < things.placeCount;
+    const [of, at] =
+      unit !== NONE ? [flags.units, unit] : isPlace ? [flags.places, thing] : [unplaced[list]?.flags, index];
+    const bits = unit !== NONE ? this.#bitsOfUnits : isPlace ? this.placeState : this[`unplacedState${list}`];
+    const numbers = unit !== NONE ? this.#numbersOfUnits : isPlace ? this.placeNumbers : this[`unplacedNumbers${list}`];
+    if (of === undefined || bits === undefined || numbers === undefined || at < 0) return () => {};
+    const tested = of.ofField(field);
+    const isCounted = this.#layout.quantities.includes(field);
+    return () => {
+      if (tested !== null) {
+        const value = layout.valueOf(kind, this.#state.read(cell));
+        bits[at] = ((bits[at] ?? 0) & ~tested.mask) | tested.bitsOf(value);
+      }
+      if (isCounted) this.#count(numbers, at, thing);
+      const shown = unit === NONE ? NONE : (this.#indexOfUnit[unit] ?? NONE);
+      if (shown >= 0) this.#show(unit, shown);
+    };
+  }
+
   #lookAtPlace(place: number): void {
     const seen = this.#seen[place];
     if (seen === undefined) return;
@@ -106,18 +163,21 @@ export class PackedView extends PackedDeclared {
     this.#count(this.placeNumbers, place, place);
   }
 
-  /** Whether the unit came or left. */
-  #lookAtUnit(unit: number): boolean {
+  #lookAtUnit(unit: number): void {
     const thing = this.#state.things.thingOfUnit(unit);
     const seen = this.#seen[thing];
-    if (seen === undefined) return false;
+    if (seen === undefined) return;
     const bits = this.#bitOf(seen.side()) | this.#layout.flags.units.bitsOf(seen.field);
     this.#bitsOfUnits[unit] = bits;
     this.#count(this.#numbersOfUnits, unit, thing);
+    this.#lookWhere(unit);
+  }
+
+  /** A unit came, left or went elsewhere. */
+  #lookWhere(unit: number): void {
     const index = this.#indexOfUnit[unit] ?? NONE;
-    if (index >= 0 !== this.#state.isOnBoard(unit)) return true;
-    if (index >= 0) this.#show(unit, index);
-    return false;
+    if (index >= 0 !== this.#state.isOnBoard(unit)) this.#isAnother = true;
+    else if (index >= 0) this.#show(unit, index);
   }
 
   #lookAtUnplaced(thing: number): void {
@@ -132,6 +192,7 @@ export class PackedView extends PackedDeclared {
   /** The units on the board, one after the other. */
   #lineUp(): void {
     const { things } = this.#state;
+    this.#isAnother = false;
     const names: string[] = [];
     for (let unit = 0; unit < things.unitCount; unit += 1) {
       const isThere = this.#state.isOnBoard(unit);
@@ -157,18 +218,19 @@ export class PackedView extends PackedDeclared {
     const [name] = this.plain.row;
     const unit = this.#state.things.unitNamed(name ?? null);
     this.rowCount = name === undefined ? 0 : 1;
-    if (unit === NONE) return;
+    if (unit === NONE || (unit === this.#rowUnit && this.#layout.flags.cards.areOfTitle)) return;
+    this.#rowUnit = unit;
     const seen = this.#seen[this.#state.things.thingOfUnit(unit)];
     if (seen !== undefined) this.rowState[0] = this.#bitOf(seen.side()) | this.#layout.flags.cards.bitsOf(seen.field);
   }
 
   #count(into: Int32Array, at: number, thing: number): void {
-    const { quantities } = this.#layout;
-    const { layout } = this.#state;
-    for (let index = 0; index < quantities.length; index += 1) {
-      const found = layout.ofThing(thing).find(({ field }) => field === quantities[index]);
-      const value = found === undefined ? 0 : this.#state.read(found.cell);
-      into[at * quantities.length + index] = value === EMPTY ? 0 : value;
+    const cells = this.#cellsOfNumbers[thing];
+    if (cells === undefined) return;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index] ?? NONE;
+      const value = cell === NONE ? 0 : this.#state.read(cell);
+      into[at * cells.length + index] = value === EMPTY ? 0 : value;
     }
   }
 
