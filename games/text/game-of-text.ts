@@ -461,8 +461,7 @@ export class GameOfText {
     const called = new Set(rows.map(({ name }) => foldForm(name.text)));
     for (const { name, form } of rows) {
       this.#names.add({ node: name, category: "side", what: "a side" }, form === null ? [] : [form.text]);
-      for (const each of form === null ? [name] : [name, form]) this.#names.isNoLetter(each);
-      if (form !== null) this.#names.areFree([form], called, "a side");
+      if (form !== null && this.#names.isNoLetter(form)) this.#names.areFree([form], called, "a side");
     }
     for (const { name, allies } of rows) {
       for (const ally of allies) {

@@ -57,6 +57,7 @@ export class Names {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;
     }
+    if (!this.isNoLetter(node)) return false;
     const taken = this.#byForm.get(id);
     if (taken !== undefined) {
       this.#reporter.refuse(
@@ -75,9 +76,10 @@ export class Names {
   }
 
   /** Reports a name that is a letter alone: sheets and sentences read it as one, and “a” as an article. */
-  isNoLetter({ text, span }: NameNode): void {
-    if (/^\p{L}$/u.test(text))
-      this.#reporter.refuse("game-name-taken", span, { name: text, what: "a letter, as in “Goblin B”" });
+  isNoLetter({ text, span }: NameNode): boolean {
+    const isLetter = /^\p{L}$/u.test(text);
+    if (isLetter) this.#reporter.refuse("game-name-taken", span, { name: text, what: "a letter, as in “Goblin B”" });
+    return !isLetter;
   }
 
   /** Reports names that something else of its kind has. */

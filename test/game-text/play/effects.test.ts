@@ -555,6 +555,11 @@ test.each([
   expect(diagnostics.map((each) => each.message)).toContain(message);
 });
 
+test.each(["North", "Otter", "catch"])("%s cannot be called by a letter alone", (name) => {
+  const { diagnostics } = readText(pondWith({}).replaceAll(new RegExp(`\\b${name}\\b`, "g"), "B"));
+  expect(diagnostics.map((each) => each.message)).toContain("“B” is already a letter, as in “Goblin B”");
+});
+
 test("a side called Army A is one", () => {
   const rules = "When an animal is dead: Army A gains 1 shell, then the Army A pays 1 shell to the Sky.";
   expect(readText(pondWith({ rules }).replaceAll("River", "Army A")).diagnostics).toEqual([]);
