@@ -1,6 +1,7 @@
 import { JSON_ENDING } from "../../compiler/file-kind.ts";
 import type { BoardPart, BoardFile } from "../../games/game-package.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { LoadedBoardText } from "../environment.ts";
 import { PlainDocument, haveSameMembers } from "./plain-document.ts";
 import type { OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
@@ -25,6 +26,9 @@ export async function loadReading({ all, loadGames }: GameRegistry) {
      * The reader of a board file: that of the game it names or, if it names none, of the first game that has boards.
      */
     boardsFor: (text: string): BoardPart | undefined => boards.find((part) => part.isBoard(text)) ?? boards[0],
+    /** The words of the game that a board file names. */
+    wordsOfBoard: (text: string): Lexicon | undefined =>
+      [...games.values()].find((game) => game.boards?.isBoard(text) === true)?.lexicon,
     booksOf: situations.booksOf,
     situationSheets: situations.situationSheets,
     readSituationFile: situations.readSituationFile,

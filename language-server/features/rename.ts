@@ -47,7 +47,8 @@ function whyItStays(workspace: Workspace, uri: string, position: Position, found
   if (found?.occurrence.named.kind === "space") return whyNotRenamed(positions, found.occurrence.named);
   const document = found ? null : positions.document(uri);
   const word = document && wordAt(positions, document, document.offsetAt(position));
-  return word && `“${word}” is a name from the game: you can rename only the spaces of a board`;
+  if (!document || word === null) return null;
+  return `“${word}” is a name from the game: you can rename only the ${positions.placeWord(document).many} of a board`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { SITUATION_ENDING } from "../../compiler/file-kind.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { placeWordOf } from "../../grammar/lexicon.ts";
 import type { BoardFile, FileProblem } from "../../games/game-package.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
@@ -338,6 +339,15 @@ export class PositionFiles {
   /** A board file, read as by `tiebreak board check`; null before the reader is loaded. */
   readBoard(document: BoardDocument): BoardFile | null {
     return this.#reading && document.read(this.#reading);
+  }
+
+  /** What the game of a board, or of one of a file's situations, calls its places. */
+  placeWord(document: PositionDocument, situation = 0): ReturnType<typeof placeWordOf> {
+    const reading = this.#reading;
+    const ofBoard = document instanceof BoardDocument ? reading?.wordsOfBoard(document.text) : undefined;
+    const sheet = document instanceof BoardDocument ? null : this.read(document)?.situations[situation]?.sheet;
+    const words = ofBoard ?? (sheet ? reading?.games.get(sheet.book.scenario.game)?.lexicon : undefined);
+    return words === undefined ? { one: "space", many: "spaces" } : placeWordOf(words);
   }
 
   /** A file of situations, read as by `tiebreak test`; null before the reader is loaded. */

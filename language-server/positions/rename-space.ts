@@ -1,3 +1,4 @@
+import { withArticle } from "../../grammar/word-endings.ts";
 import { BoardDocument } from "../documents/position-documents.ts";
 import { type PositionFiles } from "./position-files.ts";
 import { documentsNaming, type NamedSpace, spacesIn, splitHome } from "./spaces.ts";
@@ -15,20 +16,44 @@ export function whyNotRenamed(positions: PositionFiles, named: NamedSpace): stri
 /** Why a space cannot have a name, as a sentence; null where it can. */
 export function whyNotCalled(positions: PositionFiles, named: NamedSpace, name: string): string | null {
   if (name === named.name) return null;
-  if (positions.reading?.boardsFor("")?.isSpaceName(name) !== true) {
-    return `“${name}” cannot name a space: use only letters, digits and _`;
+  const place = wordFor(positions, named);
+  if (positions.reading?.boardsFor(boardText(positions, named))?.isSpaceName(name) !== true) {
+    return `“${name}” cannot name ${withArticle(place)}: use only letters, digits and _`;
   }
   if (TAKEN_WORDS.has(name.toLowerCase())) return `“${name}” has another meaning in situations: choose another name`;
   const other = { ...named, name };
   const isTaken = isMade(positions, other) || coordinatesOf(positions, other).includes(name);
-  return isTaken ? `there is already a space ${name}: choose another name` : null;
+  return isTaken ? `there is already ${withArticle(place)} ${name}: choose another name` : null;
+}
+
+/** What the game of a space calls it. */
+function wordFor(positions: PositionFiles, { home }: NamedSpace): string {
+  const [file, index] = splitHome(home);
+  const document = positions.documentAt(file);
+  return document === null ? "space" : positions.placeWord(document, index ?? 0).one;
+}
+
+/** The text of the board that a space is on; empty where a situation has it on a grid of its own. */
+function boardText(positions: PositionFiles, { home }: NamedSpace): string {
+  const document = positions.documentAt(splitHome(home)[0]);
+  return document instanceof BoardDocument ? document.text : "";
 }
 
 function whyNotOnGrid(positions: PositionFiles, named: NamedSpace): string | null {
   if (coordinatesOf(positions, named).includes(named.name)) {
     return `${named.name} cannot be renamed: its column and row in the situation's grid are its name`;
   }
-  return isMade(positions, named) ? null : `the situation's board has no space ${named.name}`;
+  const place = wordFor(positions, named);
+  if (!hasOwnBoard(positions, named)) return `${named.name} cannot be renamed: the game names the ${place}`;
+  return isMade(positions, named) ? null : `the situation's board has no ${place} ${named.name}`;
+}
+
+/** Whether a situation says what its board is like; in other games all have the board of the game. */
+function hasOwnBoard(positions: PositionFiles, { home }: NamedSpace): boolean {
+  const [file, index] = splitHome(home);
+  const document = positions.documentAt(file);
+  if (index === null || document === null || document instanceof BoardDocument) return true;
+  return positions.read(document)?.situations[index]?.board !== null;
 }
 
 function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string): string | null {
@@ -36,9 +61,9 @@ function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string
   const board = document instanceof BoardDocument ? document : null;
   const read = board && positions.readBoard(board);
   if (!board || !read || board.missing !== null || read.board === null) {
-    return "the board of this space cannot be read: fix the board first";
+    return `the board of this ${wordFor(positions, named)} cannot be read: fix the board first`;
   }
-  if (!isMade(positions, named)) return `the board has no space ${named.name}`;
+  if (!isMade(positions, named)) return `the board has no ${wordFor(positions, named)} ${named.name}`;
   const [folderless = ""] = board.key.split("/").slice(-1);
   const unread = positions.situations.find(
     (each) =>

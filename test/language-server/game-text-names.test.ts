@@ -152,6 +152,18 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
+  test.each([
+    ["{ a|3: { wall", "a3 cannot be renamed: the game names the square"],
+    ["Goblin| A: {", "you can rename only the squares of a board"],
+  ])("are called as the game calls its places where a name in a situation stays: %s", async (marked, message) => {
+    const client = await opened();
+    await client.open(SITUATION, TEXTS.get(SITUATION) ?? "");
+    await client.settle();
+    const params = { ...placeOf(SITUATION, marked), newName: "b7" };
+    await expect(client.request("textDocument/rename", params)).rejects.toThrow(message);
+    client.dispose();
+  });
+
   test("keep a name that another has, with the reason", async () => {
     const client = await opened();
     const params = { ...placeOf(GAME, "A her|o is"), newName: "monster" };
