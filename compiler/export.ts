@@ -2,6 +2,7 @@ import type { CheckedFile } from "./check-file.ts";
 import { wordsBehindStrength } from "./check/action-words.ts";
 import { CheckContext } from "./check/context.ts";
 import { diceOf } from "../grammar/nodes.ts";
+import { endOfLetter } from "../grammar/procedure-lines.ts";
 import { routineBelow } from "../grammar/routine-words.ts";
 import { headingUnits } from "./check/heading.ts";
 import { ruleSentence } from "./check/rules.ts";
@@ -252,7 +253,7 @@ function exportSubclause(context: CheckContext, node: SubclauseNode): Interchang
   return {
     letter: node.letter.letter.toLowerCase(),
     condition: letterCondition(context, node),
-    target: phrase(context, node.target.span),
+    target: phrase(context, { start: node.target.span.start, end: endOfLetter({ ...node, proviso: null }) }),
     tiebreakers: tiebreakers(context, node.bracket),
   };
 }

@@ -1,8 +1,8 @@
 import { type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
-import { ConditionParser } from "./condition-parser.ts";
-import { GERUNDS } from "./core-lexicon.ts";
+import { ConditionParser, LIMITS } from "./condition-parser.ts";
+import { VERBS_OF_OUTCOMES } from "./core-lexicon.ts";
 import type {
   ActionNode,
   GroupNode,
@@ -14,6 +14,7 @@ import type {
   ProfileNode,
   ModifierNode,
   OutcomeNode,
+  OutcomePart,
   PhraseNode,
   PhrasePart,
   ReferencesNode,
@@ -41,6 +42,7 @@ import {
   LeftParenthesis,
   Mark,
   Order,
+  Postfix,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -112,19 +114,11 @@ export abstract class ActionParser extends ConditionParser {
     this.criteria.push(limited ?? (this.OR2(this.furtherCriterionAlternatives) as CriterionNode));
   };
 
-  /** An outcome among criteria is read: `>` ends what it says. */
-  private isInBracket = false;
-
   /** `[It would defeat it]` */
   private outcomeCriterion(): CriterionNode | null {
     if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.Outcome) return null;
-    this.isInBracket = true;
-    try {
-      const outcome = this.SUBRULE2(this.outcome);
-      return { kind: "criterion", span: outcome.span, phrase: null, proviso: null, outcome };
-    } finally {
-      this.isInBracket = false;
-    }
+    const outcome = this.SUBRULE2(this.outcome);
+    return { kind: "criterion", span: outcome.span, phrase: null, proviso: null, outcome };
   }
 
   /** `(Campaign) highest value`, which no alternative begins like. */
@@ -247,7 +241,59 @@ export abstract class ActionParser extends ConditionParser {
     if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && BEHIND_AND.has(this.LA(2).tokenType))
       this.SKIP_TOKEN();
     this.OR(this.modifiers);
+    this.skipAndBeforeLimit();
   };
+
+  /** `towards nearest hero but never next to a trap` */
+  private skipAndBeforeLimit(): void {
+    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.And) return;
+    if (LIMITS.has(this.LA(2).tokenType)) this.SKIP_TOKEN();
+  }
+
+  /** `avoiding traps and chests`, `without entering a trap or losing hits` */
+  private joinedRestrictions(limits: Limits): void {
+    for (;;) {
+      const [before] = limits.restrictions?.slice(-1) ?? [];
+      const { tokenType } = this.LA(1);
+      if (before === undefined || (tokenType !== Core.Or && tokenType !== Core.And)) return;
+      const isOutcome = before.word !== "avoiding" && VERBS_OF_OUTCOMES.has(this.says(2));
+      if (!isOutcome && !this.restrictionFollows(before)) return;
+      this.SKIP_TOKEN();
+      if (isOutcome) {
+        this.begunBy = "without";
+        limits.outcomes = [...(limits.outcomes ?? []), this.SUBRULE2(this.outcome)];
+        return;
+      }
+      const phrase = this.phraseOfLimit();
+      addLimit(limits, { ...before, span: phrase.span, phrase });
+    }
+  }
+
+  /** Whether more is named behind “and” or “or” that is forbidden as well. */
+  private restrictionFollows({ word, last, phrase }: RestrictionNode): boolean {
+    const next = this.LA(2) as Token;
+    // Where it is in one, must it end in one of the same kind?
+    if (word === "without leaving" || last === true || isActionAlone(next) || NOT_JOINED.has(next.tokenType))
+      return false;
+    const tail = phrase.parts.at(-1)?.kind;
+    return tail === "word" || tail === "unknown" || isTail(next);
+  }
+
+  /** What a letter forbids, behind what it describes. */
+  protected limits(): Limits {
+    const limits: Limits = {};
+    for (;;) {
+      const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+      const joined = this.LA(comma + 1).tokenType === Core.And ? comma + 1 : comma;
+      const { tokenType } = this.LA(joined + 1);
+      if (!LIMITS.has(tokenType)) return limits;
+      for (let skipped = 0; skipped < joined; skipped += 1) this.SKIP_TOKEN();
+      if (tokenType === Core.Restriction) {
+        addLimit(limits, this.SUBRULE3(this.restriction));
+        this.joinedRestrictions(limits);
+      } else limits.outcomes = [...(limits.outcomes ?? []), this.SUBRULE3(this.outcome), ...this.furtherOutcomes()];
+    }
+  }
 
   private readonly comma = (): void => {
     this.CONSUME(Comma);
@@ -263,17 +309,16 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => (this.draft.proviso = this.SUBRULE(this.provisoOfAction)) },
     {
       ALT: () => {
-        const { draft } = this;
         const restriction = this.SUBRULE(this.restriction);
-        const outcome = this.RECORDING_PHASE ? null : outcomeOfLeaving(restriction);
-        if (outcome !== null) draft.outcomes = [...(draft.outcomes ?? []), outcome];
-        else draft.restrictions = [...(draft.restrictions ?? []), restriction];
+        if (this.RECORDING_PHASE) return;
+        addLimit(this.draft, restriction);
+        this.joinedRestrictions(this.draft);
       },
     },
     {
       ALT: () => {
         const { draft } = this;
-        draft.outcomes = [...(draft.outcomes ?? []), this.SUBRULE(this.outcome)];
+        draft.outcomes = [...(draft.outcomes ?? []), this.SUBRULE(this.outcome), ...this.furtherOutcomes()];
       },
     },
     {
@@ -322,7 +367,7 @@ export abstract class ActionParser extends ConditionParser {
         }
         if (this.RECORDING_PHASE || !joinsDenial(draft, object)) draft.objects.push(object);
         this.MANY1({
-          GATE: () => !isActionAlone(this.LA(2)),
+          GATE: () => !isActionAlone(this.LA(2)) && !LIMITS.has(this.LA(2).tokenType),
           DEF: () => {
             this.CONSUME(Core.And);
             draft.objects.push(this.SUBRULE(this.phrase));
@@ -336,41 +381,123 @@ export abstract class ActionParser extends ConditionParser {
   private readonly restriction = this.RULE("restriction", (): RestrictionNode => {
     const first = this.CONSUME(Core.Restriction) as Token;
     const word = restrictionWord(first);
-    const last = word === "without leaving" && this.skipped("the", "last") ? ({ last: true } as const) : {};
-    const phrase = this.SUBRULE(this.phrase);
+    const mayBeLast = word === "without leaving" || word === "leaving";
+    const last = mayBeLast && (this.skipped("the", "last") || this.skipped("last")) ? ({ last: true } as const) : {};
+    const phrase = this.phraseOfLimit();
     return { kind: "restriction", span: spanOf(first, this.last()), word, ...last, phrase };
   });
+
+  /** A phrase that ends before “or” and what else is forbidden, or would come of an action. */
+  private phraseOfLimit(): PhraseNode {
+    const isWithin = this.inOutcome;
+    this.inOutcome = true;
+    const phrase = this.SUBRULE1(this.phrase);
+    this.inOutcome = isWithin;
+    return phrase;
+  }
 
   /** `that it would defeat`, `if it would leave no chest`, `where it could not be next to a hero`, `without losing a Camp` */
   protected readonly outcome = this.RULE("outcome", (): OutcomeNode => {
     const begins = this.says(1);
+    const { begunBy } = this;
+    this.begunBy = null;
     const ofThing = !this.RECORDING_PHASE && OF_THING.test(begins);
-    const isOfAction = !this.RECORDING_PHASE && this.LA(1).tokenType === Core.Would && this.isSaidOfAction;
-    const first = isOfAction ? this.passed() : (this.CONSUME(Core.Outcome) as Token);
+    const first = begunBy === null ? (this.CONSUME(Core.Outcome) as Token) : this.passed();
     // `without losing`: the verb belongs to the words before it.
-    const gerund = GERUNDS.get(begins.split(/\s+/).at(-1) ?? "");
-    const verb = gerund === undefined ? this.peek() : first;
-    if (!this.RECORDING_PHASE && gerund === undefined && isEnd(verb)) this.fail(expectation.phrase);
-    const text = gerund ?? this.says(1);
-    if (!this.RECORDING_PHASE && gerund === undefined) this.SKIP_TOKEN();
-    const ofActor = this.skipped("it");
-    const ofGame = OF_GAME.has(text) && (this.skipped("the", "game") || this.skipped("game"));
-    const last = this.skipped("the", "last") || this.skipped("last");
-    const said = ofGame ? null : this.outcomeSaid(!ofActor && text === "leave");
-    return {
-      kind: "outcome",
-      span: spanOf(first, this.last()),
-      ends: false,
-      ...OUTCOMES[outcomeWord(first)],
-      verb: { kind: "name", span: spanOf(verb), text },
-      ofThing,
-      ofActor,
-      last,
-      said,
-    };
+    const own = VERBS_OF_OUTCOMES.get(begunBy === "without" ? begins : (OWN_VERB.exec(begins)?.[1] ?? ""));
+    const verb = own === undefined ? this.peek() : first;
+    if (!this.RECORDING_PHASE && own === undefined && isEnd(verb)) this.fail(expectation.phrase);
+    const text = own ?? this.says(1);
+    if (!this.RECORDING_PHASE && own === undefined) this.SKIP_TOKEN();
+    const part = this.outcomePart({ kind: "name", span: spanOf(verb), text });
+    const joined = this.RECORDING_PHASE ? null : this.joinedOutcomes(part);
+    const span = spanOf(first, this.last());
+    const words = OUTCOMES[begunBy === "without" ? begunBy : outcomeWord(first)];
+    return { kind: "outcome", span, ends: false, ...words, ofThing, ...part, ...(joined && { joined }) };
   });
 
-  private isSaidOfAction = false;
+  /** What stands behind a verb. */
+  private outcomePart(verb: OutcomePart["verb"]): OutcomePart {
+    if (verb.text === "be" && PARTICIPLES.has(this.says(1))) {
+      const span = { start: verb.span.start, end: this.passed().end };
+      return { verb: { ...verb, span, text: "defeat" }, ofActor: false, isPassive: true, last: false, said: null };
+    }
+    const ofActor = this.skipped("it");
+    const ofGame = OF_GAME.has(verb.text) && (this.skipped("the", "game") || this.skipped("game"));
+    const last = this.skipped("the", "last") || this.skipped("last");
+    return { verb, ofActor, last, said: ofGame ? null : this.outcomeSaid(!ofActor && verb.text === "leave") };
+  }
+
+  /** `… in a trap or next to a hero`, `… a hero and gain gold`: null where nothing is joined. */
+  private joinedOutcomes(first: OutcomePart): NonNullable<OutcomeNode["joined"]> | null {
+    const parts: OutcomePart[] = [];
+    let by: "and" | "or" | null = null;
+    let isRepeated = false;
+    for (let before = first; ;) {
+      const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+      const { tokenType } = this.LA(comma + 1);
+      const joint = tokenType === Core.Or ? "or" : tokenType === Core.And ? "and" : null;
+      const again = joint === "or" && this.LA(comma + 2).tokenType === Core.Would ? 1 : 0;
+      const isJoint =
+        joint !== null ? this.outcomeFollows(comma + again + 2, before) : comma === 1 && this.listFollows();
+      if (joint === "or" && this.LA(comma + 2).tokenType === Core.Outcome) {
+        this.SKIP_TOKEN();
+        this.fail(expectation.phrase);
+      }
+      if (!isJoint) break;
+      if (joint !== null && by !== null && joint !== by) this.fail(expectation.end);
+      by = joint ?? by;
+      isRepeated ||= again === 1;
+      for (let skipped = joint === null ? 0 : -1; skipped < comma + again; skipped += 1) this.SKIP_TOKEN();
+      before = this.outcomePart(this.verbOfOutcome() ?? before.verb);
+      parts.push(before);
+    }
+    return by && { by, parts, isRepeated };
+  }
+
+  private verbOfOutcome(): OutcomePart["verb"] | null {
+    const text = VERBS_OF_OUTCOMES.get(this.says(1));
+    return text === undefined ? null : { kind: "name", span: spanOf(this.passed()), text };
+  }
+
+  /** Whether what comes so far ahead can be joined: a verb, or what the verb before is said of as well. */
+  private outcomeFollows(distance: number, { verb, said }: OutcomePart): boolean {
+    if (VERBS_OF_OUTCOMES.has(this.says(distance))) return true;
+    const next = this.LA(distance) as Token;
+    if (said === null || isActionAlone(next) || NOT_JOINED.has(next.tokenType)) return false;
+    const tail = said.kind === "phrase" ? said.parts.at(-1)?.kind : "word";
+    // `next to a hero or a trap`: in a trap, or next to one?
+    const isAmbiguous = tail !== "word" && tail !== "unknown" && !isTail(next);
+    return !isAmbiguous || (SAID.has(verb.text) && next.entry?.qualifies === true);
+  }
+
+  /** `, a Knight or a Mage` */
+  private listFollows(): boolean {
+    if (this.LA(2).tokenType !== Core.Determiner && !VERBS_OF_OUTCOMES.has(this.says(2))) return false;
+    for (let distance = 3; ; distance += 1) {
+      const token = this.LA(distance);
+      if (token.tokenType === Core.Or || token.tokenType === Core.And) return true;
+      if (isEnd(token) || ENDS_OUTCOME.has(token.tokenType)) return false;
+    }
+  }
+
+  /** `… in a trap and would not be next to a hero` */
+  private furtherOutcomes(): readonly OutcomeNode[] {
+    const found: OutcomeNode[] = [];
+    while (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && this.LA(2).tokenType === Core.Would) {
+      this.SKIP_TOKEN();
+      found.push(this.outcomeBehindSubject());
+    }
+    return found;
+  }
+
+  private outcomeBehindSubject(): OutcomeNode {
+    this.begunBy = "would";
+    return this.SUBRULE2(this.outcome);
+  }
+
+  /** What stands before the outcome that is read, where it does not begin with a word of its own. */
+  private begunBy: "would" | "without" | null = null;
 
   private passed(): Token {
     const token = this.peek();
@@ -388,24 +515,17 @@ export abstract class ActionParser extends ConditionParser {
     if (at === 2) this.SKIP_TOKEN();
     const word = wordNode(this.passed(), this.text);
     const strength = hasStrength ? strengthOf(this.passed()) : null;
-    this.isSaidOfAction = true;
-    const outcome = this.SUBRULE2(this.outcome);
-    this.isSaidOfAction = false;
+    const outcome = this.outcomeBehindSubject();
     const end = strength?.span.end ?? word.span.end;
     const of = { ...draftOf({ word, strength }), span: { start: word.span.start, end } };
     return { ...outcome, span: { start: word.span.start, end: outcome.span.end }, of };
   }
 
   private outcomeSaid(isStatement: boolean): PhraseNode | ConditionNode | null {
-    if (this.RECORDING_PHASE) {
-      this.SUBRULE(this.condition);
-      return this.SUBRULE1(this.phrase);
-    }
+    if (this.RECORDING_PHASE) return this.SUBRULE1(this.phrase);
     if (ENDS_OUTCOME.has(this.LA(1).tokenType)) return null;
-    if (!isStatement) return this.SUBRULE1(this.phrase);
-    if (this.isInBracket) return existing(this.SUBRULE1(this.phrase));
-    this.isBehindAction = true;
-    return this.SUBRULE(this.condition);
+    const phrase = this.phraseOfLimit();
+    return isStatement ? existing(phrase) : phrase;
   }
 
   /** Passes over these words where they come next. */
@@ -558,6 +678,7 @@ export abstract class ActionParser extends ConditionParser {
     this.draft = draft;
     this.tied = tied;
     this.enter();
+    this.skipAndBeforeLimit();
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
@@ -775,6 +896,7 @@ const ENDS_CHOICE: ReadonlySet<TokenType> = new Set([Stop, Comma, LeftBracket, C
 const ENDS_OUTCOME: ReadonlySet<TokenType> = new Set([
   ...ENDS_CHOICE,
   Core.And,
+  Core.Or,
   Core.Outcome,
   Colon,
   LeftParenthesis,
@@ -782,11 +904,28 @@ const ENDS_OUTCOME: ReadonlySet<TokenType> = new Set([
   RightBracket,
 ]);
 
+/** Behind “and” and “or” these begin something that is said for itself. */
+const NOT_JOINED: ReadonlySet<TokenType> = new Set([Core.Not, Core.Restriction, Core.Outcome, Core.Would, Core.Then]);
+
+/** Whether a word says something of what was named before it. */
+function isTail(token: IToken): boolean {
+  return [Relation, Postfix, Core.Within, Core.WithinRange, Core.Between].some((type) => isOf(token, type));
+}
+
+/** `that would be defeated` */
+const PARTICIPLES: ReadonlySet<string> = new Set(["defeated", "removed", "killed", "eliminated", "destroyed"]);
+
+/** Verbs behind which stands what would be so. */
+const SAID: ReadonlySet<string> = new Set(["be", "become"]);
+
+/** `without losing` */
+const OWN_VERB = /(?:without|never|doing so|this|that) (\S+)$/;
+
 /** What stands before a criterion in words. */
 const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma, Colon, Core.Then, Greater]);
 
 /** What goes on with an action behind “and” or “but”. */
-const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, Core.Restriction, Core.Outcome]);
+const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, ...LIMITS]);
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -907,18 +1046,27 @@ const OF_GAME: ReadonlySet<string> = new Set(["win", "lose"]);
 
 function restrictionWord(token: Token): RestrictionNode["word"] {
   const id = token.entry?.core?.id;
-  return id === "without leaving" || id === "never nearer to" || id === "avoiding" ? id : "never";
+  return id === "without leaving" || id === "leaving" || id === "never nearer to" || id === "avoiding" ? id : "never";
+}
+
+type Limits = { -readonly [Field in "restrictions" | "outcomes"]?: SubclauseNode[Field] };
+
+function addLimit(limits: Limits, restriction: RestrictionNode): void {
+  const outcome = outcomeOfLeaving(restriction);
+  if (outcome !== null) limits.outcomes = [...(limits.outcomes ?? []), outcome];
+  else limits.restrictions = [...(limits.restrictions ?? []), restriction];
 }
 
 /** `without leaving fewer than 2 heroes` is said of what there is afterwards; null where a place is left. */
 function outcomeOfLeaving({ word, phrase, span }: RestrictionNode): OutcomeNode | null {
   const [first] = phrase.parts;
   const counts = first?.kind === "quantifier" && (first.count !== null || first.comparison === "no");
-  if (word !== "without leaving" || !counts) return null;
+  if ((word !== "without leaving" && word !== "leaving") || !counts) return null;
   const verb = { kind: "name", span: { start: span.start, end: phrase.span.start }, text: "leave" } as const;
   const said = existing(phrase);
   const of = { ofThing: false, ofActor: false, last: false, ends: false };
-  return { kind: "outcome", span, ...OUTCOMES.without, ...of, verb, said };
+  const chance = word === "leaving" ? OUTCOMES["that it would"] : OUTCOMES.without;
+  return { kind: "outcome", span, ...chance, ...of, verb, said };
 }
 
 /** `no hero` as a statement: there is none. */

@@ -1,4 +1,5 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
+import { VERBS_OF_OUTCOMES } from "./core-lexicon.ts";
 import { contentNode, numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { countingComparisonOf, outnumberingOf, PhraseParser } from "./phrase-parser.ts";
@@ -32,6 +33,7 @@ import {
   NumberRange,
   Plus,
   Question,
+  RightBracket,
   RightParenthesis,
   Slash,
   Stop,
@@ -72,6 +74,12 @@ export function additionSign(type: TokenType): "+" | "-" | null {
 const JOINERS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
 
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
+
+/** What forbids something, or asks what would come of an action. */
+export const LIMITS: ReadonlySet<TokenType> = new Set([Core.Restriction, Core.Outcome]);
+
+/** Among criteria, too, something may be said of what would come of an action. */
+const OUTCOME_ENDS: ReadonlySet<TokenType> = new Set([...STATEMENT_ENDS, Greater, LeftBracket, RightBracket]);
 
 /** What may stand between two dice and the question whether they show the same. */
 const BEFORE_DOUBLES: ReadonlySet<TokenType> = new Set([Stop, Comma, Colon, Core.Copula]);
@@ -441,7 +449,8 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   private readonly furtherConjunct = {
-    GATE: (): boolean => this.LA(1).tokenType !== Comma || this.isConjunctBehindComma(),
+    GATE: (): boolean =>
+      !LIMITS.has(this.LA(2).tokenType) && (this.LA(1).tokenType !== Comma || this.isConjunctBehindComma()),
     DEF: (): void => {
       const { conjuncts } = this;
       const isComma = this.LA(1).tokenType === Comma;
@@ -458,6 +467,7 @@ export abstract class ConditionParser extends PhraseParser {
     if (tokenType === Core.When || tokenType === Core.OnlyIf || tokenType === Core.Unless) return false;
     // The next number that is added to a roll.
     if (additionSign(tokenType) !== null) return false;
+    if (LIMITS.has(this.LA(3).tokenType) && tokenType === Core.And) return false;
     if (!this.mayEndInComma) return true;
     return tokenType !== Core.Then && tokenType !== Core.Otherwise && !this.statementFollows(2);
   }
@@ -540,9 +550,10 @@ export abstract class ConditionParser extends PhraseParser {
   /** `heat more than 5` ends before the comparison, unless that is of a distance. */
   protected override endsPhrase(): boolean {
     if (super.endsPhrase()) return true;
-    if (!this.states) return false;
+    if (!this.states && !this.inOutcome) return false;
     const { tokenType } = this.LA(1);
-    return tokenType === Core.Or ? this.joinsStatements() : tokenType === Core.Comparison && this.comparisonFollows();
+    if (tokenType === Core.Or) return this.joinsStatements() || (this.inOutcome && this.joinsOutcomes());
+    return this.states && tokenType === Core.Comparison && this.comparisonFollows();
   }
 
   private comparisonFollows(): boolean {
@@ -560,13 +571,19 @@ export abstract class ConditionParser extends PhraseParser {
     const next = this.LA(2) as Token;
     if (!isOf(next, Content) && !isOf(next, Action)) return true;
     const areAdjectives = this.last().entry?.qualifies === true && next.entry?.qualifies === true;
-    if (areAdjectives && STATEMENT_ENDS.has(this.LA(3).tokenType)) return true;
+    const ends = this.inOutcome ? OUTCOME_ENDS : STATEMENT_ENDS;
+    if (areAdjectives && ends.has(this.LA(3).tokenType)) return true;
     if (!this.inPredicate) return false;
     for (let distance = 2; ; distance++) {
       const token = this.LA(distance);
       if (token.tokenType === Core.Copula) return true;
       if (isEnd(token) || STATEMENT_ENDS.has(token.tokenType)) return false;
     }
+  }
+
+  /** `lose hits or gold`, `leave no camp or lose the game` */
+  private joinsOutcomes(): boolean {
+    return this.last().entry?.isQuantity === true || VERBS_OF_OUTCOMES.has(this.says(2));
   }
 
   private threshold(): ThresholdNode {

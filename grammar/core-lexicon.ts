@@ -54,11 +54,17 @@ const SO = [
   "where it",
   "if it",
   "if doing so",
+  "if doing so it",
   "if this",
   "only if it",
   "only if doing so",
+  "only if doing so it",
+  "only if this",
 ];
-const NOT_SO = ["unless it", "unless doing so", "unless this"];
+
+/** Before what the doing does: `unless doing so leaves no chest`. */
+const DOING = ["doing so", "this"];
+const NOT_SO = ["unless it", "unless doing so", "unless doing so it", "unless this", "unless that"];
 
 /** What an action may be said to do without doing it: the verbs of outcomes. */
 export const GERUNDS: ReadonlyMap<string, string> = new Map([
@@ -73,13 +79,37 @@ export const GERUNDS: ReadonlyMap<string, string> = new Map([
   ["gaining", "gain"],
 ]);
 
+/** What doing something does. */
+const THIRD_PERSONS: ReadonlyMap<string, string> = new Map([
+  ["leaves", "leave"],
+  ["wins", "win"],
+  ["defeats", "defeat"],
+  ["removes", "remove"],
+  ["kills", "kill"],
+  ["eliminates", "eliminate"],
+  ["destroys", "destroy"],
+  ["loses", "lose"],
+  ["gains", "gain"],
+]);
+
+/** What an action would do, in every form; each stands for one verb. */
+export const VERBS_OF_OUTCOMES: ReadonlyMap<string, string> = new Map([
+  ...GERUNDS,
+  ...THIRD_PERSONS,
+  ...[...GERUNDS.values(), "leave", "win"].map((verb) => [verb, verb] as const),
+]);
+
+function doing(...words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => forms([word], ...forms(DOING, ...THIRD_PERSONS.keys())));
+}
+
 function forms(before: readonly string[], ...behind: readonly string[]): readonly string[] {
   return before.flatMap((first) => behind.map((last) => `${first} ${last}`));
 }
 
 /** What begins an outcome. After every roll it is not so: there is none after which it is. */
 const OUTCOMES = [
-  ["that it would", "Behind an action: what comes of it after every roll.", forms(SO, "would")],
+  ["that it would", "Behind an action: what comes of it after every roll.", [...forms(SO, "would"), ...doing("if")]],
   [
     "that it would not",
     "Behind an action: what comes of it after no roll.",
@@ -90,7 +120,11 @@ const OUTCOMES = [
     "Behind an action: what comes of it after some roll.",
     [...forms(SO, "could"), ...forms(NOT_SO, "would not", "could not")],
   ],
-  ["unless it would", "Behind an action: what does not come of it after every roll.", forms(NOT_SO, "would")],
+  [
+    "unless it would",
+    "Behind an action: what does not come of it after every roll.",
+    [...forms(NOT_SO, "would"), ...doing("unless")],
+  ],
   [
     "that it would no longer",
     "Behind an action: what is so before it, and not after any roll.",
@@ -101,7 +135,14 @@ const OUTCOMES = [
     "Behind an action: what is so before it, and not after some roll.",
     forms(SO, "could no longer"),
   ],
-  ["without", "Behind an action: what comes of it after no roll.", forms(["without", "never"], ...GERUNDS.keys())],
+  [
+    "without",
+    "Behind an action: what comes of it after no roll.",
+    [
+      ...forms(["without", "never", "if it can do so without"], ...GERUNDS.keys()),
+      ...forms(["never"], ...GERUNDS.values()),
+    ],
+  ],
 ] as const;
 
 /** Behind an action before the colon: `STRIKE would defeat a hero`. */
@@ -316,7 +357,14 @@ export const CORE_WORDS = [
       "Behind the goal of a movement: where it may not end.",
       "without entering",
       "never entering",
+      "never enter",
+      "not entering",
+      "never into",
+      "not into",
       "without ending",
+      "never ending",
+      "never end",
+      "not ending",
       "unless doing so would leave it",
       "unless that would leave it",
       "unless this would leave it",
@@ -332,15 +380,19 @@ export const CORE_WORDS = [
     ),
   ),
   yielding(
+    core("Restriction", "leaving", "Behind an action: what must be left, as in “leaving the last chest”.", "leave"),
+  ),
+  yielding(
     core(
       "Restriction",
       "never nearer to",
       "Behind the goal of a movement: it may not end nearer to it than it began.",
       "never closer to",
-      "without moving nearer to",
-      "without moving closer to",
-      "without coming nearer to",
-      "without coming closer to",
+      ...forms(
+        ["without", "never"],
+        ...forms(["moving", "coming", "getting", "ending"], "nearer to", "closer to"),
+        "approaching",
+      ),
     ),
   ),
   ...OUTCOMES.map(([id, documentation, all]) =>
@@ -350,7 +402,14 @@ export const CORE_WORDS = [
     yielding(core("Would", id, `Behind an action, before the colon: ${documentation}`, ...all)),
   ),
   yielding(
-    core("Restriction", "avoiding", "Behind the goal of a movement: it ends in such a place only where it must."),
+    core(
+      "Restriction",
+      "avoiding",
+      "Behind the goal of a movement: it ends in such a place only where it must.",
+      "avoid",
+      "while avoiding",
+      "trying to avoid",
+    ),
   ),
   core("Manner", "targeting", "The target of the action."),
   core("Manner", "using", "With what, or by which unit, the action is done."),

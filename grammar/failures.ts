@@ -1,3 +1,4 @@
+import { VERBS_OF_OUTCOMES } from "./core-lexicon.ts";
 import { EOF, type IToken } from "chevrotain";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
@@ -59,7 +60,7 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   const before = tokens[at - 1];
   const { span, found, after } = placeOf(text, tokens, at);
   if (expected === expectation.depth) return diagnose("nested-too-deep", span, { limit: DEEPEST });
-  if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
+  for (let near = Math.max(0, at - NEAR); near <= at; near += 1) if (isMeaningless(text, tokens, near)) return null;
   const behind = numberBeforeWord(text, tokens, at);
   if (behind !== null) return behind;
   if (isWhenForIf(tokens, at)) {
@@ -82,6 +83,14 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
     found,
     after: isNumberMissing ? ": a row begins with its number" : after,
   });
+}
+
+/** Whether a word means nothing in this game; the verb of an outcome needs no meaning. */
+function isMeaningless(text: string, tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token === undefined || !isOf(token, UnknownWord)) return false;
+  const isVerb = before?.tokenType === Core.Outcome || before?.tokenType === Core.Would;
+  return !isVerb || !VERBS_OF_OUTCOMES.has(textOf(text, token).toLowerCase());
 }
 
 /** `2 When a pest arrived: REST.`: what begins such a line is its word. */

@@ -79,6 +79,8 @@ export class PhraseParser extends EmbeddedActionsParser {
   private lastTraitEnd = -1;
   /** What stands behind a relation is read. */
   private inArgument = false;
+  /** What would come of an action is read, which “or” may join to something else that would. */
+  protected inOutcome = false;
 
   constructor(skipValidations: boolean) {
     super([...TOKEN_TYPES], {
@@ -227,7 +229,7 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   /** Chevrotain makes a function of each gate that it comes to, so there is one only where it can shut. */
   private furtherPart(): (() => void) | { readonly GATE: () => boolean; readonly DEF: () => void } {
-    return this.states || this.inArgument ? this.partOfStatement : this.part;
+    return this.states || this.inArgument || this.inOutcome ? this.partOfStatement : this.part;
   }
 
   /** Whether what comes next is no part of a phrase, though it could be. */

@@ -51,3 +51,9 @@ export function lineWithLetters(procedure: ProcedureNode, line: ClauseNode): Cla
 export function nameOfLine(procedure: ProcedureNode, line: ClauseNode): string {
   return `${linesBeside(procedure, line).called} ${line.number.value}`;
 }
+
+/** Where the words of a letter end, before its full stop. */
+export function endOfLetter({ target, proviso, restrictions = [], outcomes = [] }: SubclauseNode): number {
+  const parts = [target, ...(proviso === null ? [] : [proviso]), ...restrictions, ...outcomes];
+  return Math.max(...parts.map(({ span }) => span.end));
+}

@@ -74,10 +74,11 @@ export abstract class StatementParser extends ActionParser {
     if (target === null && !this.RECORDING_PHASE) this.fail(Colon.name);
     const said = behindColon === null ? provisoOf(read) : null;
     const proviso = said ?? this.OPTION2(this.provisoOption) ?? null;
+    const limits = this.RECORDING_PHASE ? {} : this.limits();
     this.CONSUME(Stop);
     const bracket = this.OPTION1(this.bracketOption) ?? null;
     const span = spanOf(first, this.last());
-    return { kind: "subclause", span, letter, condition, target: target as PhraseNode, proviso, bracket };
+    return { kind: "subclause", span, letter, condition, target: target as PhraseNode, proviso, ...limits, bracket };
   });
 
   private readonly targetBehindColon = (): PhraseNode => {

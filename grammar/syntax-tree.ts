@@ -200,25 +200,39 @@ export interface ProvisoNode extends Node<"proviso"> {
 
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. */
 export interface RestrictionNode extends Node<"restriction"> {
-  readonly word: "never" | "without leaving" | "never nearer to" | "avoiding";
+  readonly word: "never" | "without leaving" | "leaving" | "never nearer to" | "avoiding";
   /** `never leave the last Guerrilla in a province`: somebody like it must stay. */
   readonly last?: true;
   readonly phrase: PhraseNode;
 }
 
 /** `that it would defeat`, `unless it could leave no chest`: what must come of an action, or must not. */
-export interface OutcomeNode extends Node<"outcome"> {
+export interface OutcomeNode extends Node<"outcome">, OutcomePart {
   readonly chance: "would" | "could";
   readonly negated: boolean;
   /** `would no longer`: it is so before. */
   readonly ends: boolean;
   /** `STRIKE would …`: the action of which it is said, where it is not the one that stands before it. */
   readonly of?: ActionNode;
-  readonly verb: Node<"name"> & { readonly text: string };
   /** `that would be stunned`: what the action is done to, and not the unit that acts. */
   readonly ofThing: boolean;
+  /** `… a hero or lose gold`: what else is said behind the same word. */
+  readonly joined?: {
+    readonly by: "and" | "or";
+    readonly parts: readonly OutcomePart[];
+    /** `would leave no chest or would lose the game` */
+    readonly isRepeated: boolean;
+  };
+}
+
+/** A verb and what is said behind it. */
+export interface OutcomePart {
+  /** Of a part that is joined without a verb of its own, that of the part before. */
+  readonly verb: Node<"name"> & { readonly text: string };
   /** `leave it` in a trap. */
   readonly ofActor: boolean;
+  /** `be defeated`, which says that it is gone. */
+  readonly isPassive?: true;
   /** `the last` chest. */
   readonly last: boolean;
   /** What is said behind the verb; null where it is said of what the action is done to. */
@@ -292,6 +306,9 @@ export interface SubclauseNode extends Node<"subclause"> {
   readonly condition: ConditionNode | null;
   readonly target: PhraseNode;
   readonly proviso: ProvisoNode | null;
+  /** `avoiding traps` and `where it would not be hurt`, said of this letter alone. */
+  readonly restrictions?: readonly RestrictionNode[];
+  readonly outcomes?: readonly OutcomeNode[];
   readonly bracket: BracketNode | null;
 }
 

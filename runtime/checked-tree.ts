@@ -139,6 +139,8 @@ export type Outcome = Located &
         readonly goes: "up" | "down";
         readonly by: Count;
       }
+    /** All of these after the same roll, or one of them. */
+    | { readonly kind: "joined"; readonly every: boolean; readonly of: readonly Outcome[] }
   );
 
 /** A number that each thing has. When things are ranked, `direction` says which end is best. */
@@ -258,8 +260,8 @@ export type MemoryChange = { readonly cell: MemoryCell } & (
   { readonly kind: "set"; readonly number: number } | { readonly kind: "add"; readonly number: number }
 );
 
-/** Where a movement wants to go. */
-export type Goal = Located &
+/** Where a movement wants to go; of a letter, also where it may not end. */
+export type Goal = Located & { readonly restrictions?: readonly Restriction[] } &
   /** To a place that is a member. */
   (
     | { readonly kind: "to"; readonly place: Description }

@@ -55,7 +55,7 @@ export function restates({ context, word }: ActionInput, idiom: WordNode): boole
 }
 
 /** The fields that every checked action shares. */
-interface ActionHead {
+export interface ActionHead {
   readonly entry: string;
   readonly strength: Strength | null;
   readonly rest: string;

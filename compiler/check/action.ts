@@ -17,7 +17,7 @@ import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
 import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
-import { withOutcomes } from "./outcome.ts";
+import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { withLastStaying } from "./restriction.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -138,7 +138,7 @@ function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedActi
     context.reporter.report("unexpected-via", node.via.span, {});
     return false;
   }
-  const [restriction] = node.restrictions ?? [];
+  const restriction = node.restrictions?.find((each) => lastRemoved(each) === null);
   if (restriction && plan !== "move") {
     context.unsupported(restriction.span, "only a movement can be told where it may not end");
     return false;

@@ -1,4 +1,4 @@
-import { actionHead, type ActionInput, mannerOf, UNSAID_GOAL } from "./action-words.ts";
+import { actionHead, type ActionHead, type ActionInput, mannerOf, UNSAID_GOAL } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext } from "./context.ts";
@@ -6,12 +6,14 @@ import { describe, isCounted, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
 import { lackedBy, pointedAt } from "./lacked.ts";
 import { resolveAsPer } from "./letters.ts";
+import { restrictionsOfLetter } from "./outcome.ts";
 import { checkRestrictions } from "./restriction.ts";
 import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
-import type { LetterScope, Scope } from "./scope.ts";
+import type { LetterScope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
+import { endOfLetter } from "../../grammar/procedure-lines.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
 import type {
   CheckedSubclause,
@@ -114,7 +116,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   const restrictions = checkRestrictions(input);
   const head = actionHead(input);
   // Letters after `towards:` are goals like those after `to:`; a reading decides how they differ.
-  const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
+  const subclauses = checkSubclauses(input, head);
   const approaching = way === "nearer" && node.subclauses.length > 0;
   const { place } = lexicon.roles;
   const sought = goal && soughtIn(context, goal);
@@ -193,46 +195,37 @@ function soughtIn(context: CheckContext, goal: Goal): { readonly of: Description
   return { of: test.argument, goal: replaced({ ...described, tests }) };
 }
 
-function checkSubclauses(
-  context: CheckContext,
-  nodes: readonly SubclauseNode[],
-  way: Way,
-  letters: LetterScope,
-  scope: Scope,
-): CheckedSubclause[] | null {
-  const subclauses: CheckedSubclause[] = [];
-  for (const node of nodes) {
-    const subclause = checkSubclause(context, node, way, letters, scope);
-    if (subclause) subclauses.push(subclause);
-  }
+function checkSubclauses(input: ActionInput, head: ActionHead | null): CheckedSubclause[] | null {
+  const nodes = input.node.subclauses;
+  const subclauses = nodes.flatMap((node) => checkSubclause(input, head, node) ?? []);
   return subclauses.length === nodes.length ? subclauses : null;
 }
 
-function checkSubclause(
-  context: CheckContext,
-  node: SubclauseNode,
-  way: Way,
-  letters: LetterScope,
-  scope: Scope,
-): CheckedSubclause | null {
+function checkSubclause(input: ActionInput, head: ActionHead | null, node: SubclauseNode): CheckedSubclause | null {
+  const { context, letters, scope } = input;
   const letter = node.letter.letter.toLowerCase();
   const stated = statedCondition(node.condition);
   const condition = stated ? checkCondition(context, stated) : null;
   const proviso = node.proviso && checkProviso(context, node.proviso);
   // Another clause may refer to the letters of this one.
   if (condition && stated && rollsDice(condition.condition)) return reportDice(context, stated.span);
-  const goal = checkGoal(context, node.target, { way, letters, letter, scope });
+  const goal = checkGoal(context, node.target, { way: "to", letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
-  if (!goal || !bracket || (stated && !condition) || (node.proviso && !proviso)) return null;
+  const lasting = node.restrictions?.find((each) => each.last);
+  if (lasting !== undefined) return context.unsupported(lasting.span, "a letter says where to go, and not who stays");
+  const places = checkRestrictions({ ...input, node: { ...input.node, restrictions: node.restrictions ?? [] } });
+  const outcomes = head && restrictionsOfLetter(input, head, node);
+  if (!goal || !bracket || !places || !outcomes || (stated && !condition) || (node.proviso && !proviso)) return null;
+  const restrictions = [...places, ...outcomes];
+  const located = context.located({ start: node.target.span.start, end: endOfLetter(node) });
   const first = node.condition ?? node.target;
-  const last = node.proviso ?? node.target;
-  const text = context.page.of({ start: first.span.start, end: last.span.end });
+  const text = context.page.of({ start: first.span.start, end: endOfLetter(node) });
   return {
     span: context.located(node.span).span,
     text,
     letter,
     condition: bothOf(condition?.condition ?? null, proviso),
-    goal,
+    goal: restrictions.length === 0 ? goal : { ...goal, ...located, restrictions },
     criteria: bracket.criteria,
   };
 }

@@ -11,7 +11,14 @@ import { senseOf } from "./words.ts";
 import type { CheckContext } from "./context.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
-import type { ActionNode, ConditionNode, OutcomeNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type {
+  ActionNode,
+  ConditionNode,
+  OutcomeNode,
+  PhraseNode,
+  RestrictionNode,
+  SubclauseNode,
+} from "../../grammar/syntax-tree.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import type {
   AttackAction,
@@ -21,6 +28,7 @@ import type {
   Description,
   MoveAction,
   Outcome,
+  Restriction,
   SimpleAction,
   Test,
 } from "../../runtime/checked-tree.ts";
@@ -29,24 +37,26 @@ type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
 /** An action with what must come of it: said of each thing to which it can be done. Null after a report. */
 export function withOutcomes(input: ActionInput, action: CheckedAction): CheckedAction | null {
-  const { outcomes = [] } = input.node;
-  if (outcomes.length === 0) return action;
   const { context, node } = input;
+  const lasting = action.plan === "move" ? [] : (node.restrictions ?? []).flatMap((each) => lastRemoved(each) ?? []);
+  const outcomes = [...(node.outcomes ?? []), ...lasting];
+  if (outcomes.length === 0) return action;
   const [first = node] = outcomes;
-  if (!outcomes.every((each) => canBeTried(input, each))) return null;
   const refuse = (reason: string): null => context.unsupported(first.span, reason);
-  if (action.strength?.kind === "Y") return refuse("the strength of what is led is not known");
-  const tests = outcomes.flatMap((each) => checkOutcome(input, action, each) ?? []);
-  if (tests.length < outcomes.length) return null;
+  const tests = testsOf(input, action, outcomes);
+  if (tests === null) return null;
+  // Each of several things is tried for itself.
+  const isOfEach = tests.every(({ outcome }) => isOfThing(outcome));
+  const each = "say of each thing what would come of it, as in “that would be …”";
   switch (action.plan) {
     case "attack":
-      return action.many === undefined && action.area === undefined
+      return action.area === undefined && (action.many === undefined || isOfEach)
         ? atSuchTargets(input, action, tests)
-        : refuse("say it of an action that is done to one thing");
+        : refuse(each);
     case "select":
-      return action.many === undefined || action.many === 1
+      return action.many === undefined || action.many === 1 || isOfEach
         ? { ...action, from: thatLead(input, action.from, tests) }
-        : refuse("say it of an action that is done to one thing");
+        : refuse(each);
     case "simple":
       return { ...action, onlyIf: onlyIfLeading(input, action, tests) };
     case "move":
@@ -57,6 +67,43 @@ export function withOutcomes(input: ActionInput, action: CheckedAction): Checked
     case "perform":
       return refuse("say it of one action");
   }
+}
+
+function testsOf(
+  input: ActionInput,
+  action: Pick<CheckedAction, "entry" | "strength">,
+  outcomes: readonly OutcomeNode[],
+): readonly LeadsTo[] | null {
+  const [first] = outcomes;
+  if (!outcomes.every((each) => canBeTried(input, each))) return null;
+  if (first !== undefined && action.strength?.kind === "Y")
+    return input.context.unsupported(first.span, "the strength of what is led is not known");
+  const tests = outcomes.flatMap((each) => checkOutcome(input, action, each) ?? []);
+  return tests.length < outcomes.length ? null : tests;
+}
+
+/** Whether an outcome says only what becomes of the thing to which the action is done. */
+function isOfThing(outcome: Outcome): boolean {
+  if (outcome.kind === "joined") return outcome.of.every(isOfThing);
+  return outcome.kind === "itself gone" || outcome.kind === "itself so";
+}
+
+/** `leaving the last chest` says of an action that is no movement that it does not remove it. */
+export function lastRemoved({ last, phrase, span }: RestrictionNode): OutcomeNode | null {
+  if (last !== true) return null;
+  const verb = { kind: "name", span: { start: span.start, end: phrase.span.start }, text: "remove" } as const;
+  const none = { chance: "could", negated: true, ends: false, ofThing: false, ofActor: false } as const;
+  return { kind: "outcome", span, ...none, verb, last, said: phrase };
+}
+
+/** Where a movement to one letter may not end, by what would come of it there. Null after a report. */
+export function restrictionsOfLetter(
+  input: ActionInput,
+  action: Pick<CheckedAction, "entry" | "strength">,
+  { outcomes = [] }: SubclauseNode,
+): readonly Restriction[] | null {
+  const tests = testsOf(input, action, outcomes);
+  return tests && tests.map((test) => notWhere(input, test));
 }
 
 function atSuchTargets(input: ActionInput, action: AttackAction, tests: readonly LeadsTo[]): AttackAction {
@@ -120,13 +167,15 @@ function wordsOfThose({ context, node }: ActionInput, of: Description, tests: re
 }
 
 /** The movement never ends where its outcome is not so. */
-function toSuchPlaces({ context }: ActionInput, action: MoveAction, tests: readonly LeadsTo[]): MoveAction {
-  const { place } = context.lexicon.roles;
-  const added = tests.map((test) => {
-    const of = descriptionOf(test, place, { kind: "all" }, [{ ...test, negated: !test.negated }]);
-    return { span: test.span, text: test.text, forbids: "entering", of } as const;
-  });
+function toSuchPlaces(input: ActionInput, action: MoveAction, tests: readonly LeadsTo[]): MoveAction {
+  const added = tests.map((test) => notWhere(input, test));
   return { ...action, restrictions: [...(action.restrictions ?? []), ...added] };
+}
+
+function notWhere({ context }: ActionInput, test: LeadsTo): Restriction {
+  const otherwise = { ...test, negated: !test.negated };
+  const of = descriptionOf(test, context.lexicon.roles.place, { kind: "all" }, [otherwise]);
+  return { span: test.span, text: test.text, forbids: "entering", of };
 }
 
 /** Whether something can be found to which an action with outcomes can be done; null where only its goals tell. */
@@ -167,11 +216,13 @@ function checkOutcome(
   return { ...context.located(node.span), kind: "leadsTo", action: entry, strength, chance, outcome, negated };
 }
 
-function canBeTried({ context: { reporter }, word }: ActionInput, { verb, span }: OutcomeNode): boolean {
+function canBeTried({ context: { reporter }, word }: ActionInput, { verb, joined, span }: OutcomeNode): boolean {
   const verbs = [...OUTCOME_VERBS.keys()];
-  if (!OUTCOME_VERBS.has(verb.text)) {
+  const said = [verb, ...(joined?.parts ?? []).map((part) => part.verb)];
+  const unknown = said.find(({ text }) => !OUTCOME_VERBS.has(text));
+  if (unknown !== undefined) {
     const known = `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}`;
-    reporter.report("unknown-outcome", verb.span, { verb: verb.text, verbs: known });
+    reporter.report("unknown-outcome", unknown.span, { verb: unknown.text, verbs: known });
     return false;
   }
   if (word.tried === true) return true;
@@ -180,11 +231,42 @@ function canBeTried({ context: { reporter }, word }: ActionInput, { verb, span }
 }
 
 function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
+  const { joined } = node;
+  return joined === undefined ? singleOutcome(input, node) : joinedOutcome(input, node, joined);
+}
+
+/** `be in a trap or next to a hero`: each part is so after the same roll, or one of them. */
+function joinedOutcome(
+  input: ActionInput,
+  { joined: _joined, ...first }: OutcomeNode,
+  { by, parts, isRepeated }: NonNullable<OutcomeNode["joined"]>,
+): Outcome | null {
+  const { context } = input;
+  if (first.ends) return context.unsupported(first.span, "say of one thing that it would no longer be so");
+  // A roll may lead to one, and another roll to the other.
+  if (isRepeated && first.chance === "would" && !first.negated)
+    return context.unsupported(first.span, "say “would” once, as in “would defeat a … or gain …”");
+  if (by === "and" && first.negated && first.chance === "could")
+    return context.unsupported(first.span, "write “or” where none of it may be so");
+  const nodes = [first, ...parts].map((part, index, all) => {
+    const isOwn = part.verb !== all[index - 1]?.verb;
+    const verb = { ...part.verb, span: isOwn ? part.verb.span : (part.said?.span ?? part.verb.span) };
+    return { ...first, ...part, verb, span: { ...first.span, end: part.said?.span.end ?? verb.span.end } };
+  });
+  const of = nodes.flatMap((each) => singleOutcome(input, each) ?? []);
+  const located = context.located({ start: first.verb.span.start, end: first.span.end });
+  return of.length < nodes.length ? null : { ...located, kind: "joined", every: by === "and", of };
+}
+
+function singleOutcome(input: ActionInput, node: OutcomeNode): Outcome | null {
   const { context } = input;
   const { verb, said, ends } = node;
   const located = context.located({ start: verb.span.start, end: node.span.end });
+  if (node.isPassive) return goneIn(input, node, located);
   if (ends && verb.text !== "be") return context.unsupported(node.span, "say “would no longer be …”");
   if (node.ofThing) return soOfThing(input, node, located);
+  if (said?.kind === "phrase" && isState(context, said) && (verb.text === "lose" || verb.text === "gain"))
+    return soOfActor(input, { verb: { ...verb, text: "become" }, ends: verb.text === "lose" }, said, located);
   const kind = OUTCOME_VERBS.get(verb.text)?.kind;
   if (kind === "won" && said === null) return { ...located, kind, by: verb.text === "win" ? "own" : "other" };
   if (kind === "changed" || (kind === "won" && isQuantity(context, said))) return amountOf(input, node, located);
@@ -202,6 +284,19 @@ function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
 function aboutTarget({ context, word }: ActionInput, { span }: OutcomeNode): true | null {
   if (word.plan === "attack") return true;
   return context.unsupported(span, "say what would be gone");
+}
+
+/** `that would be removed`, of what the action is done to; `if it would be removed`, of the unit that acts. */
+function goneIn(input: ActionInput, node: OutcomeNode, located: Located): Outcome | null {
+  if (node.ofThing) return aboutTarget(input, node) && { ...located, kind: "itself gone" };
+  const { unit } = input.context.lexicon.roles;
+  return { ...located, kind: "gone", of: descriptionOf(located, unit, { kind: "actor" }), last: false };
+}
+
+/** `stunned`, which the unit that acts is or is not. */
+function isState({ words }: CheckContext, said: PhraseNode): boolean {
+  const { head, quantity, quantifier, before } = shapeOf(words, said);
+  return head === null && quantity === null && quantifier === null && before.length > 0;
 }
 
 /** `that would be stunned`, of what the action is done to. */
@@ -224,7 +319,7 @@ function soOfThing(
 /** `be next to a hero`, `leave it in a trap` */
 function soOfActor(
   { context }: ActionInput,
-  { verb, ends }: OutcomeNode,
+  { verb, ends }: Pick<OutcomeNode, "verb" | "ends">,
   said: PhraseNode,
   located: Located,
 ): Outcome | null {
@@ -261,21 +356,13 @@ function anew({ verb, ends }: Pick<OutcomeNode, "verb" | "ends">): { readonly an
 
 /** `leave no chest`, `leave fewer than 2 heroes` */
 function soOf({ context }: ActionInput, said: ConditionNode, located: Located): Outcome | null {
-  const checked = checkCondition(context, { ...said, conjuncts: said.conjuncts.map(existing) });
+  const checked = checkCondition(context, said);
   if (checked === null) return null;
   const [item, second] = checked.condition.items;
   if (item?.kind !== "exists" || item.quantifier === "all" || item.subject.select !== null || second !== undefined)
     return context.unsupported(said.span, "say of which things there would be some, none, or how many");
   const of = { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
   return { ...located, kind: "so", of, count: item.count, negated: item.negated };
-}
-
-/** `leave a chest`: there is one. */
-function existing(conjunct: ConditionNode["conjuncts"][number]): ConditionNode["conjuncts"][number] {
-  const { node } = conjunct;
-  return node.kind === "assertion" && node.predicate === null
-    ? { ...conjunct, node: { ...node, thereIs: true } }
-    : conjunct;
 }
 
 /** `defeat a hero`, `remove the last chest` */

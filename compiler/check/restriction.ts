@@ -14,7 +14,7 @@ const FORBIDS = {
   avoiding: "entering",
   "without leaving": "leaving",
   "never nearer to": "nearing",
-} as const satisfies Readonly<Record<RestrictionNode["word"], Restriction["forbids"]>>;
+} as const satisfies Readonly<Record<Exclude<RestrictionNode["word"], "leaving">, Restriction["forbids"]>>;
 
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. Null after a report. */
 export function checkRestrictions(input: ActionInput): readonly Restriction[] | null {
@@ -60,6 +60,8 @@ function checkRestriction(
   { word, phrase, span }: RestrictionNode,
 ): Restriction | null {
   if (hasUnknownWords(phrase)) return null;
+  if (word === "leaving")
+    return context.unsupported(span, "say “leaving the last …”, or “without leaving …” of where it must stay");
   const { place } = context.lexicon.roles;
   const said = placeIn(context, phrase);
   const described = describe(context, said, { fallback: place, scope });

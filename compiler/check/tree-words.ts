@@ -1,3 +1,4 @@
+import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
 import { capitalised } from "../../grammar/capitalised.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
@@ -62,8 +63,18 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       continue;
     }
     const word = context.quote(span);
+    if (VERBS_OF_OUTCOMES.has(word.toLowerCase()) && BEFORE_OUTCOME.test(lineBefore(text, span))) continue;
     context.reporter.report("unknown-word", span, { word, suggestion: "" }, helpWithPart(context, word));
   }
+}
+
+/** Before the verb of an outcome, of which something else could not be read. */
+const BEFORE_OUTCOME = /\b(?:would|could)(?: not| no longer)? $/i;
+
+const LONGEST_OPENING = 24;
+
+function lineBefore(text: string, { start }: Span): string {
+  return text.slice(Math.max(0, start - LONGEST_OPENING), start);
 }
 
 /** `rich`, where `rich pond` is defined: the two are one word. */

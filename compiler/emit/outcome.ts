@@ -28,7 +28,8 @@ export function leadsToCode({ module }: FunctionWriter, asked: LeadsTo, of: stri
   return `${module.imports(partOf(module.game, "leadsTo"))}(p, ${of}, ${deed})`;
 }
 
-function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testCode, keyCode }: Sets): string {
+function code(module: ModuleWriter, outcome: OutcomeProgram, sets: Sets): string {
+  const { eachMember, testCode, keyCode } = sets;
   switch (outcome.kind) {
     case "so": {
       const holds = module.apart(() =>
@@ -64,6 +65,10 @@ function code(module: ModuleWriter, outcome: OutcomeProgram, { eachMember, testC
       );
       const said = JSON.stringify({ kind: outcome.kind, goes, isOfActor });
       return `{ ...${said}, isEnough: (by) => ${compare("by", by)}, amount: ${amount} }`;
+    }
+    case "joined": {
+      const of = outcome.of.map((each) => code(module, each, sets));
+      return `{ kind: "joined", every: ${outcome.every}, of: [${of.join(", ")}] }`;
     }
   }
 }

@@ -41,15 +41,18 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
   meaningOf(context.phrase, action.entry, "move");
   const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching === true));
   const alone: readonly GoalOfLetter[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
-  const attempts = attemptsUnder(action.restrictions).map((restrictions) =>
-    restrictions.map((each) => lowerRestriction(context.phrase, each)),
-  );
   const goals = letters.length > 0 ? letters : alone;
+  const attemptsAt = (index: number): readonly (readonly RestrictionProgram[])[] => {
+    const ofLetter = action.subclauses[index]?.goal.restrictions ?? [];
+    return attemptsUnder([...(action.restrictions ?? []), ...ofLetter]).map((restrictions) =>
+      restrictions.map((each) => lowerRestriction(context.phrase, each)),
+    );
+  };
   return {
     kind: "move",
     ...lowerBase(action),
     lettered: letters.length > 0,
-    letters: goals.flatMap((letter) => attempts.map((restrictions) => ({ ...letter, restrictions }))),
+    letters: goals.flatMap((letter, index) => attemptsAt(index).map((restrictions) => ({ ...letter, restrictions }))),
     via: action.via === undefined ? null : lowerVia(context, action, action.via),
     passengers: action.passengers === undefined ? null : lowerPassengers(context.phrase, action, action.passengers),
   };

@@ -313,6 +313,10 @@ function lowerOutcome(context: PhraseContext, outcome: Outcome, sort: string): O
       const [set, key] = [counted(context, lowerDescription(context, over)), lowerMeasure(context, measure, over.sort)];
       return { kind: "amount", set, key, goes, by, isOfActor: isOfActor(over) };
     }
+    case "joined": {
+      const { every, of } = outcome;
+      return { kind: "joined", every, of: of.map((each) => lowerOutcome(context, each, sort)) };
+    }
   }
 }
 

@@ -154,6 +154,8 @@ function printOutcome(outcome: OutcomeProgram): string {
       return `won by ${outcome.by}`;
     case "amount":
       return `${printKey(outcome.key)} of ${printSet(outcome.set)} ${outcome.goes} by ${printCount(outcome.by)}`;
+    case "joined":
+      return `(${outcome.of.map(printOutcome).join(outcome.every ? " and " : " or ")})`;
   }
 }
 

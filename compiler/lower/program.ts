@@ -161,7 +161,8 @@ export type OutcomeProgram =
       readonly goes: "up" | "down";
       readonly by: Count;
       readonly isOfActor: boolean;
-    };
+    }
+  | { readonly kind: "joined"; readonly every: boolean; readonly of: readonly OutcomeProgram[] };
 
 /** How two things relate. */
 export interface RelationProgram {

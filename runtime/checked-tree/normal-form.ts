@@ -110,8 +110,9 @@ function splitLetters(clause: CheckedClause): readonly CheckedClause[] {
   }));
 }
 
-function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAction {
-  return { ...action, subclauses: [], goal, criteria };
+function only(action: MoveAction, { goal: { restrictions = [], ...goal }, criteria }: CheckedSubclause): MoveAction {
+  const all = [...(action.restrictions ?? []), ...restrictions];
+  return { ...action, subclauses: [], goal, criteria, ...(all.length === 0 ? {} : { restrictions: all }) };
 }
 
 /**

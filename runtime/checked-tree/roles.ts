@@ -93,7 +93,7 @@ export interface Choice {
 export type PartRole =
   | Choice
   /** Tests or statements that all must hold, or alternatives: their order has no effect. */
-  | { readonly part: "test" | "item" | "description"; readonly as: "any order" }
+  | { readonly part: "test" | "item" | "description" | "outcome"; readonly as: "any order" }
   /** Alternatives; a mutation may drop one. */
   | { readonly part: "condition"; readonly as: "alternatives" }
   /** A condition for trying the part; a mutation may drop each of its statements. */
@@ -119,7 +119,7 @@ export type RoleName = PartRole["as"] | ValueRole;
 /** The values of the roles that say more than the kind of a part. */
 export interface RoleValues {
   readonly criteria: readonly Criterion[];
-  readonly "any order": readonly (Test | ConditionItem | Description)[];
+  readonly "any order": readonly (Test | ConditionItem | Description | Outcome)[];
   readonly alternatives: readonly Condition[];
   readonly guard: Condition;
   readonly proviso: Condition;

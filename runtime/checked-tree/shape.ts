@@ -68,6 +68,7 @@ type ShapeOf<Node> = [Node] extends [CheckedAction]
     : Fields<Node>;
 
 const NO_FIELDS = {} as const;
+const LIMITS = { part: "restriction", as: "restrictions" } as const;
 const ANY_TESTS = { part: "test", as: "any order" } as const;
 const GUARD = { part: "condition", as: "guard" } as const;
 const PROVISO = { part: "condition", as: "proviso" } as const;
@@ -171,7 +172,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       }),
       find: wordedWith("goal", "found"),
       approaching: worded("value", "destination", "movement", { words: () => "towards", otherwise: "to" }),
-      restrictions: worded({ part: "restriction", as: "restrictions" }, "destination", "where it may not end", {
+      restrictions: worded(LIMITS, "destination", "where it may not end", {
         words: (restrictions: readonly Restriction[]) => restrictions.map(({ text }) => text).join(", "),
       }),
       criteria: PLACE,
@@ -238,10 +239,10 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   subclause: { letter: "value", condition: GUARD, goal: "goal", criteria: PLACE },
   goal: {
     by: "kind",
-    to: { place: "description" },
-    nearer: { target: "description" },
-    farther: { target: "description" },
-    nearerToLetters: { clause: "value", letters: "value" },
+    to: { place: "description", restrictions: LIMITS },
+    nearer: { target: "description", restrictions: LIMITS },
+    farther: { target: "description", restrictions: LIMITS },
+    nearerToLetters: { clause: "value", letters: "value", restrictions: LIMITS },
   },
   restriction: { forbids: "value", of: "description", preferred: "value" },
   found: { of: "description", criteria: choice("found", "tie") },
@@ -333,6 +334,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     "itself gone": NO_FIELDS,
     won: { by: "value" },
     amount: { measure: "measure", over: "description", goes: "value", by: "count" },
+    joined: { every: "value", of: { part: "outcome", as: "any order" } },
   },
   pair: { first: "description", second: "description" },
   description: { sort: "value", base: "base", tests: ANY_TESTS, select: "measure", definition: "words" },

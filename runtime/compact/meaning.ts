@@ -471,31 +471,34 @@ export interface Deed<Packed> {
   readonly sort: string;
   readonly chance: "would" | "could";
   readonly negated: boolean;
-  readonly outcome:
-    | { readonly kind: "so"; readonly holds: (position: Packed) => boolean; readonly anew: boolean }
-    | {
-        readonly kind: "itself so";
-        readonly holds: (position: Packed, thing: number) => boolean;
-        readonly anew: boolean;
-      }
-    | {
-        readonly kind: "gone";
-        readonly sort: string;
-        readonly last: boolean;
-        readonly before: (position: Packed, thing: number) => boolean;
-        readonly after: (position: Packed, thing: number) => boolean;
-      }
-    | { readonly kind: "itself gone" }
-    | { readonly kind: "won"; readonly by: "own" | "other" }
-    | {
-        readonly kind: "amount";
-        readonly goes: "up" | "down";
-        /** Whether as much as it has gone so far is enough. */
-        readonly isEnough: (by: number) => boolean;
-        readonly isOfActor: boolean;
-        readonly amount: (position: Packed) => number;
-      };
+  readonly outcome: DeedOutcome<Packed>;
 }
+
+export type DeedOutcome<Packed> =
+  | { readonly kind: "so"; readonly holds: (position: Packed) => boolean; readonly anew: boolean }
+  | {
+      readonly kind: "itself so";
+      readonly holds: (position: Packed, thing: number) => boolean;
+      readonly anew: boolean;
+    }
+  | {
+      readonly kind: "gone";
+      readonly sort: string;
+      readonly last: boolean;
+      readonly before: (position: Packed, thing: number) => boolean;
+      readonly after: (position: Packed, thing: number) => boolean;
+    }
+  | { readonly kind: "itself gone" }
+  | { readonly kind: "won"; readonly by: "own" | "other" }
+  | {
+      readonly kind: "amount";
+      readonly goes: "up" | "down";
+      /** Whether as much as it has gone so far is enough. */
+      readonly isEnough: (by: number) => boolean;
+      readonly isOfActor: boolean;
+      readonly amount: (position: Packed) => number;
+    }
+  | { readonly kind: "joined"; readonly every: boolean; readonly of: readonly DeedOutcome<Packed>[] };
 
 interface SpacesPart {
   /** The second place of things that are at two places: a door. */

@@ -208,6 +208,11 @@ function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Out
       const risen = (isNobodys ? 0 : sum(after)) - sum(before);
       return meets(by, goes === "up" ? risen : -risen);
     }
+    case "joined": {
+      const { every, of } = outcome;
+      const isSo = (each: Outcome): boolean => comesTo(environment, position, each, thing);
+      return every ? of.every(isSo) : of.some(isSo);
+    }
   }
 }
 

@@ -29,8 +29,11 @@ function planLetters<P, R>(view: View<P, R>, action: MoveAction, going: Movement
       lettered.report({ kind: "conditionFalse", item: verdict.item }, { conjuncts });
       continue;
     }
-    const found = firstWay({ action, going, context }, (setting) =>
-      findWay(verdict.view, subclause.goal, subclause.criteria, setting),
+    const { goal, criteria } = subclause;
+    const found = firstWay(
+      { action, going, context },
+      (setting) => findWay(verdict.view, goal, criteria, setting),
+      goal.restrictions,
     );
     if (found.kind === "way") {
       const { way } = found;

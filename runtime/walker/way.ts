@@ -1,4 +1,4 @@
-import type { Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
+import type { Criterion, Description, Goal, MoveAction, Restriction } from "../checked-tree.ts";
 import { asksClosestFirst, attemptsUnder, earlierSubclauses } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
 import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
@@ -36,10 +36,14 @@ type FoundWay =
   | { readonly kind: "none" | "clause is pointless"; readonly reason: Reason };
 
 /** The first way that keeps within what the movement forbids; in the end, what it only prefers does not count. */
-export function firstWay(setting: MoveSetting, find: (setting: MoveSetting) => FoundWay): FoundWay {
+export function firstWay(
+  setting: MoveSetting,
+  find: (setting: MoveSetting) => FoundWay,
+  ofLetter: readonly Restriction[] = [],
+): FoundWay {
   const { action, going } = setting;
-  if (action.restrictions === undefined) return find(setting);
-  const [all, strict] = attemptsUnder(action.restrictions);
+  if (action.restrictions === undefined && ofLetter.length === 0) return find(setting);
+  const [all, strict] = attemptsUnder([...(action.restrictions ?? []), ...ofLetter]);
   const found = find({ ...setting, going: { ...going, restrictions: all } });
   if (found.kind !== "none" || strict === undefined) return found;
   return find(strict.length === 0 ? setting : { ...setting, going: { ...going, restrictions: strict } });

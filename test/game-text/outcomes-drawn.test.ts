@@ -42,19 +42,59 @@ class Outcomes {
     );
   }
 
+  /** The same, or several of them joined. */
+  all(by = this.oneOf("and", "or")): string {
+    return this.oneOf(
+      () => this.said(),
+      () => this.said(),
+      () => `${this.said()} ${by} ${this.said()}`,
+      () => `be ${this.oneOf("stunned", "hurt")} ${by} ${this.oneOf("stunned", "hurt")}`,
+      () => `be ${this.oneOf(...OF_ACTOR)} ${by} ${this.oneOf("in a trap", "next to an enemy")}`,
+      () => `defeat ${this.oneOf("a Mage", "a Knight")}, ${this.oneOf(...THINGS)} ${by} ${this.oneOf(...THINGS)}`,
+      () => `lose hits ${by} ore`,
+      () => `leave no chest ${by} 2 or more Goblins`,
+    );
+  }
+
   chance(): string {
     return this.oneOf("would", "could", "would not", "could not");
   }
 
   limit(): string {
     return this.oneOf(
-      () => `${this.oneOf("if it", "only if it")} ${this.chance()} ${this.said()}`,
-      () => `unless it ${this.oneOf("would", "could")} ${this.said()}`,
+      () => `${this.oneOf("if it", "only if it")} ${this.oneOf("would", "could")} ${this.all()}`,
+      () => `${this.oneOf("if it", "where it")} ${this.oneOf("would", "could")} not ${this.all("or")}`,
+      () => `unless ${this.oneOf("it", "doing so")} would ${this.all()}`,
+      () => `unless it could ${this.all("or")}`,
+      () => `if it would ${this.said()} and could ${this.said()}`,
+      () => `unless doing so ${this.oneOf("loses", "gains")} hits or leaves no chest`,
+      () => `leaving ${this.oneOf("at least 2 chests", "no Mage")}`,
+      () => `but never ${this.oneOf("defeat a Mage or lose hits", "become hurt")}`,
       () => `if it ${this.oneOf("would", "could")} no longer be ${this.oneOf(...OF_ACTOR)}`,
       () => `without ${this.oneOf("becoming", "being")} ${this.oneOf(...OF_ACTOR)}`,
       () => `without ${this.oneOf("defeating", "losing")} ${this.oneOf(...THINGS)}`,
       () => `never leaving ${this.oneOf("no chest", "fewer than 2 Goblins")}`,
+      () => `without becoming hurt or losing ${this.oneOf("hits", "a Goblin", "stunned")}`,
     );
+  }
+
+  /** Where a movement may not end. */
+  forbidden(): string {
+    return this.oneOf(
+      "avoiding traps and chests",
+      "without entering a trap or losing hits",
+      "never ending next to an enemy",
+      "never approaching a Mage",
+    );
+  }
+
+  letters(): string {
+    const letter = (name: string): string =>
+      `\n${name}) ${this.oneOf("Any trap", "Square without figure", "Nearest enemy")} ${this.oneOf(
+        () => this.limit(),
+        () => this.forbidden(),
+      )}. [Random]`;
+    return `RUN 2 ${this.oneOf("to", "towards")}:${letter("a")}${letter("b")}\nc) Nearest enemy. [Random]`;
   }
 
   clause(): string {
@@ -70,10 +110,15 @@ class Outcomes {
         const ties = this.oneOf("[Random]", "[Fewest enemies within 1 square > Random]");
         return `RUN ${this.oneOf("2", "4")} ${goal} ${this.limit()}. ${ties}`;
       },
+      () => this.letters(),
+      () => `RUN 2 towards nearest enemy, ${this.forbidden()}.${tail}`,
+      () => `STRIKE X at up to 2 enemies that ${this.chance()} be ${this.oneOf("defeated", "hurt or stunned")}.${tail}`,
+      () => `OPEN each chest that ${this.oneOf("would", "could")} be next to ${this.oneOf(...THINGS)}.`,
+      () => `OPEN a chest, leaving the last chest.${tail}`,
       () =>
-        `${this.oneOf("STRIKE X", "HEX 1", "OPEN", "REST")} ${this.chance()} ${this.said()}: RUN 1 to any trap.${tail}`,
-      () => `HEX ${this.chance()} ${this.said()}: HEX 1.${tail}`,
-      () => `HEX 1. [It ${this.chance()} ${this.said()} > Random]`,
+        `${this.oneOf("STRIKE X", "HEX 1", "OPEN", "REST")} ${this.oneOf("would", "could")} ${this.all()}: RUN 1 to any trap.${tail}`,
+      () => `HEX ${this.chance()} ${this.all("or")}: HEX 1.${tail}`,
+      () => `HEX 1. [It ${this.chance()} ${this.all("or")} > Random]`,
     );
   }
 }

@@ -376,6 +376,165 @@ describe("an outcome that compares with what was so before", () => {
   });
 });
 
+describe("outcomes that are joined", () => {
+  const near = [goblin("a1"), knight("b1"), mage("b2")];
+
+  test("by “or” are so where one of them is", async () => {
+    const line = "1 HEX 1 an enemy that it would defeat or that would be hurt. [Random]\n2 WAIT.";
+    expect(messagesOf(line)).not.toEqual([]);
+    const joined = "1 HEX 1 an enemy if it would defeat it or leave a stunned Knight. [Lowest hits]\n2 WAIT.";
+    expect((await decided(joined, near)).decision.target).toBe("Mage");
+    expect((await decided(joined, [goblin("a1"), knight("b1", { hits: 2 })])).decision.target).toBe("Knight");
+    expect((await decided(joined, [goblin("a1"), knight("b1")])).decision.action).toBe("WAIT");
+  });
+
+  test("by “and” are so where all of them are, after the same roll", async () => {
+    const line = "1 STRIKE X could defeat a Mage and lose the game: WAIT.\n2 REST.";
+    expect((await decided(line, [goblin("a1"), mage("b1")])).decision.action).toBe("REST");
+    const both = "1 HEX 1 an enemy that would be hurt and stunned.\n2 WAIT.";
+    expect((await decided(both, [goblin("a1"), knight("b1", { hits: 2 })])).decision.target).toBe("Knight");
+    expect((await decided(both, [goblin("a1"), knight("b1")])).decision.action).toBe("WAIT");
+  });
+
+  test("after “would not” and “without” are none of them so", async () => {
+    const places = { a2: { trap: true } };
+    const line = "1 RUN 1 towards nearest enemy where it would not be in a trap or next to an enemy. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1"), knight("d4")], places)).decision.destination).toBe("b1");
+    expect((await decided(line, [goblin("a1"), knight("c1")], places)).decision.action).toBe("WAIT");
+    const never = line.replace("where it would not be in a trap or", "without losing hits or becoming");
+    expect((await decided(never, [goblin("a1"), knight("d4")], places)).decision.destination).toBe("b1");
+    expect((await decided(never, [goblin("a1"), knight("c1")], places)).decision.action).toBe("WAIT");
+    const entering = line
+      .replace("where it would not be in", "without entering")
+      .replace("next to an enemy", "losing hits");
+    expect((await decided(entering, [goblin("a1"), knight("d4")], places)).decision.destination).toBe("b1");
+  });
+
+  test("are a list, or said again with “would” and “could”", async () => {
+    const line = "1 STRIKE X could defeat a Knight, a Mage or the last Goblin: RUN 1 to any trap. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1"), mage("b1")], { a2: { trap: true } })).decision.destination).toBe("a2");
+    const again = "1 RUN 1 to any trap where it would be hurt and would not be next to an enemy. [Random]\n2 WAIT.";
+    const traps = { a2: { trap: true }, b1: { trap: true } };
+    expect((await decided(again, [goblin("a1"), knight("c1")], traps)).decision.destination).toBe("a2");
+    const could = "1 STRIKE X an enemy that it could defeat or could leave no Knight.\n2 WAIT.";
+    expect((await decided(could, [goblin("a1"), mage("b1")])).decision.action).toBe("STRIKE");
+  });
+
+  test.each([
+    ["1 HEX 1. [It would defeat it or would be stunned]", "say “would” once"],
+    ["1 RUN 1 to any trap where it would not be hurt and stunned. [Random]", "write “or” where none of it may be so"],
+    ["1 REST if it would no longer be stunned or hurt.", "say of one thing that it would no longer be so"],
+    ["1 REST if it would be stunned and hurt or in a trap.", "“or” cannot come here after “hurt”"],
+    ["1 RUN 1 to any trap where it would be next to a Mage or a Knight. [Random]", "“a” cannot come here after “or”"],
+    ["1 OPEN up to 2 chests unless it would leave no chest. [Random]", "say of each thing what would come of it"],
+    ["1 HEX 1 an enemy that it would defeat or eat.", "“eat” is not a word of this game"],
+  ])("have one meaning, or are refused: %s", (line, message) => {
+    expect(messagesOf(line)[0]).toContain(message);
+  });
+});
+
+describe("several things of which each would come to something", () => {
+  test("are asked one by one", async () => {
+    const line = "1 HEX 1 up to 2 enemies that would be defeated. [Lowest hits]\n2 WAIT.";
+    const { decision } = await decided(line, [goblin("a1"), knight("b1"), mage("b2")]);
+    expect(decision).toMatchObject({ action: "HEX", targets: ["Mage"] });
+    expect((await decided(line, [goblin("a1"), knight("b1")])).decision.action).toBe("WAIT");
+  });
+});
+
+describe("what a letter forbids", () => {
+  const lines = `1 RUN 1 to:
+  a) Chest where it would not be in a trap. [Random]
+  b) Chest, but never next to a Mage. [Random]
+  c) Square without figure, avoiding traps. [Random]
+2 WAIT.
+`;
+  const spots = { a2: { trap: true, chest: true } };
+
+  test("counts for that letter alone", async () => {
+    expect((await decided(lines, [goblin("a1"), knight("d4")], { a2: { chest: true } })).decision).toMatchObject({
+      letter: "a",
+      destination: "a2",
+    });
+    expect((await decided(lines, [goblin("a1"), knight("d4")], spots)).decision).toMatchObject({ letter: "b" });
+    const { decision, trace } = await decided(lines, [goblin("a1"), mage("a3")], spots);
+    expect(decision).toMatchObject({ letter: "c", destination: "b1" });
+    expect(traceText(trace ?? NOTHING)).toContain("“where it would not be in a trap” leaves no place");
+  });
+
+  test("is part of its words, of what differs and of what is exported", () => {
+    const { game } = readText(GAME);
+    const check = (text: string) =>
+      checkFile("dungeon.bot", SHEET + text, { Patrol: game?.lexicon ?? ({} as Lexicon) });
+    const file = check(lines);
+    expect(file.diagnostics).toEqual([]);
+    expect(file.file && print(file.file)).toBe(SHEET + lines);
+    const [goblins] = exportSheet(file, null)?.procedures ?? [];
+    expect(goblins?.clauses[0]?.subclauses.map(({ target }) => target)).toEqual([
+      "chest where it would not be in a trap",
+      "chest, but never next to a mage",
+      "square without figure, avoiding traps",
+    ]);
+    const changed = check(lines.replace("next to a Mage", "next to a Knight"));
+    expect(told(changesOf(diffFiles(file, changed))).join("\n")).toContain("Knight");
+    const same = check(lines.replace("where it would not be", "unless it could be"));
+    expect(told(changesOf(diffFiles(file, same))).map((each) => each.slice(0, 9))).toEqual(["= wording"]);
+  });
+
+  test("is said of places, and not of who stays", () => {
+    expect(messagesOf("1 RUN 1 to:\na) Any chest, leaving the last Goblin in a trap.\nb) Any trap.")[0]).toContain(
+      "a letter says where to go, and not who stays",
+    );
+  });
+});
+
+describe("guards in other words", () => {
+  const trap = { a2: { trap: true } };
+  test.each([
+    "never ending in a trap",
+    "but never into a trap",
+    "not entering a trap",
+    "trying to avoid traps and chests",
+    "if it can do so without losing hits",
+    "unless doing so loses hits or leaves no enemy",
+    "but never become hurt or lose hits",
+  ])("keep a unit out of a trap: %s", async (guard) => {
+    const line = `1 RUN 1 towards nearest enemy ${guard.startsWith("but") || guard.startsWith("if") || guard.startsWith("unless") ? "" : ", "}${guard}. [Random]\n2 WAIT.`;
+    expect((await decided(line, [goblin("a1"), knight("d4")], trap)).decision.destination).toBe("b1");
+  });
+
+  test("leave the last one: of what is chosen, and of who goes", async () => {
+    const line = "1 OPEN a chest, leaving the last chest. [Random]\n2 WAIT.";
+    const one = { b1: { chest: true } };
+    expect((await decided(line, [goblin("a1")], one)).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1")], { ...one, d4: { chest: true } })).decision.spaces).toEqual(["b1"]);
+    const going = "1 RUN 1 towards nearest enemy, leaving the last Goblin in a trap. [Random]\n2 WAIT.";
+    const units = [goblin("a1"), mage("d4")];
+    expect((await decided(going, units, { a1: { trap: true } })).decision.action).toBe("WAIT");
+    expect((await decided(going, units)).decision.action).toBe("RUN");
+    const some = "1 OPEN a chest, leaving at least 1 chest. [Random]\n2 WAIT.";
+    expect((await decided(some, [goblin("a1")], one)).decision.action).toBe("WAIT");
+    expect(messagesOf("1 RUN 1 towards nearest enemy, leaving a trap. [Random]")[0]).toContain("leaving the last");
+  });
+
+  test("keep a state, or a distance", async () => {
+    const stunned = [goblin("a1", { stunned: true })];
+    const line = "1 REST without losing stunned.\n2 WAIT.";
+    expect((await decided(line, stunned)).decision.action).toBe("WAIT");
+    const away = "1 RUN 1 to square without figure, never approaching a Mage. [Random]\n2 WAIT.";
+    const { decision } = await decided(away, [goblin("a2"), mage("c2")]);
+    expect(["a1", "a3"]).toContain(decision.destination);
+  });
+
+  test("say of a target that it is gone", async () => {
+    const units = [goblin("a1"), knight("b1"), mage("b2")];
+    expect((await decided("1 HEX 1 an enemy that would be removed. [Random]", units)).decision.target).toBe("Mage");
+    const line = "1 RUN 1 to any trap unless it would be removed. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1", { hits: 1 })], trap)).decision.action).toBe("WAIT");
+    expect((await decided(line, [goblin("a1")], trap)).decision.action).toBe("RUN");
+  });
+});
+
 describe("an outcome that ends the game", () => {
   const ending = GAME.replace(
     "  When a figure enters a trap",

@@ -80,7 +80,7 @@ function leftOver(
   letter: CheckedSubclause,
 ): readonly Literal[] | null {
   const theirs = describedBy(other.goal);
-  if (letter.goal.kind !== "to" || theirs === null) return null;
+  if (letter.goal.kind !== "to" || theirs === null || other.goal.restrictions !== undefined) return null;
   const place = letter.goal.place;
   // If the goal is only approached, the place reached does not fit the letter's description.
   if (!surelyArrives(action, place) || theirs.select !== null || !startsFromSame(words, place, theirs)) return null;

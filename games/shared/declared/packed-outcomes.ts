@@ -18,6 +18,8 @@ interface Before {
   /** Whether it was so, where that matters. */
   readonly isSo: boolean;
   readonly amount: number;
+  /** Of outcomes that are joined, the same of each. */
+  readonly of: readonly Before[];
 }
 
 /**
@@ -119,7 +121,7 @@ export function packedOutcomes(
 
   /** What is asked of the position before the action, which may look at a state that the action changes. */
   function beforehand(outcome: Outcome, packed: PackedDeclared, of: number): Before {
-    const before = { things: [], isSo: false, amount: 0 };
+    const before = { things: [], isSo: false, amount: 0, of: [] };
     switch (outcome.kind) {
       case "gone":
         return { ...before, things: describedBefore(outcome, packed) };
@@ -129,6 +131,8 @@ export function packedOutcomes(
         return outcome.anew ? { ...before, isSo: outcome.holds(packed, of) } : before;
       case "amount":
         return { ...before, amount: outcome.amount(packed) };
+      case "joined":
+        return { ...before, of: outcome.of.map((each) => beforehand(each, packed, of)) };
       case "itself gone":
       case "won":
         return before;
@@ -150,11 +154,12 @@ export function packedOutcomes(
   function comesTo(
     outcome: Outcome,
     before: Before,
-    { after, winner }: { readonly after: PackedDeclared; readonly winner: string | null },
+    world: { readonly after: PackedDeclared; readonly winner: string | null },
     of: number,
     isUnit: boolean,
     there: (unit: number) => number,
   ): boolean {
+    const { after, winner } = world;
     switch (outcome.kind) {
       case "so":
         return after.actor >= 0 && outcome.holds(after) && !before.isSo;
@@ -176,6 +181,11 @@ export function packedOutcomes(
         const isNobodys = outcome.isOfActor && after.actor < 0;
         const risen = (isNobodys ? 0 : outcome.amount(after)) - before.amount;
         return outcome.isEnough(outcome.goes === "up" ? risen : -risen);
+      }
+      case "joined": {
+        const isSo = (each: Outcome, index: number): boolean =>
+          comesTo(each, before.of[index] ?? before, world, of, isUnit, there);
+        return outcome.every ? outcome.of.every(isSo) : outcome.of.some(isSo);
       }
     }
   }
