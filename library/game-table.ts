@@ -87,9 +87,9 @@ export class GameTable {
   }
 
   /** What happened, event by event. */
-  told(from: number): readonly ToldEvent[] {
+  reported(from: number): readonly ReportedEvent[] {
     const { engine, course, viewer } = this.kept;
-    return toldEvents(engine, course, from, viewer);
+    return reportedEvents(engine, course, from, viewer);
   }
 
   standing(): GameStanding {
@@ -142,8 +142,8 @@ export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: nu
   return happened === undefined ? null : engine.reasons(course, happened);
 }
 
-/** What is told of one event of a game. */
-export interface ToldEvent {
+/** The report of one event of a game. */
+export interface ReportedEvent {
   /** Its number in the log, from 0. */
   readonly event: number;
   readonly lines: readonly Told[];
@@ -155,14 +155,14 @@ export interface ToldEvent {
  * What happened in a game, event by event.
  *
  * @param from so many events are left out
- * @param viewer the side to whose eyes it is told; null sees all
+ * @param viewer the side that reads the report; null sees all
  */
-export function toldEvents(
+export function reportedEvents(
   engine: EnginePart,
   course: GameCourse,
   from: number,
   viewer: string | null,
-): readonly ToldEvent[] {
+): readonly ReportedEvent[] {
   return course.happened.slice(from).map((happened, index) => {
     const event = from + index;
     const lines = engine.tell(course, [happened], viewer);

@@ -6,7 +6,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { readGameLog } from "../../library/kept-game.ts";
-import { printTold } from "../play/print.ts";
+import { printReport } from "../play/print.ts";
 import { counted } from "../../grammar/enumerate.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { readText } from "../../node/files.ts";
@@ -20,7 +20,7 @@ interface Options {
   readonly format: "pretty" | "json";
 }
 
-/** `tiebreak replay`: a logged game, played again and told. */
+/** `tiebreak replay`: plays a logged game again and reports it. */
 export function replayCommand({ open, finish }: Invocation): Command {
   return createCommand("replay", "Play a logged game again, check every state against the log, and show it.", [
     ["tiebreak replay game.jsonl", "the whole game"],
@@ -51,7 +51,7 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   const { course, problem } = loaded.engine.replay(loaded.game, log);
   if (options.format === "pretty") {
     const colours = coloursOf(terminal);
-    terminal.writeOutput(titleOf(loaded, log, colours) + (course === null ? "" : told(loaded, course, colours)));
+    terminal.writeOutput(titleOf(loaded, log, colours) + (course === null ? "" : reportOf(loaded, course, colours)));
   }
   if (problem !== null) return damaged(file.name, problem, terminal);
   if (options.format === "json" && course !== null) {
@@ -87,8 +87,8 @@ function titleOf({ material }: LoadedGame, { header }: GameLog, colours: Colours
 }
 
 /** Everything that happened, and the result if the game is over. */
-function told({ engine }: LoadedGame, course: GameCourse, colours: Colours): string {
-  const text = printTold(engine.tell(course, course.happened, null), colours);
+function reportOf({ engine }: LoadedGame, course: GameCourse, colours: Colours): string {
+  const text = printReport(engine.tell(course, course.happened, null), colours);
   const result = engine.result(course);
   if (result === null) return text;
   return `${text}\n${colours.bold(withStandIns(resultText(result), standInsOf(engine, course)))}\n`;

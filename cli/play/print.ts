@@ -19,8 +19,8 @@ export function printHeaded([first, ...others]: readonly string[], colours: Colo
 }
 
 /** What happened, a line each. */
-export function printTold(told: readonly Told[], colours: Colours): string {
-  return textOfLines(told.map((each) => lineOf(each, colours)));
+export function printReport(lines: readonly Told[], colours: Colours): string {
+  return textOfLines(lines.map((each) => lineOf(each, colours)));
 }
 
 function lineOf({ kind, text }: Told, colours: Colours): string {

@@ -31,14 +31,14 @@ export class ProgramTable {
         continue;
       }
       const { course } = this.#kept;
-      const told = engine.tell(course, happened.splice(0), viewer);
+      const lines = engine.tell(course, happened.splice(0), viewer);
       if (step.kind === "over") {
-        this.#write({ told, result: engine.result(course), standIns: standInsOf(engine, course) });
+        this.#write({ told: lines, result: engine.result(course), standIns: standInsOf(engine, course) });
         return "over";
       }
       const options = engine.choices(course, seating, step.ask);
       const { kind, side } = step.ask;
-      this.#write({ told, question: { kind, side, actions: options.map(({ shown }) => shown) } });
+      this.#write({ told: lines, question: { kind, side, actions: options.map(({ shown }) => shown) } });
       const action = await this.#answer(options);
       if (action === "stopped") return "stopped";
       if (action !== "undone") happened.push(this.#kept.execute(action));

@@ -10,7 +10,7 @@ import type { Input } from "../input.ts";
 import { askLine, coloursOf, type Colours, type Terminal, textOfLines, traceStyle } from "../terminal.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
-import { helpText, printBoard, printHeaded, printMenu, printTold } from "./print.ts";
+import { helpText, printBoard, printHeaded, printMenu, printReport } from "./print.ts";
 
 /** What a game at the terminal needs, apart from the game. */
 export interface Desk {
@@ -212,7 +212,7 @@ export class Table {
 
   #tell(events: readonly object[]): void {
     const { engine, course, viewer } = this.#kept;
-    this.#say(printTold(engine.tell(course, events, viewer), this.#colours));
+    this.#say(printReport(engine.tell(course, events, viewer), this.#colours));
   }
 
   #say(text: string): void {

@@ -56,7 +56,7 @@ test("a person at a table chooses from menus, goes back in them, and takes choic
   expect(at.menu).toEqual(turn);
   expect(at.say("end turn")).toMatchObject({ ok: true });
   expect(keeper.lines.length).toBeGreaterThan(kept);
-  expect(at.told(0)).toHaveLength(keeper.lines.length);
+  expect(at.reported(0)).toHaveLength(keeper.lines.length);
   expect(at.takeBack() && at.takeBack()).toBe(true);
   expect(at.menu).toEqual(first);
 });

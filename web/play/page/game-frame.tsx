@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { GameStanding, ToldEvent } from "../../../library/game-table.ts";
+import type { GameStanding, ReportedEvent } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { useKeys } from "../../frame/hooks.ts";
 import { BoardSwitch, PageBar, Panel, Button } from "../../frame/page.tsx";
@@ -9,13 +9,13 @@ import { TEXTS } from "../../texts/texts.ts";
 import type { Title } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
-import { ToldList } from "./told-list.tsx";
+import { ReportList } from "./report-list.tsx";
 
 interface Properties {
   readonly client: PlayClient;
   readonly title: Title;
   readonly standing: GameStanding;
-  readonly told: readonly ToldEvent[];
+  readonly report: readonly ReportedEvent[];
   /** Goes to the moment of an event; absent where there is only one moment. */
   readonly onEvent?: (event: number) => void;
   /** The event whose reasons are shown; undefined without one. */
@@ -36,7 +36,7 @@ type OpenPanel =
   | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
 
 /** A moment of a whole game: its board, the events before it, and at the bottom what can be done. */
-export function GameFrame({ client, title, standing, told, onEvent, card, counts, ...parts }: Properties) {
+export function GameFrame({ client, title, standing, report, onEvent, card, counts, ...parts }: Properties) {
   useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [showsBoard, setShowsBoard] = useState(true);
@@ -57,7 +57,7 @@ export function GameFrame({ client, title, standing, told, onEvent, card, counts
         <section class="board-view" aria-label={TEXTS.boardTab} tabIndex={0}>
           {parts.board}
         </section>
-        <ToldList told={told} onWhy={(event) => void why(event)} onEvent={onEvent} />
+        <ReportList report={report} onWhy={(event) => void why(event)} onEvent={onEvent} />
         <section class="dock" aria-label={parts.label}>
           {parts.children}
           <nav class="tools" aria-label={TEXTS.more}>

@@ -36,7 +36,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
 
   if (problem !== null || open === null) return <Waiting problem={problem} />;
   const { playing, controller } = open;
-  const { game, title, told, standing, board, step, notice } = playing;
+  const { game, title, report, standing, board, step, notice } = playing;
   const tap = (target: Element): void => {
     if (menu === null) return;
     const names = [unitAt(target), spaceAt(target)];
@@ -55,8 +55,8 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       client={client}
       title={title}
       standing={standing}
-      told={told}
-      card={told.findLast(({ isCard }) => isCard)?.event}
+      report={report}
+      card={report.findLast(({ isCard }) => isCard)?.event}
       counts={{ "data-events": game.lines.length, "data-step": step }}
       board={
         <>

@@ -1,5 +1,5 @@
 import { PERSON } from "../../../library/players.ts";
-import type { ToldEvent } from "../../../library/game-table.ts";
+import type { ReportedEvent } from "../../../library/game-table.ts";
 import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
 import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
 import { TEXTS } from "../../texts/texts.ts";
@@ -12,7 +12,7 @@ export type PlayClient = WorkerClient<PlayCalls>;
 /** A whole game on the screen. */
 export interface Playing extends ShownGame<PlayedGame> {
   readonly title: Title;
-  readonly told: readonly ToldEvent[];
+  readonly report: readonly ReportedEvent[];
   readonly standing: Standing["standing"];
   readonly board: string;
   readonly menu: Standing["menu"];
@@ -108,8 +108,8 @@ class PlayController {
     const { part, menu, standing, board, step } = outcome.value;
     const before = this.#shared.shown;
     const lines = [...before.game.lines.slice(0, part.from), ...part.lines];
-    const told = [...before.told.slice(0, part.from), ...part.told];
-    const shown = { ...before, told, standing, board, menu, step, notice: null };
+    const report = [...before.report.slice(0, part.from), ...part.report];
+    const shown = { ...before, report, standing, board, menu, step, notice: null };
     // A step within a question changes nothing that is stored.
     const isSame = lines.length === before.game.lines.length && lines.at(-1) === before.game.lines.at(-1);
     if (isSame) return this.#shared.show(shown);
@@ -130,5 +130,5 @@ async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Pla
   const { part, standing, board, menu, step, ...title } = opened.value;
   // Shows and stores what a person who closed the page has not seen yet.
   const current = { ...game, lines: part.lines, isOver: menu === null };
-  return { ok: true, value: { game: current, title, told: part.told, standing, board, menu, step, notice: null } };
+  return { ok: true, value: { game: current, title, report: part.report, standing, board, menu, step, notice: null } };
 }

@@ -32,7 +32,7 @@ export function WatchScreen({ client, store }: Properties) {
     setWanted(0);
   };
   useLoading(() => open(client, store), show, [client, store]);
-  const count = opened?.told.length ?? 0;
+  const count = opened?.report.length ?? 0;
   useLoading(
     () => opened && client.call("moment", wanted),
     (moment) => (moment.ok ? setAt({ ...moment.value, events: wanted }) : setProblem(moment.reason)),
@@ -41,14 +41,14 @@ export function WatchScreen({ client, store }: Properties) {
   const go = useCallback((events: number) => setWanted(Math.max(0, Math.min(count, events))), [count]);
 
   if (problem !== null || opened === null || at === null) return <Waiting problem={problem} />;
-  const current = opened.told[at.events - 1];
+  const current = opened.report[at.events - 1];
   const { ending } = at.standing;
   return (
     <GameFrame
       client={client}
       title={opened}
       standing={at.standing}
-      told={opened.told.slice(0, at.events)}
+      report={opened.report.slice(0, at.events)}
       onEvent={(event) => go(event + 1)}
       card={current?.isCard === true ? current.event : undefined}
       counts={{ "data-events": at.events }}

@@ -1,5 +1,5 @@
 import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
-import { standingOf, toldEvents } from "../../../library/game-table.ts";
+import { standingOf, reportedEvents } from "../../../library/game-table.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import { type GameAtTable, type PageTable, tableFor } from "./table.ts";
@@ -33,7 +33,7 @@ export class HostedLog implements GameAtTable {
       ...this.page.title,
       players: seating.players,
       boardStyle: BOARD_STYLE,
-      told: toldEvents(engine, course, 0, null),
+      report: reportedEvents(engine, course, 0, null),
       isTorn: this.#isTorn,
     };
   }

@@ -67,7 +67,7 @@ export class HostedTable implements GameAtTable {
   undo(): Standing {
     this.#table.takeBack();
     this.#step += 1;
-    // What came of the choice is told anew: from there on the game may have gone another way.
+    // All is reported anew: without the choice, the game may go another way.
     return this.standing(0);
   }
 
@@ -78,7 +78,7 @@ export class HostedTable implements GameAtTable {
   standing(from: number): Standing {
     const { engine, course } = this.#table.kept;
     return {
-      part: { from, lines: this.#keeper.from(from), told: this.#table.told(from) },
+      part: { from, lines: this.#keeper.from(from), report: this.#table.reported(from) },
       standing: this.#table.standing(),
       board: drawBoard(engine.picture(course)),
       menu: this.#table.menu,

@@ -1,5 +1,5 @@
 import type { Difficulty } from "../../../games/engine-part.ts";
-import type { GameStanding, ShownMenu, ToldEvent } from "../../../library/game-table.ts";
+import type { GameStanding, ShownMenu, ReportedEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../../library/check.ts";
@@ -29,7 +29,7 @@ export interface Part {
   readonly from: number;
   /** The lines of its events in the log. */
   readonly lines: readonly string[];
-  readonly told: readonly ToldEvent[];
+  readonly report: readonly ReportedEvent[];
 }
 
 /** A moment of a game. */
@@ -70,7 +70,7 @@ export interface OpenedGame extends Title, Standing {
 
 /** A logged game that was opened. */
 export interface OpenedLog extends Title {
-  readonly told: readonly ToldEvent[];
+  readonly report: readonly ReportedEvent[];
   /** A last line that was never finished is left out. */
   readonly isTorn: boolean;
 }

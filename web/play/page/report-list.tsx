@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { Told } from "../../../games/engine-part.ts";
-import type { ToldEvent } from "../../../library/game-table.ts";
+import type { ReportedEvent } from "../../../library/game-table.ts";
 import { Button, NewestLast } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 
 interface Properties {
-  readonly told: readonly ToldEvent[];
+  readonly report: readonly ReportedEvent[];
   readonly onWhy: (event: number) => void;
   /** Goes to the moment of an event; absent where there is only one moment. */
   readonly onEvent: ((event: number) => void) | undefined;
@@ -14,26 +14,26 @@ interface Properties {
 const EVENTS_SHOWN = 60;
 
 /** The events, the newest at the bottom, with the reasons of the bot's cards one tap away. */
-export function ToldList({ told, onWhy, onEvent }: Properties) {
+export function ReportList({ report, onWhy, onEvent }: Properties) {
   return (
     <NewestLast
-      items={told}
+      items={report}
       atOnce={EVENTS_SHOWN}
-      show={(each) => <Event key={each.event} told={each} onWhy={onWhy} onEvent={onEvent} />}
+      show={(each) => <Event key={each.event} reported={each} onWhy={onWhy} onEvent={onEvent} />}
     />
   );
 }
 
 interface EventProperties extends Pick<Properties, "onWhy" | "onEvent"> {
-  readonly told: ToldEvent;
+  readonly reported: ReportedEvent;
 }
 
-function Event({ told: { event, lines, isCard }, onWhy, onEvent }: EventProperties) {
+function Event({ reported: { event, lines, isCard }, onWhy, onEvent }: EventProperties) {
   const first = lines.findIndex(({ kind }) => kind === "deed");
   return (
     <>
       {lines.map((line, index) => (
-        <Line key={index} told={line}>
+        <Line key={index} line={line}>
           {index === first && isCard && (
             <Button
               kind="change"
@@ -57,11 +57,11 @@ function Event({ told: { event, lines, isCard }, onWhy, onEvent }: EventProperti
 }
 
 interface LineProperties {
-  readonly told: Told;
+  readonly line: Told;
   readonly children: ComponentChildren;
 }
 
-function Line({ told: { kind, text }, children }: LineProperties) {
+function Line({ line: { kind, text }, children }: LineProperties) {
   switch (kind) {
     case "heading":
       return <h2>{text}</h2>;
