@@ -9,7 +9,7 @@ import type { Input } from "../input.ts";
 import { askLine, coloursOf, type Terminal, textOfLines } from "../terminal.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { doubtAbout, inWords, explainQuestion } from "../../library/companion-questions.ts";
-import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
+import { printHelp, printQuestion, printMessages, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */
 interface Desk {
@@ -63,7 +63,7 @@ interface OpenQuestion {
 function firstShown(conversation: Conversation): number {
   const count = conversation.answers.length;
   for (let from = count; from > 0; from -= 1) {
-    if (conversation.toldSince(from).some(({ kind }) => kind === "heading")) return from;
+    if (conversation.messagesSince(from).some(({ kind }) => kind === "heading")) return from;
   }
   return 0;
 }
@@ -150,14 +150,14 @@ function styleOf({ terminal }: Desk): PrintStyle {
 /** Shows the new lines and the question. False where the person stops in between. */
 async function show(conversation: Conversation, from: number, question: Question | null, desk: Desk): Promise<boolean> {
   const { terminal } = desk;
-  const told = conversation.toldSince(from);
+  const messages = conversation.messagesSince(from);
   if (desk.format === "json") {
-    terminal.writeOutput(`${JSON.stringify({ told, question })}\n`);
+    terminal.writeOutput(`${JSON.stringify({ told: messages, question })}\n`);
     return true;
   }
   const style = styleOf(desk);
   const asked = question === null ? "" : printQuestion(question, style);
-  return await showByScreens(`${printTold(told, style)}${asked}`, desk);
+  return await showByScreens(`${printMessages(messages, style)}${asked}`, desk);
 }
 
 /** Prints one screen at a time, so that nothing scrolls off before it is read. */

@@ -1,6 +1,6 @@
 import { clauseAsked } from "../../library/companion.ts";
 import type { Question } from "../../runtime/companion/question.ts";
-import type { Told } from "../../runtime/companion/prompts.ts";
+import type { Message } from "../../runtime/companion/prompts.ts";
 import { type Colours, textOfLines } from "../terminal.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
@@ -12,25 +12,25 @@ export interface PrintStyle {
 }
 
 /** The lines of the conversation, wrapped to the terminal's width. */
-export function printTold(told: readonly Told[], style: PrintStyle): string {
-  return textOfLines(told.flatMap((each) => linesOf(each, style)));
+export function printMessages(messages: readonly Message[], style: PrintStyle): string {
+  return textOfLines(messages.flatMap((each) => linesOf(each, style)));
 }
 
-function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[] {
-  switch (told.kind) {
+function linesOf(message: Message, { colours, columns }: PrintStyle): readonly string[] {
+  switch (message.kind) {
     case "heading":
-      return ["", ...wrapText(told.text, columns).map(colours.bold)];
+      return ["", ...wrapText(message.text, columns).map(colours.bold)];
     case "note":
-      return wrapText(`  ${told.text}`, columns, "  ");
+      return wrapText(`  ${message.text}`, columns, "  ");
     case "known":
-      return wrapText(`  ${told.text} ${told.answer}`, columns, "    ").map(colours.dim);
+      return wrapText(`  ${message.text} ${message.answer}`, columns, "    ").map(colours.dim);
     case "do":
-      return marked("→", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${colours.bold(text)}`);
+      return marked("→", message.text, columns).map(([mark, text]) => `${colours.green(mark)}${colours.bold(text)}`);
     case "passed":
-      return wrapText(`  ${told.text} — skipped: ${told.because}`, columns, "    ").map(colours.dim);
+      return wrapText(`  ${message.text} — skipped: ${message.because}`, columns, "    ").map(colours.dim);
     case "changed":
     case "taken":
-      return marked("✓", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${text}`);
+      return marked("✓", message.text, columns).map(([mark, text]) => `${colours.green(mark)}${text}`);
   }
 }
 

@@ -82,7 +82,7 @@ export function* askPlacesOnce<P, R>(
 }
 
 /** The values that the person gave for a thing; null if none. */
-export function toldValues<P, R>(context: CompanionContext<P, R>, asked: Asked): readonly (number | string)[] | null {
+export function givenValues<P, R>(context: CompanionContext<P, R>, asked: Asked): readonly (number | string)[] | null {
   const known = context.facts.get(factKey(context, asked));
   return areValues(known) ? known : null;
 }
@@ -93,10 +93,10 @@ export function* askValuesOnce<P, R>(
   asked: Asked,
   text: string,
   fields: readonly Field[],
-): Prompts<{ readonly told: readonly (number | string)[]; readonly isNew: boolean }> {
-  const isNew = toldValues(context, asked) === null;
-  const told = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), fields));
-  return { told, isNew };
+): Prompts<{ readonly values: readonly (number | string)[]; readonly isNew: boolean }> {
+  const isNew = givenValues(context, asked) === null;
+  const values = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), fields));
+  return { values, isNew };
 }
 
 /** Returns the answer that is already known; otherwise asks, and remembers the answer. */
@@ -109,9 +109,9 @@ function* askOnce<P, R, Known extends boolean | number | readonly (number | stri
   const key = factKey(context, asked);
   const known: unknown = context.facts.get(key);
   if (answers(known)) return known;
-  const told = yield* prompts;
-  context.facts.set(key, told);
-  return told;
+  const answer = yield* prompts;
+  context.facts.set(key, answer);
+  return answer;
 }
 
 function areValues(value: unknown): value is readonly (number | string)[] {

@@ -80,11 +80,11 @@ function* passes<P, R>(
     of === "actor" && scene.led === null ? (companion.knownOfActor?.(context.environment, positive) ?? null) : null;
   if (own !== null) return own !== negated;
   const asked = { kind: "passes", of, sort, test } as const;
-  const told = yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`);
-  const positively = told !== negated;
+  const answer = yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`);
+  const positively = answer !== negated;
   facts.set(key, positively);
   if (positive.kind === "relates" && scene.led === null) facts.relate(positive, positively);
-  return told;
+  return answer;
 }
 
 /** A conjunct about things anywhere is one question. */

@@ -1,10 +1,10 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
 import type { Change } from "./deed.ts";
-import type { Prompts, Told } from "./prompts.ts";
+import type { Prompts, Message } from "./prompts.ts";
 
 /** One question of a conversation, with the messages shown before it. */
 export interface ConversationStep {
-  readonly told: readonly Told[];
+  readonly messages: readonly Message[];
   /** Null when the conversation is over. */
   readonly question: Question | null;
   /** Null while the question is open. */
@@ -28,7 +28,7 @@ export class Conversation {
   readonly #objection: ObjectionTo;
   #prompts: Prompts<unknown>;
   #answers: Answer[] = [];
-  #told: Told[][] = [[]];
+  #messages: Message[][] = [[]];
   #asked: Question[] = [];
   #question: Question | null = null;
 
@@ -68,15 +68,15 @@ export class Conversation {
   }
 
   /** The messages shown since a number of answers were given. */
-  toldSince(answers: number): readonly Told[] {
-    return this.#told.slice(answers).flat();
+  messagesSince(answers: number): readonly Message[] {
+    return this.#messages.slice(answers).flat();
   }
 
   /** Every question since a number of answers were given, the open one last. */
   stepsSince(answers: number): readonly ConversationStep[] {
-    return this.#told.slice(answers).map((told, index) => {
+    return this.#messages.slice(answers).map((messages, index) => {
       const step = answers + index;
-      return { told, question: this.#asked[step] ?? this.#question, answer: this.#answers[step] ?? null };
+      return { messages, question: this.#asked[step] ?? this.#question, answer: this.#answers[step] ?? null };
     });
   }
 
@@ -87,7 +87,7 @@ export class Conversation {
     if (reason !== null) return reason;
     this.#asked.push(this.#question);
     this.#answers.push(answer);
-    this.#told.push([]);
+    this.#messages.push([]);
     this.#goOn(this.#prompts.next(answer));
     return null;
   }
@@ -103,7 +103,7 @@ export class Conversation {
   backTo(count: number): void {
     const answers = this.#answers.slice(0, count);
     this.#answers = [];
-    this.#told = [[]];
+    this.#messages = [[]];
     this.#asked = [];
     this.#prompts = this.#start();
     this.#goOn(this.#prompts.next());
@@ -119,7 +119,7 @@ export class Conversation {
   #goOn(first: ReturnType<Prompts<unknown>["next"]>): void {
     let next = first;
     while (next.done !== true && next.value.kind === "tell") {
-      this.#told.at(-1)?.push(next.value.told);
+      this.#messages.at(-1)?.push(next.value.message);
       next = this.#prompts.next();
     }
     this.#question = next.done !== true && next.value.kind === "ask" ? next.value.question : null;

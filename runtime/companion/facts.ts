@@ -13,7 +13,7 @@ interface Relation {
  * letter with the same question uses it.
  */
 export class Facts {
-  #told = new Map<string, unknown>();
+  #answers = new Map<string, unknown>();
   #shared: readonly Relation[] = [];
   #none: readonly Description[] = [];
   readonly #denotesAll: (noun: string) => boolean;
@@ -32,17 +32,17 @@ export class Facts {
 
   /** Replaces what is known by what others know. */
   restore(others: Facts): void {
-    this.#told = new Map(others.#told);
+    this.#answers = new Map(others.#answers);
     this.#shared = others.#shared;
     this.#none = others.#none;
   }
 
   get(key: string): unknown {
-    return this.#told.get(key);
+    return this.#answers.get(key);
   }
 
   set(key: string, value: unknown): void {
-    this.#told.set(key, value);
+    this.#answers.set(key, value);
   }
 
   /** Remembers whether the acting unit or its space is in a relation to anything described. */

@@ -20,7 +20,7 @@ function doneWith({ entry, strength, restrictions = [] }: Movement): string {
 /**
  * Asks which of the places described are within reach.
  *
- * @param sure whether it was told already that there is somewhere to go
+ * @param sure whether the person said already that there is somewhere to go
  */
 export function* askWithinReach<P, R>(
   context: CompanionContext<P, R>,

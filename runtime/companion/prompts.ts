@@ -11,7 +11,7 @@ import {
 } from "./question.ts";
 
 /** A message shown between questions. */
-export type Told =
+export type Message =
   /** A new part begins: a round, a card. */
   | { readonly kind: "heading"; readonly text: string }
   /** Information. */
@@ -34,14 +34,14 @@ export type Told =
   | { readonly kind: "taken"; readonly text: string };
 
 export type Step =
-  { readonly kind: "ask"; readonly question: Question } | { readonly kind: "tell"; readonly told: Told };
+  { readonly kind: "ask"; readonly question: Question } | { readonly kind: "tell"; readonly message: Message };
 
 /** A conversation: it asks and tells, receives answers, and ends with a result. */
 export type Prompts<Result> = Generator<Step, Result, Answer | undefined>;
 
 /** Shows a message. */
-export function* tell(told: Told): Prompts<void> {
-  yield { kind: "tell", told };
+export function* tell(message: Message): Prompts<void> {
+  yield { kind: "tell", message };
 }
 
 /** Asks until the answer fits. */

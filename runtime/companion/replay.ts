@@ -2,7 +2,7 @@ import type { Dice } from "../dice.ts";
 import type { Facts } from "./facts.ts";
 import type { Answer, Question } from "./question.ts";
 import type { DiceSource } from "./context.ts";
-import { ask, tell, type Prompts, type Told } from "./prompts.ts";
+import { ask, tell, type Prompts, type Message } from "./prompts.ts";
 
 /** Thrown to break off a walk at a question that only the person can answer; nothing on the way may catch it. */
 class Unanswered extends Error {
@@ -34,14 +34,14 @@ export function unlessRefused<Result>(part: () => Result): Result | null {
 interface DecidedPoint {
   readonly number: number;
   readonly answers: number;
-  readonly told: number;
+  readonly messages: number;
 }
 
 /** One run of a walk: replays the earlier answers in order, then is broken off. */
 export class Run {
   readonly facts: Facts;
   readonly dice: DiceSource;
-  readonly told: Told[] = [];
+  readonly messages: Message[] = [];
   /** The actions decided and not refused, in order. */
   readonly accepted: DecidedPoint[] = [];
   readonly #log: Answer[];
@@ -66,7 +66,7 @@ export class Run {
     const number = this.#decided;
     this.#decided += 1;
     if (this.#refused.has(number)) return false;
-    this.accepted.push({ number, answers: this.#taken, told: this.told.length });
+    this.accepted.push({ number, answers: this.#taken, messages: this.messages.length });
     return true;
   }
 
@@ -75,7 +75,7 @@ export class Run {
     let next = prompts.next();
     while (next.done !== true) {
       const step = next.value;
-      if (step.kind === "tell") this.told.push(step.told);
+      if (step.kind === "tell") this.messages.push(step.message);
       next = prompts.next(step.kind === "ask" ? this.#answer(step.question) : undefined);
     }
     return next.value;
@@ -127,7 +127,7 @@ export class RepeatedWalk<Result> {
   #shown = 0;
   #accepted: readonly DecidedPoint[] = [];
 
-  /** @param facts what is known; it holds what was told so far also where the conversation is given up at a question */
+  /** @param facts what is known; it keeps the answers so far even where the conversation is given up at a question */
   constructor(facts: Facts, dice: DiceSource, walk: (run: Run) => Result) {
     this.#facts = facts;
     this.#dice = dice;
@@ -141,8 +141,8 @@ export class RepeatedWalk<Result> {
       this.#facts.restore(this.#before);
       const run = new Run(this.#facts, this.#dice, this.#log, this.#refused);
       const ended = untilUnanswered(() => unlessRefused(() => this.#walk(run)));
-      for (const told of run.told.slice(this.#shown)) yield* tell(told);
-      this.#shown = run.told.length;
+      for (const message of run.messages.slice(this.#shown)) yield* tell(message);
+      this.#shown = run.messages.length;
       if (ended.kind === "result") {
         this.#accepted = run.accepted;
         return ended.result;
@@ -160,7 +160,7 @@ export class RepeatedWalk<Result> {
     if (refused === undefined) throw new Error(`the walk decided no action ${index}`);
     this.#refused.add(refused.number);
     this.#log.length = refused.answers;
-    this.#shown = refused.told;
+    this.#shown = refused.messages;
   }
 }
 

@@ -58,16 +58,16 @@ test("a board is refused where the companion of its game reads no answers off on
 });
 
 test("a unit enters before its card is read where that reading was chosen", () => {
-  const toldUnder = (readings: Readonly<Record<string, string>>): string => {
+  const messagesUnder = (readings: Readonly<Record<string, string>>): string => {
     const { conversation } = begun({ readings, seed: 1 });
     conversation.answer({ key: "1" });
     return conversation
-      .toldSince(0)
+      .messagesSince(0)
       .map(({ text }) => text)
       .join("\n");
   };
-  expect(toldUnder({ "OPEN-12": "a" })).toMatch(/is off the board, put it on its spawn point first/);
-  expect(toldUnder({})).toMatch(/is off the board, read its card as if/);
+  expect(messagesUnder({ "OPEN-12": "a" })).toMatch(/is off the board, put it on its spawn point first/);
+  expect(messagesUnder({})).toMatch(/is off the board, read its card as if/);
 });
 
 test("a conversation lists every question with what was told before it and its answer", () => {
@@ -79,7 +79,7 @@ test("a conversation lists every question with what was told before it and its a
   expect(steps).toHaveLength(3);
   expect(steps[0]).toMatchObject({ question: first, answer: { key: "2" } });
   expect(steps[2]).toMatchObject({ question: conversation.question, answer: null });
-  expect(steps.flatMap(({ told }) => told)).toEqual(conversation.toldSince(0));
+  expect(steps.flatMap(({ messages }) => messages)).toEqual(conversation.messagesSince(0));
   expect(conversation.stepsSince(2)).toEqual(steps.slice(2));
 });
 

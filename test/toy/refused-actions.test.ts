@@ -51,9 +51,9 @@ function resolved(procedures: string, refused: readonly number[], unanswered?: s
     const step = next.value;
     let answer: Answer | undefined;
     if (step.kind === "tell") {
-      const { kind, text: words } = step.told;
+      const { kind, text: words } = step.message;
       if (kind !== "heading")
-        told.push(`${kind}: ${words}${step.told.kind === "passed" ? ` (${step.told.because})` : ""}`);
+        told.push(`${kind}: ${words}${step.message.kind === "passed" ? ` (${step.message.because})` : ""}`);
     } else {
       const { form, text } = step.question;
       asked.push(`${form}: ${text}`);

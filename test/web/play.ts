@@ -36,7 +36,7 @@ export async function playOn(page: Page, beside: CompanionGame, way: Way, upTo: 
 function isShown(question: Question, shown: string, { conversation }: CompanionGame): boolean {
   if (question.form === "choice" && question.options.length === 1) {
     return (
-      conversation.toldSince(conversation.answers.length).some(({ text }) => shown.includes(text)) ||
+      conversation.messagesSince(conversation.answers.length).some(({ text }) => shown.includes(text)) ||
       shown === question.text
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
 import type { Answer } from "../../library/companion.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
-import type { Told } from "../../runtime/companion/prompts.ts";
+import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
@@ -12,7 +12,7 @@ import type { TurnState } from "./turn-state.ts";
 interface Properties {
   readonly about: AboutDeed;
   readonly state: TurnState;
-  readonly told: readonly Told[];
+  readonly messages: readonly Message[];
   /** Answers that were taken back: a die that fell is among them. */
   readonly later: readonly LaterAnswer[];
   readonly step: number;
@@ -28,13 +28,14 @@ interface Properties {
 
 /** One card of the bot: who, what, exactly what to move and which marker, and the clause as it is printed. */
 export function CardPanel(properties: Properties) {
-  const { about, state, told, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
+  const { about, state, messages, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
   const { deed } = about;
   const { done, withoutEffect, isRecordClosed, recorded } = state;
   const of = done.length + 1 + about.rest.length;
   const who = deed.unit === null || deed.unit === deed.card ? deed.card : `${deed.card} · ${deed.unit}`;
   const head = headOfDeed(deed);
-  const todo = dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(told.findLast((line) => line.kind === "do")?.text ?? "");
+  const todo =
+    dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const saysRecord = isRecordClosed && done.length === 0;
@@ -70,7 +71,7 @@ export function CardPanel(properties: Properties) {
       {correction !== null && <p class="note">{correction}</p>}
       <Clause deed={deed} client={client} />
       {done.length > 0 && (
-        <ul class="told">
+        <ul class="done-cards">
           {done.map(({ card, head: was }, index) => (
             <li key={index}>{`${card}: ${was}`}</li>
           ))}

@@ -157,7 +157,7 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
     <g
       class={classes.join(" ")}
       data-space={name}
-      // Attributes of SVG are told apart by their case.
+      // Attributes of SVG differ by their case.
       tabindex={isEntry ? 0 : -1}
       role="button"
       onClick={() => onSpace(name)}

@@ -55,7 +55,7 @@ export function GameScreen({ id, client, store }: Properties) {
   const open = game?.playing.steps.at(-1);
   if (problem !== null || game === null || open === undefined) return <Waiting problem={problem} />;
   const { playing, controller } = game;
-  const { question, told } = open;
+  const { question, messages } = open;
   const hasPhoto = playing.picture === null && photo !== null && Photo !== null;
   const tap = (name: string): void => {
     if (names !== null) setChosen(toggled(names, chosen, name));
@@ -129,7 +129,7 @@ export function GameScreen({ id, client, store }: Properties) {
             <QuestionCard
               key={count}
               question={question}
-              told={told}
+              messages={messages}
               chosen={chosen}
               onChoose={setChosen}
               onAnswer={(answer) => void controller.answer(count, answer)}
@@ -215,7 +215,7 @@ function GameHeader({
   onShowBoard,
   children,
 }: HeaderProperties) {
-  const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
+  const headings = steps.flatMap(({ messages }) => messages.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;
   return (
     <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>

@@ -1,6 +1,6 @@
 import { clauseAsked } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
-import type { Told } from "../../runtime/companion/prompts.ts";
+import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button, NewestLast } from "../frame/page.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { answerInWords, isConfirmation, splitQuestion } from "./words.ts";
@@ -24,7 +24,7 @@ export function History({ steps, onBack }: Properties) {
 }
 
 function Step({
-  step: { told, question, answer },
+  step: { messages, question, answer },
   onChange,
 }: {
   readonly step: ConversationStep;
@@ -33,8 +33,8 @@ function Step({
   const beside = question === null || answer !== null || isConfirmation(question) ? "" : splitQuestion(question).beside;
   return (
     <>
-      {told.map((each, index) => (
-        <ToldLine key={index} told={each} />
+      {messages.map((each, index) => (
+        <MessageLine key={index} message={each} />
       ))}
       {beside !== "" && <p class="note">{beside}</p>}
       {question !== null && answer !== null && !(isConfirmation(question) && "key" in answer) && (
@@ -50,28 +50,28 @@ function Step({
   );
 }
 
-function ToldLine({ told }: { readonly told: Told }) {
-  switch (told.kind) {
+function MessageLine({ message }: { readonly message: Message }) {
+  switch (message.kind) {
     case "heading":
-      return <h2>{told.text}</h2>;
+      return <h2>{message.text}</h2>;
     case "note":
-      return <p class="note">{told.text}</p>;
+      return <p class="note">{message.text}</p>;
     case "known":
       return (
         <p class="known">
-          {told.text} <strong>{told.answer}</strong>
+          {message.text} <strong>{message.answer}</strong>
         </p>
       );
     case "do":
-      return <p class="do">{told.text}</p>;
+      return <p class="do">{message.text}</p>;
     case "passed":
       return (
         <p class="passed">
-          {told.text} <span class="because">{told.because}</span>
+          {message.text} <span class="because">{message.because}</span>
         </p>
       );
     case "changed":
     case "taken":
-      return <p class="taken">{told.text}</p>;
+      return <p class="taken">{message.text}</p>;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { clauseAsked, type Answer, type Question } from "../../library/companion.ts";
-import type { Told } from "../../runtime/companion/prompts.ts";
+import type { Message } from "../../runtime/companion/prompts.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Cards, Choice, Die, NumberAnswer, Values, YesNo } from "./answer-forms.tsx";
 import { Names } from "./names-form.tsx";
@@ -10,19 +10,19 @@ import { Button } from "../frame/page.tsx";
 interface Properties {
   readonly question: Question;
   /** The lines right before the question. */
-  readonly told: readonly Told[];
+  readonly messages: readonly Message[];
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** One card with one question, at the bottom of the screen; other lines are shown above it. */
-export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Properties) {
+export function QuestionCard({ question, messages, chosen, onChoose, onAnswer }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keys work at once, and a screen reader reads the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
   const clause = clauseAsked(question);
-  const words = shownText(question, told);
+  const words = shownText(question, messages);
   const waits = isConfirmation(question);
   const [isCut, setCut] = useState(false);
   const [showsWhole, setShowsWhole] = useState(waits);
@@ -53,13 +53,13 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
 }
 
 /** The text to show. Where there is nothing to answer, it says what to do. */
-function shownText(question: Question, told: readonly Told[]): string {
+function shownText(question: Question, messages: readonly Message[]): string {
   if (!isConfirmation(question)) return splitQuestion(question).asked;
-  const deed = told.findLast(({ kind }) => kind === "do") ?? told.findLast(({ kind }) => kind === "note");
+  const deed = messages.findLast(({ kind }) => kind === "do") ?? messages.findLast(({ kind }) => kind === "note");
   return deed?.text ?? question.text;
 }
 
-function AnswerForm({ question, chosen, onChoose, onAnswer }: Omit<Properties, "told">) {
+function AnswerForm({ question, chosen, onChoose, onAnswer }: Omit<Properties, "messages">) {
   switch (question.form) {
     case "yes or no":
       return <YesNo question={question} onAnswer={onAnswer} />;

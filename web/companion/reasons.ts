@@ -33,29 +33,29 @@ export interface CardReasons {
 
 /** The reasons of the last card in a conversation; null before the first. */
 export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | null {
-  const events = steps.flatMap(({ told, question, answer }, step) => [
-    ...told.map((each) => ({ kind: "told" as const, told: each })),
+  const events = steps.flatMap(({ messages, question, answer }, step) => [
+    ...messages.map((message) => ({ kind: "message" as const, message })),
     ...(question === null || answer === null ? [] : [{ kind: "answered" as const, question, answer, step }]),
   ]);
   // A card has clauses; the headings of a round or a turn have none.
   const starts = events.flatMap((event, index) =>
-    event.kind === "told" && event.told.kind === "heading" ? [index] : [],
+    event.kind === "message" && event.message.kind === "heading" ? [index] : [],
   );
   for (const start of starts.toReversed()) {
     const end = starts.find((each) => each > start) ?? events.length;
     const reasons = events.slice(start, end).flatMap((event): readonly Reason[] => {
       if (event.kind === "answered") return narrowing(event.question, event.answer, event.step);
-      const { told } = event;
-      if (told.kind === "known") return narrowing(told.question, told.given, null);
-      if (told.kind === "passed") {
-        return [{ kind: "passed", clause: clauseIn(told.text), text: told.text, because: told.because }];
+      const { message } = event;
+      if (message.kind === "known") return narrowing(message.question, message.given, null);
+      if (message.kind === "passed") {
+        return [{ kind: "passed", clause: clauseIn(message.text), text: message.text, because: message.because }];
       }
-      return told.kind === "taken" ? [{ kind: "taken", clause: clauseIn(told.text), text: told.text }] : [];
+      return message.kind === "taken" ? [{ kind: "taken", clause: clauseIn(message.text), text: message.text }] : [];
     });
     const heading = events[start];
-    if (reasons.length === 0 || heading?.kind !== "told") continue;
+    if (reasons.length === 0 || heading?.kind !== "message") continue;
     const named = reasons.flatMap((reason) => (reason.kind === "narrowed" ? [...reason.kept, ...reason.dropped] : []));
-    return { card: heading.told.text, reasons, candidates: [...new Set(named)] };
+    return { card: heading.message.text, reasons, candidates: [...new Set(named)] };
   }
   return null;
 }

@@ -174,7 +174,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           key={count}
           about={about}
           state={state}
-          told={steps[count]?.told ?? []}
+          messages={steps[count]?.messages ?? []}
           later={later}
           step={count}
           correction={correction}
@@ -198,7 +198,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           <QuestionCard
             key={count}
             question={question}
-            told={steps[count]?.told ?? []}
+            messages={steps[count]?.messages ?? []}
             chosen={chosen}
             onChoose={setChosen}
             onAnswer={(answer) => void onAnswer(count, answer)}

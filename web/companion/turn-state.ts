@@ -38,11 +38,11 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   let isOwn = false;
   let isRecordClosed = false;
   const open = steps.at(-1)?.question?.about ?? null;
-  steps.forEach(({ told, question, answer }, step) => {
-    for (const line of told) {
-      if (line.kind === "changed") {
+  steps.forEach(({ messages, question, answer }, step) => {
+    for (const message of messages) {
+      if (message.kind === "changed") {
         if (isRecordClosed) [recorded, isRecordClosed] = [[], false];
-        recorded.push({ text: line.text, change: line.change, was: line.was, step: step - 1 });
+        recorded.push({ text: message.text, change: message.change, was: message.was, step: step - 1 });
       }
     }
     const about = question?.about ?? null;

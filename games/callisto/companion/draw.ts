@@ -1,4 +1,4 @@
-import { askCards, type Prompts, tell, type Told } from "../../../runtime/companion/prompts.ts";
+import { askCards, type Prompts, tell, type Message } from "../../../runtime/companion/prompts.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import { layersOf, shuffle, shuffleZone } from "../effects/cards.ts";
@@ -9,7 +9,7 @@ import { type Table, withCards } from "./table.ts";
 /** A face-down card that the person drew and nobody has looked at. */
 export const FACE_DOWN: CardName = "?";
 
-const REFILL: Told = { kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." };
+const REFILL: Message = { kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." };
 
 /**
  * Puts the next cards to draw on top of the bot's deck: in their order where the companion holds them, as named where

@@ -1,4 +1,4 @@
-import { askValuesOnce, toldValues } from "../../../runtime/companion/ask-once.ts";
+import { askValuesOnce, givenValues } from "../../../runtime/companion/ask-once.ts";
 import type { Field } from "../../../runtime/companion/question.ts";
 import { actorOf, type Aim, type CompanionContext, type TargetArithmetic } from "../../../runtime/companion/context.ts";
 import type { Comparison } from "../../../runtime/walker/view.ts";
@@ -133,9 +133,9 @@ function enemyNamed({ environment }: CallistoContext, name: string): Unit | null
 function* valuesOf(context: CallistoContext, unit: Unit): Prompts<TargetValues> {
   const text = `${unit.name}, seen from ${actorOf(context)}: what are its range and cover, and is it higher, level or lower?`;
   const asked = { kind: "values", of: unit.name } as const;
-  const { told, isNew } = yield* askValuesOnce(context, asked, text, FIELDS);
-  const [range = 0, cover = 0] = told;
-  const values = valuesFrom(unit, told);
+  const { values: given, isNew } = yield* askValuesOnce(context, asked, text, FIELDS);
+  const [range = 0, cover = 0] = given;
+  const values = valuesFrom(unit, given);
   if (isNew) {
     const base = defenceText(context.environment.position, unit);
     yield* tell({
@@ -158,9 +158,9 @@ export function dieFor(
   name: string,
 ): { readonly sides: number; readonly needs: number } | null {
   const unit = enemyNamed(context, name);
-  const told = toldValues(context, { kind: "values", of: name });
-  if (unit === null || told === null) return null;
-  const { total, assessed, height } = valuesFrom(unit, told);
+  const given = givenValues(context, { kind: "values", of: name });
+  if (unit === null || given === null) return null;
+  const { total, assessed, height } = valuesFrom(unit, given);
   return { sides: DIE_OF_HEIGHT[height], needs: context.environment.readings["OPEN-29"] === "b" ? assessed : total };
 }
 

@@ -137,7 +137,7 @@ test("the companion says which other readings it plays by", () => {
   );
   const said: string[] = [];
   for (let next = session?.prompts.next(); next?.done === false && next.value.kind === "tell";) {
-    if ("text" in next.value.told) said.push(next.value.told.text);
+    if ("text" in next.value.message) said.push(next.value.message.text);
     next = session?.prompts.next();
   }
   expect(said.join("\n")).toContain("Here: in the same band, which is as near as this table knows.");

@@ -49,8 +49,8 @@ class Conversation {
   #goOn(next: IteratorResult<Step, never>): void {
     let result = next;
     while (result.done !== true && result.value.kind === "tell") {
-      const { told } = result.value;
-      if ("text" in told) this.told.push(told.text);
+      const { message } = result.value;
+      if ("text" in message) this.told.push(message.text);
       result = this.#prompts.next();
     }
     this.#question = result.done !== true && result.value.kind === "ask" ? result.value.question : null;

@@ -48,8 +48,8 @@ describe("a conversation", () => {
   test("passes over what is refused, and begins again what is begun again", () => {
     const conversation = held({ command: "restart" }, { command: "impossible" });
     expect(conversation.question?.text).toBe("second?");
-    expect(conversation.toldSince(0).map(({ text }) => text)).toEqual(["first: restart", "first: impossible"]);
-    expect(conversation.toldSince(2).map(({ text }) => text)).toEqual(["first: impossible"]);
+    expect(conversation.messagesSince(0).map(({ text }) => text)).toEqual(["first: restart", "first: impossible"]);
+    expect(conversation.messagesSince(2).map(({ text }) => text)).toEqual(["first: impossible"]);
   });
 
   test("asks again after something was put right by the way", () => {

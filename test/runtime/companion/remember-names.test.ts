@@ -28,7 +28,7 @@ describe("names that were given before", () => {
 
   test("are the same in upper and lower case, as they were spelt first", () => {
     const conversation = after({ names: ["C3", "c3", "D4"] }, { names: ["c3", "d4"] });
-    expect(conversation.toldSince(0).map(({ text }) => text)).toEqual(["C3, D4", "C3, D4"]);
+    expect(conversation.messagesSince(0).map(({ text }) => text)).toEqual(["C3, D4", "C3, D4"]);
   });
 
   test("are forgotten with the answer that gave them", () => {

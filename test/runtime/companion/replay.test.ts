@@ -12,7 +12,7 @@ function facts(): Facts {
   return new Facts(() => false);
 }
 
-/** Holds a conversation with these answers of yes and no; gives what was asked and told, in order. */
+/** Holds a conversation with these answers of yes and no; returns its questions and messages, in order. */
 function held<Result>(
   prompts: Prompts<Result>,
   answers: readonly boolean[],
@@ -22,7 +22,7 @@ function held<Result>(
   let next: IteratorResult<Step, Result> = prompts.next();
   while (next.done !== true) {
     const step: Step = next.value;
-    script.push(step.kind === "ask" ? step.question.text : `told: ${step.told.text}`);
+    script.push(step.kind === "ask" ? step.question.text : `message: ${step.message.text}`);
     next = prompts.next(step.kind === "ask" ? { yes: left.shift() ?? false } : undefined);
   }
   return { script, result: next.value };
@@ -42,7 +42,7 @@ describe("a walk that asks", () => {
       return `${first} ${second}`;
     };
     const { script, result } = held(new RepeatedWalk(facts(), PHYSICAL, walk).result(), [true, false]);
-    expect(script).toEqual(["first?", "told: first: true", "second?", "told: second: false"]);
+    expect(script).toEqual(["first?", "message: first: true", "second?", "message: second: false"]);
     expect(result).toBe("true false");
   });
 

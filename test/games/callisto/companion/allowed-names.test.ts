@@ -63,7 +63,7 @@ describe("a clause that says whom it attacks", () => {
     const [mech = ""] = namesIn(question) ?? [];
     conversation.answer({ names: [mech] });
     conversation.answer({ values: [1, 0, "level"] });
-    const told = conversation.toldSince(0).map((each) => ("text" in each ? each.text : ""));
+    const told = conversation.messagesSince(0).map((each) => ("text" in each ? each.text : ""));
     expect(told).toContain(`${mech} is not a legal target: range 1 is beyond range 0.`);
     expect(conversation.question?.text).not.toMatch(/Done/);
   });

@@ -56,7 +56,7 @@ describe("an answer { change }", () => {
     expect(game.conversation.question?.text).toBe(text);
     const deed = untilDeed(game, "SCOUT");
     give(game, { change: [{ of: deed.to ?? "", field: "LFA marker", to: "scouted" }] });
-    const told = game.conversation.toldSince(game.conversation.answers.length);
+    const told = game.conversation.messagesSince(game.conversation.answers.length);
     expect(told.map(({ kind }) => kind)).toContain("changed");
     expect(told.map(({ text: line }) => line)).toContain(`${deed.card} starts again.`);
   });
@@ -106,7 +106,9 @@ describe("a deed", () => {
   test("of a SCOUT on a map says from where, through what, to where, and which markers", () => {
     const game = begin();
     const deed = untilDeed(game, "SCOUT");
-    const told = game.conversation.toldSince(game.conversation.answers.length).findLast(({ kind }) => kind === "do");
+    const told = game.conversation
+      .messagesSince(game.conversation.answers.length)
+      .findLast(({ kind }) => kind === "do");
     expect(deed).toEqual(told?.kind === "do" ? told.deed : null);
     expect(deed.from).toBe(unit(game, deed.unit ?? "")?.at ?? deed.from);
     expect(deed.marks?.every(({ side, marker }) => side === "LFA" && marker === "scouted")).toBe(true);

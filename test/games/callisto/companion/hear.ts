@@ -21,7 +21,7 @@ export function heard(prompts: Prompts<unknown>, answers: readonly Answer[]): re
   let next = prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
-      lines.push(next.value.told.text);
+      lines.push(next.value.message.text);
       next = prompts.next();
       continue;
     }

@@ -218,7 +218,7 @@ class Mirror {
   #isNextCard(): boolean {
     const { conversation } = this.#companion;
     return conversation
-      .toldSince(conversation.answers.length)
+      .messagesSince(conversation.answers.length)
       .some(({ kind, text }) => kind === "heading" || text.startsWith("The row is empty"));
   }
 

@@ -75,7 +75,7 @@ describe("a game beside the table", () => {
         const { question } = conversation;
         if (question === null) throw new Error("the game came to an end");
         expect(conversation.answer(anyAnswer(question, random))).toBeNull();
-        const told = conversation.toldSince(conversation.answers.length);
+        const told = conversation.messagesSince(conversation.answers.length);
         const goesOn = told.some(({ kind, text }) => kind === "heading" || text.endsWith("from the beginning."));
         sinceHeading = goesOn ? 0 : sinceHeading + 1;
         expect(sinceHeading).toBeLessThan(120);
@@ -122,7 +122,7 @@ describe("a game beside the table", () => {
           conversation.answer(anyAnswer(question, random));
           const again = resumed(start, JSON.parse(JSON.stringify(conversation.answers)) as readonly Answer[]);
           expect(again.question).toEqual(conversation.question);
-          expect(again.toldSince(0)).toEqual(conversation.toldSince(0));
+          expect(again.messagesSince(0)).toEqual(conversation.messagesSince(0));
         }
       }),
       { numRuns: effort(6, 12) },
@@ -137,11 +137,11 @@ describe("a game beside the table", () => {
         for (let given = 0; given < count && conversation.question !== null; given += 1) {
           conversation.answer(anyAnswer(conversation.question, random));
         }
-        const before = { question: conversation.question, told: conversation.toldSince(0) };
+        const before = { question: conversation.question, told: conversation.messagesSince(0) };
         if (conversation.question === null) return;
         conversation.answer(anyAnswer(conversation.question, random));
         expect(conversation.back()).toBe(true);
-        expect({ question: conversation.question, told: conversation.toldSince(0) }).toEqual(before);
+        expect({ question: conversation.question, told: conversation.messagesSince(0) }).toEqual(before);
       }),
       { numRuns: effort(12, 25) },
     );
