@@ -94,10 +94,12 @@ function exampleLines(
 }
 
 function diceLine(before: ExplainedSide, after: ExplainedSide): readonly string[] {
-  const told = ({ decision }: ExplainedSide): string =>
+  const diceText = ({ decision }: ExplainedSide): string =>
     decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ") || "none";
   const isAny = before.decision.dice.length + after.decision.dice.length > 0;
-  return isAny ? [`  dice: ${told(before)} before, ${told(after)} after; the chances over all dice differ`] : [];
+  return isAny
+    ? [`  dice: ${diceText(before)} before, ${diceText(after)} after; the chances over all dice differ`]
+    : [];
 }
 
 function indent(text: string): string[] {

@@ -32,14 +32,14 @@ function sectionLines({ title, parts }: DiffSection, colours: Colours, columns: 
 }
 
 function partLines(part: MatchedPart, colours: Colours, columns: number): string[] {
-  const told = part.changes.map((change) => changeText(change, colours));
-  return showsDifference(part) ? [...told, ...sideBySide(part, colours, columns)] : told;
+  const lines = part.changes.map((change) => changeText(change, colours));
+  return showsDifference(part) ? [...lines, ...sideBySide(part, colours, columns)] : lines;
 }
 
 function changeText({ where, sentence, changesMeaning }: Change, colours: Colours): string {
   const place = placeText(where);
-  const told = `  ${changesMeaning ? "•" : "="} ${place === "" ? "" : `${place}: `}${escapeLine(sentence)}`;
-  return changesMeaning ? told : colours.dim(told);
+  const line = `  ${changesMeaning ? "•" : "="} ${place === "" ? "" : `${place}: `}${escapeLine(sentence)}`;
+  return changesMeaning ? line : colours.dim(line);
 }
 
 function sideBySide({ before, after }: MatchedPart, colours: Colours, columns: number): string[] {

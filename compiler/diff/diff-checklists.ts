@@ -36,7 +36,7 @@ function diffRows(
     keyOf: ({ number }) => `${number}`,
     before: (row) => quote(before, row),
     after: (row) => quote(after, row),
-    tell: (first, second) => {
+    describe: (first, second) => {
       if (second === null) return first && { kind: "table-row-removed", sentence: `${name(first)} removed${where}` };
       if (first === null) return { kind: "table-row-added", sentence: `${name(second)} added${where}` };
       const says = turned(textOf(first), textOf(second));

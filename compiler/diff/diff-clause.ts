@@ -26,9 +26,9 @@ export function diffClauses(before: ClauseParts, after: ClauseParts, place: Plac
   if (before.action === null && after.action === null) {
     return [...changes, ...diffRolls(before, after, place)];
   }
-  const told = (clause: ClauseParts): string =>
+  const actionText = (clause: ClauseParts): string =>
     clause.action?.name.text ?? `a roll of ${(clause.rolled?.text ?? "dice").replace(/^d/, "a d")}`;
-  const sentence = `action changed: ${told(before)} → ${told(after)}`;
+  const sentence = `action changed: ${actionText(before)} → ${actionText(after)}`;
   return [...changes, place.change("action-changed", before.part, after.part, sentence)];
 }
 
@@ -61,16 +61,18 @@ function sameExceptSubject(before: string, after: string): boolean {
 }
 
 function changedConjunct(old: ConjunctPart, added: ConjunctPart, place: Place): Change {
-  const tell = (kind: ChangeKind, what: string): Change =>
+  const conditionChange = (kind: ChangeKind, what: string): Change =>
     changed(kind, place, old, added, `${what}: ${turned(old.text, added.text)}`);
-  if (old.kind === "threshold" && added.kind === "threshold") return tell("threshold-changed", "threshold changed");
-  if (oppositeKey(old.key) === added.key) return tell("condition-negated", "condition turned into its opposite");
+  if (old.kind === "threshold" && added.kind === "threshold")
+    return conditionChange("threshold-changed", "threshold changed");
+  if (oppositeKey(old.key) === added.key)
+    return conditionChange("condition-negated", "condition turned into its opposite");
   if (old.withoutCount === added.withoutCount)
-    return tell("condition-number-changed", "number in the condition changed");
+    return conditionChange("condition-number-changed", "number in the condition changed");
   if (old.withoutNegation !== "" && old.withoutNegation === added.withoutNegation) {
-    return tell("condition-negated", "condition negated");
+    return conditionChange("condition-negated", "condition negated");
   }
-  return tell("condition-changed", "condition changed");
+  return conditionChange("condition-changed", "condition changed");
 }
 
 /** A change. If both parts have the same words, it may be the consequence of another change. */
@@ -108,8 +110,8 @@ function diffActions(before: ActionParts, after: ActionParts, place: Place): Cha
   // An action without a strength or target cannot keep those of another.
   const hasNone = before.strength === null || after.strength === null;
   if (before.strength?.key !== after.strength?.key && !(isOther && hasNone)) {
-    const told = (part: Part | null): string => part?.text ?? "none";
-    const sentence = `strength changed: ${told(before.strength)} → ${told(after.strength)}`;
+    const textOf = (part: Part | null): string => part?.text ?? "none";
+    const sentence = `strength changed: ${textOf(before.strength)} → ${textOf(after.strength)}`;
     changes.push(place.change("strength-changed", before.strength, after.strength, sentence));
   }
   changes.push(...diffProperties(before, after, place));
@@ -272,8 +274,8 @@ function diffRows(old: RowParts, added: RowParts, place: Place): Change[] {
 function diffFound(old: RowParts, added: RowParts, place: Place): Change[] {
   const changes: Change[] = [];
   if (old.find?.key !== added.find?.key) {
-    const told = (part: Part | null): string => part?.text ?? "nothing";
-    const sentence = `what is found changed: ${turned(told(old.find), told(added.find))}`;
+    const textOf = (part: Part | null): string => part?.text ?? "nothing";
+    const sentence = `what is found changed: ${turned(textOf(old.find), textOf(added.find))}`;
     changes.push(changed("target-changed", place, old.find, added.find, sentence));
   } else if (old.find !== null && added.find !== null && old.find.text !== added.find.text) {
     changes.push(place.wording(old.find, added.find));

@@ -10,7 +10,15 @@ import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHE
 import { match } from "./match.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
-import { diffByKey, sectionOf, partOf, type Told, clausesChanged, isCompared, type ComparedFile } from "./parts.ts";
+import {
+  diffByKey,
+  sectionOf,
+  partOf,
+  type DescribedChange,
+  clausesChanged,
+  isCompared,
+  type ComparedFile,
+} from "./parts.ts";
 
 /** The differences between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {
@@ -82,7 +90,7 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
     keyOf: ({ word }) => word.id,
     before: ({ span }) => quoting.beforeAsTyped(span),
     after: ({ span }) => quoting.afterAsTyped(span),
-    tell: (old, added): Told | null => {
+    describe: (old, added): DescribedChange | null => {
       const definition = `definition of ${quoted((added ?? old)?.word.text ?? "")}`;
       if (added === null)
         return { kind: "definition-removed", changesMeaning: false, sentence: `${definition} removed` };

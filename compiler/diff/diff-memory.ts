@@ -28,7 +28,7 @@ export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection
     before: ({ node }) => quoting.beforeAsTyped(node.span),
     after: ({ node }) => quoting.afterAsTyped(node.span),
     // A mode or counter that nothing uses makes no difference until a clause uses it, which is a change itself.
-    tell: (old, added) => {
+    describe: (old, added) => {
       if (added === null)
         return old && { kind: "memory-removed", changesMeaning: false, sentence: `${quoted(old.name)} removed` };
       const name = quoted(added.name);

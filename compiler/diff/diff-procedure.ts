@@ -131,12 +131,12 @@ function asRestructured(
 ): readonly MatchedPart[] {
   const sentence = "the clauses are arranged differently but mean the same";
   const place = quoting.at({ ...NOWHERE, procedure: after.name });
-  const told = place.change("restructured", heading(before), heading(after), sentence);
+  const restructured = place.change("restructured", heading(before), heading(after), sentence);
   const inSum = ({ changes, ...part }: MatchedPart): MatchedPart => ({
     ...part,
     changes: changes.map((change) => (change.where.clause === null ? change : { ...change, changesMeaning: false })),
   });
-  return [partOf({ ...told, changesMeaning: false }), ...parts.map(inSum)];
+  return [partOf({ ...restructured, changesMeaning: false }), ...parts.map(inSum)];
 }
 
 /** Removes changes that only follow from others. */

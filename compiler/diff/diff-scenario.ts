@@ -66,7 +66,7 @@ function diffForces(
     keyOf: (card) => `${card.force} ${nameOf(card)}`,
     before: (card) => quoting.beforeAsTyped(cardRow(before.file, side, card)),
     after: (card) => quoting.afterAsTyped(cardRow(after.file, side, card)),
-    tell: (old, card) => {
+    describe: (old, card) => {
       if (card === null)
         return old && { kind: "card-removed", sentence: `${nameOf(old)} removed from ${forceName(old.force)}` };
       const now = copies(card, piles);
@@ -161,7 +161,7 @@ function diffDisplays(
     keyOf: (name) => name,
     before: () => quoting.beforeAsTyped(place(before.file)),
     after: () => quoting.afterAsTyped(place(after.file)),
-    tell: (old, added) => {
+    describe: (old, added) => {
       if (added === null) return { kind: "display-changed", sentence: `${old} no longer lies face up` };
       return old === null ? { kind: "display-changed", sentence: `${added} lies face up` } : null;
     },

@@ -110,9 +110,13 @@ function headingChanges(
   } else if (old.name !== added.name)
     change("wording", false, `other words, same meaning: ${turned(old.name, added.name)}`);
   if (old.initiative !== added.initiative) {
-    const told = (initiative: number | null): string =>
+    const initiativeText = (initiative: number | null): string =>
       initiative === null ? "as printed on the card" : `${initiative}`;
-    change("initiative-changed", true, `initiative changed: ${told(old.initiative)} → ${told(added.initiative)}`);
+    change(
+      "initiative-changed",
+      true,
+      `initiative changed: ${initiativeText(old.initiative)} → ${initiativeText(added.initiative)}`,
+    );
   }
   if (old.mode !== added.mode) {
     const sentence =

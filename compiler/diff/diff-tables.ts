@@ -29,7 +29,7 @@ export function diffTables(before: CheckedFile, after: CheckedFile): DiffSection
     keyOf: ({ key }) => key,
     before: ({ span }) => quoting.beforeAsTyped(span),
     after: ({ span }) => quoting.afterAsTyped(span),
-    tell: (old, added) => {
+    describe: (old, added) => {
       if (added === null) return old && { kind: kinds(old).removed, sentence: `${quoted(old.name)} removed` };
       const name = quoted(added.name);
       if (old === null) return { kind: kinds(added).added, sentence: `${name} added` };

@@ -45,11 +45,11 @@ interface KeyedComparison<T> {
   readonly before: (member: T) => Quote | null;
   readonly after: (member: T) => Quote | null;
   /** The difference between two members, one of which may be missing; null if there is none. */
-  readonly tell: (before: T | null, after: T | null) => Told | null;
+  readonly describe: (before: T | null, after: T | null) => DescribedChange | null;
 }
 
 /** A change as a sentence; it changes the meaning unless stated otherwise. */
-export type Told = Pick<Change, "kind" | "sentence"> & Partial<Pick<Change, "changesMeaning">>;
+export type DescribedChange = Pick<Change, "kind" | "sentence"> & Partial<Pick<Change, "changesMeaning">>;
 
 /** The differences between two lists: first what is gone, then the rest in the order of the later list. */
 export function diffByKey<T>(
@@ -60,9 +60,9 @@ export function diffByKey<T>(
   const found = matchByKey(before, after, comparison.keyOf);
   const gone = found.removed.map(({ member }) => ({ before: member, after: null }));
   return [...gone, ...inOrder(found)].flatMap(({ before: old, after: added }) => {
-    const told = comparison.tell(old, added);
-    if (told === null) return [];
-    const { kind, changesMeaning = true, sentence } = told;
+    const change = comparison.describe(old, added);
+    if (change === null) return [];
+    const { kind, changesMeaning = true, sentence } = change;
     const quotes = { before: old && comparison.before(old), after: added && comparison.after(added) };
     return [partOf({ kind, changesMeaning, where: NOWHERE, ...quotes, sentence })];
   });

@@ -20,15 +20,15 @@ export function diffMarkdown(diffs: readonly FileDiff[]): string {
 
 function partLines(part: MatchedPart): string[] {
   const { before, after, changes } = part;
-  const told = changes.map(({ where, sentence, changesMeaning }) => {
+  const lines = changes.map(({ where, sentence, changesMeaning }) => {
     const place = placeText(where);
     const text = `${place === "" ? "" : `**${place}**: `}${escaped(sentence)}`;
     return changesMeaning ? `- ${text}` : `- _${text}_`;
   });
-  if (!showsDifference(part)) return [...told, ""];
+  if (!showsDifference(part)) return [...lines, ""];
   const typed = typedLines(before?.text.split("\n") ?? [], after?.text.split("\n") ?? []);
   const fence = fenceFor(typed);
-  return [...told, "", `${fence}diff`, ...typed, fence, ""];
+  return [...lines, "", `${fence}diff`, ...typed, fence, ""];
 }
 
 /** The lines of both texts in the form of a diff: those of both stand between the others and are marked by a blank. */
