@@ -43,7 +43,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
   const sheets = Object.values(book.sheets);
   const common = JSON.stringify([
     groundOf(book, sheet),
-    // What lies on a board is told by the words and rules of both sheets.
+    // The words and rules of both sheets say what lies on a board.
     [...wordsOf(sheets)].toSorted(),
     sheets.map(({ bot, rules }) => [bot, rules.map(({ entry }) => entry)]),
     // Which cards a procedure is asked for.

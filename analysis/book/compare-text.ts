@@ -31,7 +31,7 @@ interface ComparedText {
 interface PageWord extends PrintedWord {
   readonly line: number;
   isTyped: boolean;
-  /** A part has it that is typed as it is printed, not told in words of our own. */
+  /** It stands in a part that is typed as printed, not in words of our own. */
   isCopied: boolean;
 }
 
@@ -73,7 +73,7 @@ export function compareWithText(
       return { part, lines, typed, printed, missing: findMissing(part, typed, printed) };
     });
   // Only now is it known what no part has.
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const differences = parts.flatMap(({ part, lines, typed, printed, missing }): readonly TextDifference[] => {
     const excused = excusedBy(settled, part.readings, lines);
     const here = formsOf(printed);
@@ -82,10 +82,10 @@ export function compareWithText(
     );
     const said = formsOf(typed);
     const left = lines
-      .filter((line) => !told.has(line))
+      .filter((line) => !reported.has(line))
       .flatMap((line) => leftOver(wordsOf(line)))
       .filter((word) => !excused.printed(word) && (word.isNumber || !hasForm(said, word)));
-    for (const line of lines) told.add(line);
+    for (const line of lines) reported.add(line);
     if (strange.length === 0 && left.length === 0) return [];
     return [{ span: part.span, name: part.name, lines, typed: strange.map(textOf), printed: left.map(textOf) }];
   });
@@ -125,12 +125,14 @@ function findMissing(
       const word = place[index];
       if (word === undefined || own === null) return;
       word.isTyped = true;
-      word.isCopied ||= typed[own]?.isTold === false;
+      word.isCopied ||= typed[own]?.isParaphrased === false;
     });
   }
   const missing = typed.filter((word, index) => found[index] !== true && !isMovedRange(word, printed));
   // A sentence says once what a page repeats.
-  const numbers = new Set(typed.flatMap((word, index) => (word.isTold && found[index] === true ? [word.text] : [])));
+  const numbers = new Set(
+    typed.flatMap((word, index) => (word.isParaphrased && found[index] === true ? [word.text] : [])),
+  );
   for (const word of printed) word.isTyped ||= word.isNumber && numbers.has(word.text);
   return missing;
 }
@@ -144,7 +146,7 @@ function isMovedRange({ isRange, text }: TypedWord, printed: readonly PageWord[]
 
 /** Whether a word stands on the lines in another place or form, or need not stand there. */
 function isSaid(word: TypedWord, here: ReadonlySet<string>, { ownWords }: Settled): boolean {
-  return (word.isTold && LITTLE_WORDS.has(word.text)) || ownWords.has(word.text) || hasForm(here, word);
+  return (word.isParaphrased && LITTLE_WORDS.has(word.text)) || ownWords.has(word.text) || hasForm(here, word);
 }
 
 /** How the words of some lines look, and what they are without their endings. */

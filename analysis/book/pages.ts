@@ -69,7 +69,7 @@ export const PAGES_SCHEMA = editorSchema(PAGES, {
     "Where in a source text the pages of a game's sheets are. `tiebreak trace-book` compares the sheets with it.",
 });
 
-/** Reads the list of pages of a game, YAML. What is wrong with it is told in whole sentences. */
+/** Reads the list of pages of a game, YAML. Each mistake becomes a sentence. */
 export function readPages(written: string): {
   readonly pages: BookPages | null;
   readonly problems: readonly string[];
@@ -77,10 +77,10 @@ export function readPages(written: string): {
   const { documents, problems: unread } = readDocuments(written);
   const document = documents[0] ?? null;
   if (document === null || unread.length > 0) {
-    return { pages: null, problems: unread.length === 0 ? ["add `source` and `sheets`"] : unread.map(told) };
+    return { pages: null, problems: unread.length === 0 ? ["add `source` and `sheets`"] : unread.map(problemText) };
   }
   const { value, problems: misshapen } = readShape(PAGES, document);
-  const problems = misshapen.map(told);
+  const problems = misshapen.map(problemText);
   const source = value?.get("source")?.value;
   const sheets = value?.get("sheets");
   if (source === undefined || sheets === undefined) return { pages: null, problems };
@@ -90,8 +90,8 @@ export function readPages(written: string): {
   return { pages: { source, sheets: read }, problems };
 }
 
-/** A mistake with the sheet in which it is. */
-function told(problem: ReadingProblem): string {
+/** A mistake as a sentence that begins with its sheet. */
+function problemText(problem: ReadingProblem): string {
   const { kind, at, values } = problem;
   if (kind === "syntax") return `this is not valid YAML: ${values["message"]}`;
   const [, sheet] = at;

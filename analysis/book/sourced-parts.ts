@@ -10,8 +10,8 @@ export interface SourcedPart {
   readonly span: Span;
   /** By which it is counted among its neighbours; null where it has no such number. */
   readonly number: Span | null;
-  /** A sentence in words of our own, as rules are told. */
-  readonly isTold: boolean;
+  /** A sentence in words of our own, such as a rule of a scenario. */
+  readonly isParaphrased: boolean;
   /** A letter, whose lines are those of the clause around it. */
   readonly isLetter: boolean;
   readonly lines: readonly Lines[];
@@ -34,7 +34,7 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
     const isSourced = lines.length > 0 || (saysLost(remark) && readings.length > 0) || namesOtherText(remark);
     parts.push({
       number: null,
-      isTold: false,
+      isParaphrased: false,
       ...row,
       isLetter: within !== row.span,
       lines,
@@ -62,7 +62,7 @@ interface PrintedRow {
   readonly name: string;
   readonly span: Span;
   readonly number?: Span;
-  readonly isTold?: boolean;
+  readonly isParaphrased?: boolean;
 }
 
 /** The rows of a section; none where no page prints such rows. */
@@ -73,9 +73,9 @@ function printedRows(section: SectionNode, written: (span: Span) => string): rea
     case "decks":
       return section.rows.map(({ span, letter }) => ({ name: `deck ${letter.letter}`, span }));
     case "displays":
-      return section.rows.map(({ span }) => ({ name: "the display", span, isTold: true }));
+      return section.rows.map(({ span }) => ({ name: "the display", span, isParaphrased: true }));
     case "rules":
-      return section.rows.map(({ span, text }) => ({ name: `the rule “${text}”`, span, isTold: true }));
+      return section.rows.map(({ span, text }) => ({ name: `the rule “${text}”`, span, isParaphrased: true }));
     case "dangerousUnits":
       return section.rows.map(({ span, number }) => ({
         name: `row ${number.value} of the dangerous units`,

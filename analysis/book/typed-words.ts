@@ -5,20 +5,20 @@ import type { SourcedPart } from "./sourced-parts.ts";
 export interface TypedWord extends Scanned {
   /** The number of a row, which a scan often loses. */
   readonly isRowNumber: boolean;
-  /** A word of a sentence that is told in words of our own. */
-  readonly isTold: boolean;
+  /** A word of a sentence in words of our own. */
+  readonly isParaphrased: boolean;
   /** `1–4` before a row of a roll within a clause. A page prints it where there is room. */
   readonly isRange: boolean;
 }
 
 type Role = Omit<TypedWord, keyof Scanned>;
 
-/** The words and numbers of a part of a sheet, without its remarks. Sentences in quotes are told. */
-export function typedWords(text: string, { span, number, isTold }: SourcedPart): readonly TypedWord[] {
+/** The words and numbers of a part of a sheet, without its remarks. A sentence in quotes is paraphrased. */
+export function typedWords(text: string, { span, number, isParaphrased }: SourcedPart): readonly TypedWord[] {
   const words: TypedWord[] = [];
   const add = (piece: string, role: Partial<Role>): void => {
     for (const word of scannedWords(piece)) {
-      words.push({ ...word, isRowNumber: false, isTold, isRange: false, ...role });
+      words.push({ ...word, isRowNumber: false, isParaphrased, isRange: false, ...role });
     }
   };
   let start = span.start;
@@ -29,7 +29,9 @@ export function typedWords(text: string, { span, number, isTold }: SourcedPart):
     add(written.slice(0, endOfNumber), { isRowNumber: true });
     add(written.slice(endOfNumber, endOfRange), { isRange: true });
     const pieces = written.slice(Math.max(endOfNumber, endOfRange)).split(/["“”]/);
-    pieces.forEach((piece, index) => add(piece, { isTold: isTold || (index % 2 === 1 && isSentence(piece)) }));
+    pieces.forEach((piece, index) =>
+      add(piece, { isParaphrased: isParaphrased || (index % 2 === 1 && isSentence(piece)) }),
+    );
     start += line.length + 1;
   }
   return words;

@@ -44,19 +44,19 @@ export interface Shadow {
  * A bot that also asks another what it would do in each position, and plays on as if it had not asked.
  *
  * @param seed of dice that only the other rolls
- * @param told is told of each decision; the shadow is asked for only where `told` calls for it, and is null where the
- *   other sheet cannot look at the position
+ * @param onDecision receives each decision. The other bot decides only where `onDecision` asks it. The answer is null
+ *   where the other sheet cannot look at the position
  */
 export function shadowed(
   own: DecideCard,
   seed: number,
-  told: (decision: Decision, shadow: (other: DecideCard) => Shadow | null) => void,
+  onDecision: (decision: Decision, shadow: (other: DecideCard) => Shadow | null) => void,
 ): DecideCard {
   return (position, acting, dice) => {
     const recorded = new RecordingDice(dice);
     const decision = own(position, acting, recorded);
     const deed = deedText(decision);
-    told(decision, (other) => {
+    onDecision(decision, (other) => {
       try {
         const repeated = new RepeatedDice(recorded.rolls, seed);
         const second = other(position, acting, repeated);
