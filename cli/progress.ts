@@ -11,7 +11,7 @@ export class Progress {
   readonly #started = Date.now();
   #drawn = 0;
   /** The lines that a pipe has received. It keeps every line, so none is repeated. */
-  readonly #told = new Set<string>();
+  readonly #written = new Set<string>();
 
   constructor(terminal: Pick<Terminal, "errorIsInteractive" | "writeError">) {
     this.#terminal = terminal;
@@ -22,9 +22,9 @@ export class Progress {
     const now = Date.now();
     const interval = this.#terminal.errorIsInteractive ? REDRAW_MILLISECONDS : SILENT_MILLISECONDS;
     if (now - this.#started < SILENT_MILLISECONDS || now - this.#drawn < interval) return;
-    if (!this.#terminal.errorIsInteractive && this.#told.has(state)) return;
+    if (!this.#terminal.errorIsInteractive && this.#written.has(state)) return;
     this.#drawn = now;
-    this.#told.add(state);
+    this.#written.add(state);
     this.#terminal.writeError(this.#terminal.errorIsInteractive ? `${ERASE_LINE}${state} …` : `${state} …\n`);
   }
 

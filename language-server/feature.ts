@@ -17,7 +17,7 @@ export type Serve = <Params, Result>(
 ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
 
 /**
- * A feature of the editor, or a few that show the same thing: the capabilities that the client is told of, and the
+ * A feature of the editor, or a few that show the same thing: the capabilities that the server announces, and the
  * handlers of its requests. Each is a file in features/, whose work is done by pure functions of the workspace.
  */
 export interface Feature {

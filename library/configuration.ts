@@ -103,7 +103,7 @@ function mistakeIn(read: DataProblem): string {
   return unknown ?? `there is no setting “${setting}”${suggested(setting, known)}`;
 }
 
-/** Where the mistake is that is told of a text: the same that `readJson` chooses. */
+/** The place of the mistake that is reported for a text: the one that `readJson` chooses. */
 function placeOfMistake(text: string): Span {
   const located = locateJson(text);
   const { problems } = located.kind === "problems" ? located : findShapeProblems(CONFIGURATION, located.value);

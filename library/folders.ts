@@ -59,7 +59,7 @@ export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {}
 /**
  * Checks folders, each for itself; lints compare sheets of all of them.
  *
- * @param onChecked is told of each folder whose files were checked alone
+ * @param onChecked receives each folder whose files were checked alone
  * @param known earlier states of the files; takes up these
  */
 export function checkFolders(

@@ -55,7 +55,7 @@ export function lintDeeply<Types extends GameTypes>(
  * The same for a sheet that was checked. One without a scenario beside it, or with words that no evaluator can run yet, is
  * left as it is: no position can be decided for it.
  *
- * @param tell is told how many positions were tried
+ * @param tell receives how many positions were tried
  */
 export function deepFindings(
   game: Game,

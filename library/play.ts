@@ -193,7 +193,7 @@ export function hash(game: PlayedGame): string {
  * What happened, in words.
  *
  * @param since so many events are left out
- * @param viewer the side to whose eyes it is told; left out: all is told
+ * @param viewer the side that reads it; left out: nothing is hidden
  */
 export function tell({ engine, course }: PlayedGame, since = 0, viewer: string | null = null): readonly Told[] {
   return engine.tell(course, course.happened.slice(since), viewer);

@@ -61,7 +61,7 @@ const SAVE = map(
   ["format", "scenario", "options", "sheets", "answers", "sum"],
 );
 
-/** Reads a save file; what is damaged is told and never guessed. */
+/** Reads a save file; damage is reported and never guessed. */
 export function readSave(text: string): ReadSave {
   const json = parseJson(text);
   if (json.kind === "problem") return damaged("this is not JSON");

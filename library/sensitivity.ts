@@ -95,7 +95,7 @@ export interface SensitivityWork {
   readonly perform: PerformSensitivity;
   readonly lanes: number;
   readonly stop: AbortSignal;
-  /** Is told what is being done, and how much of how much of it is done. */
+  /** Receives what is being done, and how much of how much of it is done. */
   readonly onProgress: (doing: "games as usual" | "variations", done: number, all: number) => void;
 }
 

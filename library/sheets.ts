@@ -73,8 +73,8 @@ export interface ReadSheets<Types extends GameTypes> {
 }
 
 /**
- * Reads the sheets of a folder or of several: scenario files, sheets and definitions, told by their paths as `checkFiles`
- * tells them.
+ * Reads the sheets of a folder or of several: scenario files, sheets and definitions. Their paths say which is which, as
+ * for `checkFiles`.
  *
  * @example
  * ```ts

@@ -241,10 +241,10 @@ export function situationFindings({ files, situations }: SituationReport): reado
 function failure(source: Source, { id, line, differences }: SituationTest): Diagnostic {
   const start = source.lineStarts[line - 1] ?? 0;
   const length = source.text.slice(start).search(/\r?\n|$/);
-  const told = differences.map(
+  const mismatches = differences.map(
     ({ key, expected, got }) => `${key}: expected ${comparedText(expected)}, got ${comparedText(got)}`,
   );
-  const help = told.join("; ");
+  const help = mismatches.join("; ");
   return diagnose(
     "situation-failed",
     { start, end: start + length },

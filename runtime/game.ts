@@ -55,7 +55,7 @@ export interface Environment<Position, Readings> {
   readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
   /** The things that the current checklist compares, or the thing that a definition computes a number for. */
   readonly parameters?: readonly Thing[];
-  /** Is told whether an action would come to something, as often as that is asked of what it can be done to. */
+  /** Receives whether an action would come to something, whenever that is asked of a thing it can be done to. */
   readonly ledTo?: ((asked: LeadsTo, isSo: boolean) => void) | undefined;
 }
 

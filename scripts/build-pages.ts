@@ -63,8 +63,8 @@ await writeFile(pagesPath, writePages(rebuilt));
 console.log(`${rebuilt.sheets.length} sheets written to ${pagesPath}`);
 
 /**
- * Tells what kind of furniture a line of a page is, by its shape alone; null for a line that may say something.
- * Lines are asked for in their order: what stands below the name of a place is told by where it stands.
+ * Finds what kind of furniture a line of a page is, by its shape alone; null for a line that may say something.
+ * Lines are asked for in their order: what stands below the name of a place is known by its position.
  *
  * @param headings the headings of the sheet's procedures, in capitals
  */

@@ -11,7 +11,7 @@ export class Pace {
   readonly #games: number;
   readonly #interval: number;
   readonly #started = Date.now();
-  #told = Date.now();
+  #reported = Date.now();
 
   /** @param watched whether a person watches the progress */
   constructor(progress: Progress, games: number, watched: boolean) {
@@ -22,8 +22,8 @@ export class Pace {
 
   report(played: number): void {
     const now = Date.now();
-    if (now - this.#told < this.#interval) return;
-    this.#told = now;
+    if (now - this.#reported < this.#interval) return;
+    this.#reported = now;
     this.#progress.report(paceText(played, this.#games, (now - this.#started) / 1000));
   }
 }

@@ -76,10 +76,10 @@ function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): 
   const { criteria, find, goal, subclauses, via, passengers, mover } = action;
   // The words refer to what the movement finds, not to what the condition named; and they are about the moving unit,
   // which may not be the acting one.
-  const told = find === undefined && mover === undefined ? conditions : [];
+  const binding = find === undefined && mover === undefined ? conditions : [];
   const known = (to: Goal, own: readonly Condition[] = []): Description | null => {
     const candidates = candidatesOf(action, to);
-    return candidates && withBound(candidates, [...told, ...own]);
+    return candidates && withBound(candidates, [...binding, ...own]);
   };
   return [
     { ...list("object", criteria, goal && known(goal)), oneStepAway: isOneStep(action, goal) },

@@ -1,4 +1,4 @@
-/** Where a file lies and what it is called, told from its URI alone. */
+/** Where a file lies and what it is called, by its URI alone. */
 
 /** The normal form of a URI: clients differ in which characters they escape. */
 export function keyOf(uri: string): string {

@@ -111,8 +111,8 @@ export function isPulled(client: ClientCapabilities): boolean {
 }
 
 /**
- * Sends findings to the client. A client that asks for those of open files is told to ask again. Such a client would
- * show both kinds, so those sent for a file before it was opened are cleared.
+ * Sends findings to the client. A client that asks for those of open files gets a request to ask again. Such a client
+ * would show both kinds, so those sent for a file before it was opened are cleared.
  */
 export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
   const pushed = new WeakSet<AnyDocument>();
@@ -135,9 +135,9 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
 export function publishingConfigurations(
   connection: Connection,
 ): (problems: ReadonlyMap<string, LocatedDiagnostic>) => void {
-  let told: readonly string[] = [];
+  let sent: readonly string[] = [];
   return (problems) => {
-    for (const uri of told) if (!problems.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    for (const uri of sent) if (!problems.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
     for (const [uri, { code, message, line, column, endLine, endColumn }] of problems) {
       const range = {
         start: { line: line - 1, character: column - 1 },
@@ -146,7 +146,7 @@ export function publishingConfigurations(
       const diagnostic = { range, severity: DiagnosticSeverity.Error, source: SOURCE, code, message };
       void connection.sendDiagnostics({ uri, diagnostics: [diagnostic] });
     }
-    told = [...problems.keys()];
+    sent = [...problems.keys()];
   };
 }
 

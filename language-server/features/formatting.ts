@@ -121,17 +121,17 @@ const TRIGGER = "\n";
 const OVERTYPING = [" ", "[", ".", "]"];
 
 /**
- * Boards and situations have formatters of their own. An editor that can limit formatting to some files is told to use
- * only those.
+ * Boards and situations have formatters of their own. For an editor that can limit formatting to some files, the
+ * server registers only those.
  */
-function canBeTold({ textDocument }: ClientCapabilities): boolean {
+function canLimitFormatting({ textDocument }: ClientCapabilities): boolean {
   const { formatting, rangeFormatting, onTypeFormatting } = textDocument ?? {};
   return [formatting, rangeFormatting, onTypeFormatting].every((each) => each?.dynamicRegistration === true);
 }
 
 export const formattingFeature: Feature = {
   capabilities: (client) =>
-    canBeTold(client)
+    canLimitFormatting(client)
       ? {}
       : {
           documentFormattingProvider: true,
@@ -140,7 +140,7 @@ export const formattingFeature: Feature = {
         },
   register: (connection, serve, workspace) => {
     workspace.onStart(() => {
-      if (!canBeTold(workspace.client)) return;
+      if (!canLimitFormatting(workspace.client)) return;
       const documentSelector = [{ language: LANGUAGE }];
       const onType = { documentSelector, firstTriggerCharacter: TRIGGER, moreTriggerCharacter: OVERTYPING };
       const registered = [

@@ -189,7 +189,7 @@ function inNumberOf(written: string, id: string, name: string, lexicon: Lexicon 
   return /^\p{Lu}/u.test(written) ? capitalised(form) : form.charAt(0).toLowerCase() + form.slice(1);
 }
 
-/** Why a new name is taken: two things of one name could not be told apart again. */
+/** Why a new name is taken: two things of one name could not be distinguished again. */
 function taken(workspace: Workspace, found: Found, letter: string): string | null {
   const { named } = found.occurrence;
   if (!("letter" in named) || named.kind === "title" || named.letter === letter) return null;

@@ -54,12 +54,12 @@ export async function countOnDemand(
   });
 }
 
-/** Whether the editor asks for lenses again when told to. If not, figures are shown in a message. */
+/** Whether the editor asks for lenses again when the server requests it. If not, figures are shown in a message. */
 function showsLenses(workspace: Workspace): boolean {
   return canRefreshLenses(workspace) && workspace.settings.shares !== "off";
 }
 
-/** Whether the editor can be told that lenses have changed. */
+/** Whether the server can request that the editor asks for lenses again. */
 export function canRefreshLenses({ client }: Workspace): boolean {
   return client.workspace?.codeLens?.refreshSupport === true;
 }

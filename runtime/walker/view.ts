@@ -136,7 +136,7 @@ export interface View<P, R> {
   /** The view inside one of several actions that follow one another. */
   readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
   /**
-   * Plans an action. It is impossible if the person at the table says so, when asked about it or when told to do it.
+   * Plans an action. It is impossible if the person at the table says so, when asked about it or when asked to do it.
    */
   readonly refusable: (planAction: () => Plan) => Plan;
   /** The view inside a routine. */

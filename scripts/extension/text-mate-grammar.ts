@@ -101,7 +101,7 @@ const SIGNS: readonly Rule[] = [
   { name: scoped("variable.other.enummember"), match: bounded("[A-Z]") },
 ];
 
-/** What is told by standing at the beginning of its line. */
+/** What is recognized because it begins its line. */
 function lineRules(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]): readonly Rule[] {
   const placed = (where: CoreEntry["where"]): string =>
     alternatives(coreWords.filter((word) => word.where === where).flatMap(formsOf));

@@ -1,6 +1,6 @@
 /**
  * Does something again when it is asked for meanwhile: one run at a time, and one more for all requests that came during
- * it. What a run fails with is told after the last one, and only if that failed too.
+ * it. An error is reported after the last run, and only if that run failed too.
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let isStale = false;

@@ -36,7 +36,7 @@ export class Page {
 }
 
 /**
- * What runs in a page that is shown. It takes over a newer page without losing its place, and goes where it is told. A
+ * What runs in a page that is shown. It takes over a newer page without losing its place, and goes where the editor sends it. A
  * part that stands for a place of a file (`data-show`) shows it when it is pressed. A space (`data-space`) is marked
  * wherever it is named while the mouse or the keyboard is on it, and stays marked once it is pressed; the spaces that a
  * clause names are marked on the board while the mouse or the keyboard is in the clause.
@@ -46,7 +46,7 @@ const PAGE_SCRIPT = `
   const editor = acquireVsCodeApi();
   const REACHED = "[data-space], button[data-show]";
   let pinned = null;
-  let told = null;
+  let sent = null;
   const around = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
   const mark = (target) => {
     const name = around(target, "[data-space]")?.dataset.space ?? pinned;
@@ -58,8 +58,8 @@ const PAGE_SCRIPT = `
       part.classList.toggle("named", named.has(space));
       part.setAttribute("aria-pressed", String(space === pinned));
     }
-    if (name === told) return;
-    told = name;
+    if (name === sent) return;
+    sent = name;
     editor.postMessage({ mark: name });
   };
   const press = (part) => {

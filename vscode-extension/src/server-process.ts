@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 
-/** How long a server that was told to end may take for it. */
+/** How long a server may take to end after a request to. */
 const PATIENCE_MILLISECONDS = 2000;
 
 /**
@@ -31,7 +31,7 @@ export class ServerProcess {
     return taken;
   }
 
-  /** Waits until a server that was told to end has ended, and ends it where it does not. */
+  /** Waits until a server that was asked to end has ended, and kills it if it does not. */
   async end(): Promise<void> {
     const ending = this.#taken;
     this.#taken = null;

@@ -3,14 +3,14 @@ import { Database } from "./database.ts";
 
 const FILES = "files";
 
-/** A file that was kept, told to the other tabs; null for one that was removed. */
-interface Told {
+/** A file that was kept, as the other tabs receive it; without a text, it was removed. */
+interface KeptFile {
   readonly path: string;
   readonly text: string | null;
 }
 
 /**
- * The files of the playground that somebody made or changed, in IndexedDB. The other tabs are told of each, so that all of
+ * The files of the playground that somebody made or changed, in IndexedDB. Each is sent to the other tabs, so that all of
  * them show what was kept last.
  */
 export class OwnFiles {
@@ -19,9 +19,11 @@ export class OwnFiles {
   });
   readonly #channel = new BroadcastChannel("tiebreak-playground");
 
-  /** @param onOther is told what another tab has kept; null for a file that it removed */
+  /** @param onOther receives what another tab has kept; null for a file that it removed */
   constructor(onOther: (path: string, text: string | null) => void) {
-    this.#channel.addEventListener("message", ({ data: { path, text } }: MessageEvent<Told>) => onOther(path, text));
+    this.#channel.addEventListener("message", ({ data: { path, text } }: MessageEvent<KeptFile>) =>
+      onOther(path, text),
+    );
   }
 
   async all(): Promise<readonly NamedText[]> {
@@ -30,15 +32,15 @@ export class OwnFiles {
 
   async keep(file: NamedText): Promise<void> {
     await this.#database.run(FILES, "readwrite", (store) => store.put(file));
-    this.#tell(file);
+    this.#send(file);
   }
 
   async remove(path: string): Promise<void> {
     await this.#database.run(FILES, "readwrite", (store) => store.delete(path));
-    this.#tell({ path, text: null });
+    this.#send({ path, text: null });
   }
 
-  #tell(told: Told): void {
-    this.#channel.postMessage(told);
+  #send(file: KeptFile): void {
+    this.#channel.postMessage(file);
   }
 }

@@ -17,7 +17,7 @@ import { folderOf, nameOf, pathOf } from "../files/paths.ts";
  * Fixes all findings of the open sheet that have one clear fix. The editor has a command for that, but its client cannot
  * ask the server for one kind of action.
  *
- * @param onNothing is told when no finding has such a fix
+ * @param onNothing is called when no finding has such a fix
  */
 export function registerFixAll(shown: editor.IStandaloneCodeEditor, link: ServerLink, onNothing: () => void): void {
   shown.addAction({
@@ -54,7 +54,7 @@ export function registerFixAll(shown: editor.IStandaloneCodeEditor, link: Server
 /**
  * Repairs text from a PDF or a scan when it was pasted into a sheet. Undo brings back what was copied.
  *
- * @param onRepaired is told of every repair
+ * @param onRepaired is called after every repair
  */
 export function repairPasted(shown: editor.IStandaloneCodeEditor, link: ServerLink, onRepaired: () => void): void {
   shown.onDidPaste(({ range }) => {
@@ -81,7 +81,7 @@ export function repairPasted(shown: editor.IStandaloneCodeEditor, link: ServerLi
 /**
  * Asks the server for the procedure at the cursor, whose calls the page then shows: the editor has no view of them.
  *
- * @param onCalls is told of the procedure; null where the cursor is in none
+ * @param onCalls receives the procedure; null where the cursor is in none
  */
 export function registerCallHierarchy(
   shown: editor.IStandaloneCodeEditor,
@@ -185,7 +185,7 @@ const PICK = "tiebreak.pickSymbol";
 /**
  * Lists the symbols of all files, as the server finds them for what is typed.
  *
- * @param onChosen is told of the place of a symbol that somebody chose
+ * @param onChosen receives the place of a symbol that somebody chose
  */
 export function registerWorkspaceSymbols(
   shown: editor.IStandaloneCodeEditor,

@@ -28,7 +28,7 @@ self.MonacoEnvironment = {
 interface EditorEvents {
   /** The open file's findings changed. */
   readonly onFindings: (findings: readonly Finding[]) => void;
-  /** The server has told what is wrong in the open file, which may be nothing. */
+  /** The server has reported what is wrong in the open file, which may be nothing. */
   readonly onChecked: () => void;
   /** The cursor moved to another line. */
   readonly onLine: (line: number) => void;
@@ -76,7 +76,7 @@ export class EditorHost {
   /** What asks the server for the editor; null before there is a server. */
   client: object | null = null;
   readonly #events: EditorEvents;
-  /** The files of which the server has told what is wrong in them. */
+  /** The files that the server has checked. */
   readonly #checked = new Set<string>();
   readonly #finishedWords = new FinishedWords();
   #editor: editor.IStandaloneCodeEditor | null = null;
@@ -227,7 +227,7 @@ export class EditorHost {
     editor.registerCommand(name, (_, argument: unknown) => run(argument));
   }
 
-  /** Whether a file has a text in the editor; the server is told of its changes by the editor itself. */
+  /** Whether a file has a text in the editor; the editor itself sends its changes to the server. */
   has(path: string): boolean {
     return editor.getModel(Uri.parse(uriOf(path))) !== null;
   }

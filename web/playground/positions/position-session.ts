@@ -39,7 +39,7 @@ export class PositionSession {
     return this.#state;
   }
 
-  /** Is told of every new state; what is returned ends it. */
+  /** Calls a listener with every new state; what is returned ends it. */
   onState(listener: (state: PositionState) => void): () => void {
     this.#listener = listener;
     return () => {

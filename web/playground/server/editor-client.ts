@@ -20,9 +20,9 @@ const ADDED: Nested = {
   window: { workDoneProgress: true, showDocument: { support: true } },
 };
 
-/** The capabilities of a client with those that it does not tell. */
-export function capabilitiesOf(told: object): object {
-  return joined(told as Nested, ADDED);
+/** The capabilities that a client announces, and those that it has without announcing them. */
+export function capabilitiesOf(announced: object): object {
+  return joined(announced as Nested, ADDED);
 }
 
 function joined(base: Nested, added: Nested): Nested {
@@ -50,7 +50,7 @@ interface EditorRequest {
 const BUSY = { code: -32_801, message: "busy" };
 
 /**
- * What the editor is told of a reply. Its client never cancels, so that a reply can come too late.
+ * What the editor receives of a reply. Its client never cancels, so that a reply can come too late.
  *
  * @param changesNow how often the document has changed by now; undefined for one that is closed
  */
