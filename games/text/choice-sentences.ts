@@ -1,11 +1,11 @@
 import type { EffectNode } from "../../grammar/game-text/syntax-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import type { Effect } from "../shared/declared/play/effect.ts";
-import { CardSentences } from "./card-sentences.ts";
+import { PlayersActions } from "./players-actions.ts";
 import { isPlayersChoice, isRandom, type Pronouns } from "./sentence-words.ts";
 
 /** Checks the sentences among which a side chooses. */
-export abstract class ChoiceSentences extends CardSentences {
+export abstract class ChoiceSentences extends PlayersActions {
   protected chooses(
     { who: quoted, options, bracket }: EffectNode & { readonly kind: "chooses" },
     pronouns: Pronouns,
@@ -25,6 +25,12 @@ export abstract class ChoiceSentences extends CardSentences {
       const block = this.block(effects, { ...pronouns, chooser: who.one });
       return { text, block, costs: costsOfAction(this, block) };
     });
-    return { kind: "choose", who: who.one, options: known, isRandom: bracket !== null && isRandom(bracket) };
+    return {
+      kind: "choose",
+      who: who.one,
+      players: null,
+      options: known,
+      isRandom: bracket !== null && isRandom(bracket),
+    };
   }
 }

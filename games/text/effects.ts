@@ -1,6 +1,7 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type {
+  ActionRowNode,
   DeckNode,
   EffectNode,
   GameRuleNode,
@@ -57,6 +58,10 @@ export class EffectsOfText {
   get costs(): ReadonlyMap<string, readonly Cost[]> {
     const all = [...this.#actions].map(([name, block]) => [name, costsOfAction(this.#sentences, block)] as const);
     return new Map(all.filter(([, costs]) => costs.length > 0));
+  }
+
+  addPlayersAction(row: ActionRowNode): void {
+    this.#sentences.addPlayersAction(row);
   }
 
   addRule(row: GameRuleNode): void {

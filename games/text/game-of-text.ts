@@ -327,6 +327,7 @@ export class GameOfText {
   #sentences(): readonly EffectNode[] {
     const rows: readonly object[] = [
       ...this.#rows("actions"),
+      ...this.#rows("playersActions"),
       ...this.#sections("rules").flatMap((section) => section.rows),
       ...this.#sections("deck").flatMap((section) => section.rows),
       ...this.#sections("sequence").flatMap((section) => section.rows),
@@ -338,6 +339,7 @@ export class GameOfText {
   #hasTooManySentences(): boolean {
     const rows = [
       ...this.#rows("actions"),
+      ...this.#rows("playersActions"),
       ...this.#sections("rules").flatMap((section) => section.rows),
       ...this.#sections("deck").flatMap((section) => section.rows),
       ...this.#sections("sequence").flatMap((section) => section.rows),
@@ -368,6 +370,7 @@ export class GameOfText {
       names: this.#names,
       sides: around.sides.map(({ name }) => name.text),
       players: { player: onlySide(around.sides, "player"), bot: onlySide(around.sides, "bot") },
+      actingSides: around.sides.flatMap(({ name, plays }) => (plays === "bot" ? [] : [name.text])),
       rows: around.board.parts.flatMap(({ names, lies }) =>
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
@@ -380,6 +383,8 @@ export class GameOfText {
       twoSided: around.twoSided,
     });
     if (this.#hasTooManySentences()) return null;
+    const ofPlayers = this.#limited("actions", this.#rows("playersActions"), MOST_ACTIONS);
+    for (const row of ofPlayers) effects.addPlayersAction(row);
     for (const { name, object, effects: does } of actions) {
       if (does === null) continue;
       if (object?.role === "into")
@@ -412,7 +417,7 @@ export class GameOfText {
     return this.#text.sections.filter((section): section is Section<Kind> => section.kind === kind);
   }
 
-  #rows<Kind extends "sides" | "board" | "things" | "actions">(kind: Kind): Section<Kind>["rows"] {
+  #rows<Kind extends "sides" | "board" | "things" | "actions" | "playersActions">(kind: Kind): Section<Kind>["rows"] {
     const all = this.#sections(kind) as readonly { readonly rows: readonly unknown[] }[];
     return all.flatMap(({ rows }) => rows) as Section<Kind>["rows"];
   }

@@ -33,6 +33,8 @@ export interface EffectSurroundings {
   readonly sides: readonly string[];
   /** The only side that the player plays, and the only one that is the bot; null where there are several or none. */
   readonly players: { readonly player: string | null; readonly bot: string | null };
+  /** The sides that players play, which act without a unit. */
+  readonly actingSides: readonly string[];
   readonly decks: readonly string[];
   /** The sequences that sentences carry out. */
   readonly phases: readonly Phase[];

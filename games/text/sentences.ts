@@ -1,5 +1,11 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type { DiceTestNode, EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type {
+  ActionRowNode,
+  DiceTestNode,
+  EffectBracketNode,
+  EffectNode,
+  QuotedNode,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
@@ -8,11 +14,19 @@ import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { ChoiceSentences } from "./choice-sentences.ts";
 import { isSameName } from "./names.ts";
+import { PLAYERS } from "./players-actions.ts";
 import { NOBODY, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** What can be said of one side after the other. */
-const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set(["gains", "shifts", "deals", "movesCards", "chooses"]);
+const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
+  "gains",
+  "shifts",
+  "deals",
+  "movesCards",
+  "chooses",
+  "acts",
+]);
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends ChoiceSentences {
@@ -61,8 +75,13 @@ export class Sentences extends ChoiceSentences {
   #ofEachSide(node: EffectNode): readonly EffectNode[] {
     if (!OF_SIDES.has(node.kind) || !("who" in node) || node.who === null) return [node];
     const { who } = node;
+    const { sides, actingSides } = this.around;
     if (!/^(?:each|every) side$/i.test(who.text)) return [node];
-    return this.around.sides.map((side): EffectNode => ({ ...node, who: { ...who, text: side } }));
+    // A side that is the bot acts by its units and cards.
+    return (node.kind === "acts" ? actingSides : sides).map((side): EffectNode => ({
+      ...node,
+      who: { ...who, text: side },
+    }));
   }
 
   #effect(node: EffectNode, pronouns: Pronouns): Effect | null {
@@ -179,10 +198,12 @@ export class Sentences extends ChoiceSentences {
       case "acts": {
         const who = this.subject(node.who, pronouns);
         const criteria = this.criteria(node.bracket, unit.sort, pronouns);
-        if (who === null || criteria === null || !this.isOf(who, unit, node.who)) return null;
+        if (who === null || criteria === null) return null;
         if (node.times > MOST_TURNS)
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
         const { times } = node;
+        if (who.kind === "one" && who.sort === "Side") return this.#sideActs(node, who.one);
+        if (!this.isOf(who, unit, node.who)) return null;
         if (who.kind === "some" && who.count !== null)
           return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
@@ -209,6 +230,31 @@ export class Sentences extends ChoiceSentences {
         return isSide ? { kind: "win", who: who.one } : null;
       }
     }
+  }
+
+  override addPlayersAction(row: ActionRowNode): void {
+    this.#phase = PLAYERS;
+    super.addPlayersAction(row);
+    this.#phase = null;
+  }
+
+  #sideActs({ who: quoted, times, bracket }: EffectNode & { readonly kind: "acts" }, who: One): Effect | null {
+    const { phrases } = this.around;
+    if (bracket !== null)
+      return phrases.unsupported(
+        bracket.criteria,
+        "what a side does it chooses: for an order of sides write “For each side […]: the side acts once”",
+      );
+    return this.#isWithinItself(PLAYERS, quoted) ? null : this.acting(who, times, quoted);
+  }
+
+  /** Takes up that a sequence is carried out within the one that is checked; reports one that would never end. */
+  #isWithinItself(phase: string, quoted: QuotedNode): boolean {
+    if (this.#phase === null) return false;
+    this.#within.set(this.#phase, (this.#within.get(this.#phase) ?? new Set()).add(phase));
+    if (!this.#contains(phase, this.#phase)) return false;
+    this.around.phrases.unsupported(quoted, "it would be carried out within itself");
+    return true;
   }
 
   #condition(node: QuotedNode | DiceTestNode, pronouns: Pronouns): Condition | DiceTest | null {
@@ -250,11 +296,7 @@ export class Sentences extends ChoiceSentences {
     if (phase === null || (until !== null && condition === null)) return null;
     if (times > MOST_TURNS)
       return phrases.unsupported(nodeOfName(sequence), `it is carried out ${MOST_TURNS} times at most`);
-    if (this.#phase !== null) {
-      this.#within.set(this.#phase, (this.#within.get(this.#phase) ?? new Set()).add(phase));
-      if (this.#contains(phase, this.#phase))
-        return phrases.unsupported(nodeOfName(sequence), "it would be carried out within itself");
-    }
+    if (this.#isWithinItself(phase, nodeOfName(sequence))) return null;
     const said = this.around.phases.find((each) => each.name === phase)?.about ?? null;
     const wanted = this.#pronounsOf(said);
     if (wanted === null) return null;

@@ -56,24 +56,31 @@ export abstract class ActionRowParser extends ThingParser {
       else spoken = said;
     });
     let object: ActionRowNode["object"] = null;
-    this.OPTION2(() => {
-      const role = this.OR([
-        { ALT: () => (this.CONSUME(To), "to" as const) },
-        { ALT: () => (this.CONSUME(Into), "into" as const) },
-        { ALT: () => (this.CONSUME(At), "at" as const) },
-        { ALT: () => (this.CONSUME(Article), "choose" as const) },
-      ]);
-      if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
-      const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
-      const reach = this.OPTION4({
-        GATE: () => this.#reachFollows(),
-        DEF: () => {
-          this.CONSUME(Word);
-          this.CONSUME1(StrengthNumber);
-          return this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
-        },
-      });
-      object = { role, phrase, reach: reach ?? null };
+    this.OPTION2({
+      GATE: () => this.#objectFollows(),
+      DEF: () => {
+        const role = this.OR({
+          IGNORE_AMBIGUITIES: true,
+          DEF: [
+            { ALT: () => (this.CONSUME(To), "to" as const) },
+            { ALT: () => (this.CONSUME(Into), "into" as const) },
+            { ALT: () => (this.CONSUME(At), "at" as const) },
+            { ALT: () => (this.CONSUME(Article), "choose" as const) },
+            { ALT: () => (this.CONSUME2(Word), "in" as const) },
+          ],
+        });
+        if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
+        const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
+        const reach = this.OPTION4({
+          GATE: () => this.#reachFollows(),
+          DEF: () => {
+            this.CONSUME(Word);
+            this.CONSUME1(StrengthNumber);
+            return this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
+          },
+        });
+        object = { role: role === "in" ? "choose" : role, phrase, reach: reach ?? null };
+      },
     });
     const limits: Limits = { barred: [], changes: null, saying: null, provisos: [], code: null };
     this.MANY(() => {
@@ -167,6 +174,11 @@ export abstract class ActionRowParser extends ThingParser {
     if (this.LA(1).tokenType !== Comma) return false;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
     return LIMITING.has(first ?? "") || LIMITS.has(`${first} ${second}`);
+  }
+
+  /** Whether a preposition or an article follows, with what the action is done to behind it. */
+  #objectFollows(): boolean {
+    return this.isAnyOf(To, Into, At, Article) || this.isWord("in") || this.isWord("on");
   }
 
   /** Whether `within n` follows. */

@@ -84,6 +84,7 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
   switch (section.kind) {
     case "sides":
     case "actions":
+    case "playersActions":
       return section.rows.map(({ name, span }) => ({ section: caption, name: name.text, says: quote(span) }));
     case "board":
       return section.rows.flatMap((row) => ofBoard(row, quote));

@@ -103,10 +103,11 @@ class GameTextReading {
     const { text } = this.#source;
     const ofBoard = this.#placesOfBoard();
     const found: (Omit<Section, "caption"> & { readonly caption: Caption | null })[] = [];
-    for (const match of text.matchAll(/^(\p{Lu}{4,})\b/gmu)) {
+    for (const match of text.matchAll(/^(PLAYER['’]?S['’]? ACTIONS|\p{Lu}{4,})\b/gmu)) {
       const [, written = ""] = match;
       if (match.index < from) continue;
-      const caption = CAPTIONS.find((each) => each === written) ?? (written === ofBoard ? "PLACES" : undefined);
+      const caption =
+        CAPTIONS.find((each) => each === written.replace("’", "'")) ?? (written === ofBoard ? "PLACES" : undefined);
       const span = { start: match.index, end: match.index + written.length };
       // What stands below an unknown caption is not read as rows of the section before it.
       found.push({ caption: caption ?? null, span, body: span.end });
@@ -170,6 +171,12 @@ class GameTextReading {
         };
       case "ACTIONS":
         return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow, this.#sentences(below)) };
+      case "PLAYER'S ACTIONS":
+        return {
+          kind: "playersActions",
+          span,
+          rows: this.#rows(caption, below, parser.actionRow, this.#sentences(below)),
+        };
       case "RULES":
         return { kind: "rules", span, rows: this.#rows(caption, below, parser.gameRule, this.#sentences(below)) };
       case "DECK":

@@ -58,6 +58,10 @@ export const SECTIONS = {
     "{HOLD FIRE} ({hold its fire}).",
     "{ENTER} ({come}) into a {square}.",
   ],
+  "PLAYER'S ACTIONS": [
+    "{BUILD} in a {free square}: {The side pays 2 gold}.",
+    "{TRADE}, only if {own gold > 2}: {The side gains 1 wood}.",
+  ],
   RULES: [
     "When {a figure is dead}: {Remove it}.",
     "{The Party} wins if {there is no monster}.",
@@ -83,7 +87,13 @@ export const SECTIONS = {
 export type Caption = keyof typeof SECTIONS;
 
 /** The sections whose rows say what happens, in sentences behind a colon. */
-export const WITH_SENTENCES: ReadonlySet<Caption> = new Set<Caption>(["ACTIONS", "RULES", "DECK", "SEQUENCE"]);
+export const WITH_SENTENCES: ReadonlySet<Caption> = new Set<Caption>([
+  "ACTIONS",
+  "PLAYER'S ACTIONS",
+  "RULES",
+  "DECK",
+  "SEQUENCE",
+]);
 
 /** The shapes of these sentences. */
 export const SENTENCES = [
@@ -117,6 +127,7 @@ export const SENTENCES = [
   "Choose one: {gain 2 gold}, or {draw a tide card}.",
   "The {Party} chooses: {it loses 1 hit}, or {it becomes stunned}.",
   "Each {hero} acts once.",
+  "The {Party} acts {twice}.",
   "Carry out the {fire phase}, until {there is no hero}, at most {9} times.",
   "Shuffle the {tide} deck.",
   "Draw a {tide} card and carry it out.",
@@ -152,6 +163,7 @@ export const CAPTION_OF: Readonly<Record<GameSectionNode["kind"], Caption>> = {
   units: "UNITS",
   definitions: "DEFINITIONS",
   actions: "ACTIONS",
+  playersActions: "PLAYER'S ACTIONS",
   rules: "RULES",
   deck: "DECK",
   sequence: "SEQUENCE",

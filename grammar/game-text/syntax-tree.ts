@@ -24,6 +24,7 @@ export type GameSectionNode =
   | UnitsNode
   | GameDefinitionsNode
   | ActionsNode
+  | PlayersActionsNode
   | GameRulesNode
   | DeckNode
   | GameSequenceNode
@@ -268,6 +269,11 @@ export interface ActionRowNode extends Node<"actionRow"> {
 }
 
 interface ActionsNode extends Node<"actions"> {
+  readonly rows: readonly ActionRowNode[];
+}
+
+/** `PLAYER'S ACTIONS`: what a side does that has no unit to do it with. */
+interface PlayersActionsNode extends Node<"playersActions"> {
   readonly rows: readonly ActionRowNode[];
 }
 

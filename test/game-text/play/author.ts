@@ -7,6 +7,8 @@ export class Author {
   /** Whether the cards of the deck have values. */
   readonly hasValues: boolean;
   #isWithinStorm = false;
+  /** Whether it writes what players do, within which no side acts. */
+  #isPlayers = false;
 
   constructor(random: RandomSource) {
     this.#random = random;
@@ -36,6 +38,18 @@ export class Author {
       "an Otter is hungry and East is a reed bed",
       ...(this.hasValues ? ["there is a revealed tide card with value of 2 or more"] : []),
     ]);
+  }
+
+  /** What players do without a unit: to an animal, to a pond, or to nothing. */
+  playersActions(): string {
+    this.#isPlayers = true;
+    const rows = [
+      `CALL an animal that is ${this.#of(["frozen", "not frozen"])}: ${this.sentences("animal", false)} The side gains 1 shell.`,
+      `SOW in ${this.#of(["a pond", "an empty pond, only if own shells > 1"])}: The side pays ${this.#number()} shells, then it becomes a reed bed.`,
+      `LAZE, unless ${this.condition()}: ${this.sentences(null, false)}`,
+    ];
+    this.#isPlayers = false;
+    return rows.join("\n  ");
   }
 
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
@@ -131,6 +145,9 @@ export class Author {
       `${side} shifts 1 step ${this.#of(["up", "down"])} on its reeds track`,
       `${animal} shifts ${this.#number()} ponds ${this.#of(["up", "down", "towards a reed bed"])}`,
       this.#of(["The Sky takes 2 shells from the River", "The River takes up to 2 shells from the Sky"]),
+      ...(this.#isPlayers || this.#isWithinStorm
+        ? []
+        : [`${this.#of(["The Sky acts", "Each side acts"])} ${this.#of(["once", "twice"])}`]),
       ...(this.#isWithinStorm
         ? []
         : [`Carry out the storm${this.#of(["", " twice", `, until ${this.condition()}, at most 3 times`])}`]),
@@ -217,6 +234,7 @@ export function textFrom(author: Author): string {
   return pondWith({
     tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
+    players: author.playersActions(),
     rules: [
       `When an animal is dead: ${author.sentences("animal", false)}`,
       `When a pond is a reed bed: ${author.sentences("pond", false)}`,
@@ -237,7 +255,7 @@ function deckFrom(author: Author): { readonly deck: string; readonly columns?: s
   const [ebb, flow] = [author.sentences(null, false), author.sentences(null, false)];
   return author.hasValues
     ? {
-        deck: `Ebb (2): 3 / sun / yes. ${ebb} The Sky gains shells equal to its value.\n  Flow (2): 1 / moon / no. ${flow}\n  Slack: 3 / star / no.`,
+        deck: `Ebb (2): 3 / sun / yes. ${ebb} The Sky gains shells equal to its value. Reveal a tide card.\n  Flow (2): 1 / moon / no. ${flow}\n  Slack: 3 / star / no.`,
         columns: "value / suit / wild",
       }
     : { deck: `Ebb (2): ${ebb}\n  Flow: ${flow}` };

@@ -1,7 +1,7 @@
 import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import { FAR_AWAY, TRIALS } from "../../../games/shared/declared/play/players.ts";
 import type { DeclaredRules, GameAction, GameDefinition } from "../../../games/shared/declared/play/rules.ts";
-import { type GameState, positionOf, unitNamed } from "../../../games/shared/declared/play/state.ts";
+import { type GameState, positionOf, SENTENCE, unitNamed } from "../../../games/shared/declared/play/state.ts";
 import { type DeclaredUnit, distanceBetween, valueOfUnit } from "../../../games/shared/declared/position.ts";
 import { unplacedThings, valueOfUnplaced } from "../../../games/shared/declared/unplaced.ts";
 
@@ -19,7 +19,16 @@ export function greedyAction(
     let sum = 0;
     for (let trial = 1; trial <= TRIALS; trial += 1) {
       const dice = new RecordingDice(new SeededDice(trial));
-      const value = worthFor(rules, rules.applyAction(game, "normal", state, action, dice).state, side, action);
+      const after = rules.applyAction(game, "normal", state, action, dice).state;
+      const { choice } = after;
+      const isOfThings = state.choice?.sort === SENTENCE && choice?.side === side && choice.sort !== SENTENCE;
+      const picks: readonly GameAction[] = isOfThings
+        ? choice.names.map((thing) => ({ kind: "pick", side, thing }))
+        : [];
+      const values = picks.map((pick) =>
+        worthFor(rules, rules.applyAction(game, "normal", after, pick, dice).state, side, pick),
+      );
+      const value = isOfThings ? Math.max(...values) : worthFor(rules, after, side, action);
       // Without dice every trial comes to the same.
       if (dice.rolls.length === 0) return value;
       sum += value;

@@ -7,6 +7,8 @@ import { playText } from "../crawl.ts";
 interface Written {
   /** What the only action does to an enemy. */
   readonly action?: string;
+  /** What a player does without a unit. */
+  readonly players?: string;
   readonly rules?: string;
   readonly setUp?: string;
   readonly round?: string;
@@ -21,6 +23,7 @@ interface Written {
 /** A game of four ponds, two otters and a heron, in which whatever a test writes happens. */
 export function pondWith({
   action = "Nothing.",
+  players = "",
   rules = "",
   setUp,
   round = "1: Each Otter acts once.",
@@ -57,6 +60,7 @@ DEFINITIONS
 ACTIONS
   DO at an enemy: ${action}
 
+${players === "" ? "" : `PLAYER'S ACTIONS\n  ${players}\n`}
 RULES
   ${rules === "" ? "The Sky wins if there is no Otter." : rules}
 
@@ -135,13 +139,18 @@ export async function toldOf(text: string, sheet: string, seed: number): Promise
 /** Two cards, for tests that need a deck. */
 export const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.";
 
-/** A game in which a person plays the River and answers each question with an option. */
-export async function answered(action: string, answers: readonly string[], others: Written = {}) {
+/** A game in which a person plays the River, or another side, and answers each question with an option. */
+export async function answered(
+  action: string,
+  answers: readonly string[],
+  others: Written = {},
+  person: "River" | "Sky" = "River",
+) {
   const round = "1: Each Otter acts once. [First in order] The game ends.";
   const { engine, game, book } = await playing(pondWith({ action, round, deck: DECK, ...others }), SHEET);
   const board = { name: "ponds", scenario: 1, standIn: false };
   const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
-  const players = { River: "person", Sky: "random" };
+  const players = { River: "random", Sky: "random", [person]: "person" };
   const seating = { players, bots: {} };
   let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
   const questions: string[] = [];

@@ -1,8 +1,9 @@
 import { chooseEqually } from "../../../../runtime/dice.ts";
+import type { Thing } from "../../../../runtime/game.ts";
 import { CardChanges } from "./card-changes.ts";
 import { duesOf, unpayable } from "./costs.ts";
-import { type Effect, MOST_CHOSEN, type One } from "./effect.ts";
-import { NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
+import { type Choosable, type Effect, MOST_CHOSEN, type One } from "./effect.ts";
+import { NOBODYS, NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
 
 /** What is chosen that is no thing: how far a number changes, and what happens. */
 export abstract class Choices extends CardChanges {
@@ -31,23 +32,49 @@ export abstract class Choices extends CardChanges {
 
   /** What cannot be paid cannot be chosen. */
   protected chooseOne(
-    { scope, picked: [picked] }: Task & { readonly kind: "block" },
-    { who, options, isRandom }: Effect & { readonly kind: "choose" },
+    task: Task & { readonly kind: "block" },
+    { who, players, options, isRandom }: Effect & { readonly kind: "choose" },
     done: () => void,
   ): void {
-    const side = this.one(who, scope);
-    const objections = options.map(({ costs }) => unpayable(duesOf(this.scene.declared, this.state, costs, scope)));
-    const open = options.filter((_, index) => objections[index] === null);
+    const [picked, pickedThing] = task.picked;
+    const side = this.one(who, task.scope);
+    if (players !== null && (side === null || !players.includes(side.name))) {
+      done();
+      return;
+    }
+    const scope = players === null || side === null ? task.scope : { ...NOBODYS, side: side.name };
+    const open = options.filter((option) => this.#scopesFor(option, scope).length > 0);
     if (picked === undefined && side !== null && open.length > 1 && !isRandom) {
       const names = open.map(({ text }) => text);
       this.state = { ...this.state, choice: { side: side.name, sort: SENTENCE, names } };
       return;
     }
     const chosen = picked === undefined ? open[this.chance(open.length)] : options.find(({ text }) => text === picked);
+    const scopes = chosen === undefined ? [] : this.#scopesFor(chosen, scope);
+    const [only, second] = scopes;
+    if (side !== null && chosen !== undefined && second !== undefined && pickedThing === undefined) {
+      this.replaceTask({ ...task, picked: [chosen.text] });
+      const names = scopes.map(({ it }) => it?.name ?? "");
+      this.state = { ...this.state, choice: { side: side.name, sort: only?.it?.sort ?? "", names } };
+      return;
+    }
+    const within = scopes.find(({ it }) => it !== null && it.name === pickedThing) ?? only;
     done();
     if (side === null) return;
-    if (chosen === undefined) this.tell(objections[0] ?? "");
-    else this.push(chosen.block, scope);
+    if (chosen !== undefined && within !== undefined) this.push(chosen.block, within);
+    else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? "");
+  }
+
+  /** What pronouns mean in each way in which something can be chosen: once, or for each thing that it can be done to. */
+  #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: Scope): readonly Scope[] {
+    const { declared } = this.scene;
+    const isOpen = (within: Scope): boolean =>
+      unpayable(duesOf(declared, this.state, costs, within)) === null &&
+      needs.every(({ condition, isSo }) => this.scene.holds(this.state, within, condition) === isSo);
+    if (of === null) return isOpen(scope) ? [scope] : [];
+    const things = this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of));
+    const there = ({ sort, name }: Thing): string | null => (sort === declared.lexicon.roles.place ? name : null);
+    return things.map((it) => ({ ...scope, it, there: there(it) })).filter(isOpen);
   }
 
   /** Where no side acts, that of whom a sentence is about; else the first. */

@@ -83,6 +83,17 @@ export interface Transfer {
   readonly amount: EffectAmount;
 }
 
+/** One of several blocks that a side can choose. */
+export interface Choosable {
+  readonly text: string;
+  readonly block: number;
+  readonly costs: readonly Cost[];
+  /** What must be so, or must not. */
+  readonly needs?: readonly { readonly condition: Condition; readonly isSo: boolean }[];
+  /** What it is done to: the side chooses one, of which costs and needs speak as “it”; null or left out: nothing. */
+  readonly of?: Description | null;
+}
+
 export type Effect =
   | { readonly kind: "nothing" }
   /** To a place described; null: where the action leads. */
@@ -151,7 +162,9 @@ export type Effect =
       readonly kind: "choose";
       /** The side that chooses. */
       readonly who: One;
-      readonly options: readonly { readonly text: string; readonly block: number; readonly costs: readonly Cost[] }[];
+      /** Where it is the turn of a side: those that have one, each of which acts for itself; else null. */
+      readonly players: readonly string[] | null;
+      readonly options: readonly Choosable[];
       readonly isRandom: boolean;
     }
   /** A block is carried out as often as dice show so much that were rolled last, or so many times. */

@@ -1,11 +1,11 @@
 import { chooseEqually } from "../../../../../runtime/dice.ts";
-import { type DeclaredPlay, type Effect, MOST_CHOSEN, type One } from "../effect.ts";
+import { type Choosable, type DeclaredPlay, type Effect, MOST_CHOSEN, type One } from "../effect.ts";
 import { NUMBER, SENTENCE } from "../state.ts";
 import { NONE } from "./numbering.ts";
 import { PackedCards } from "./packed-cards.ts";
 import { PackedCosts } from "./packed-costs.ts";
 import type { PackedScene } from "./packed-scene.ts";
-import type { PackedScope, PackedTask } from "./tasks.ts";
+import { NOBODYS_SCOPE, type PackedScope, type PackedTask } from "./tasks.ts";
 
 /** What is chosen that is no thing: how far a number changes, and what happens. */
 export abstract class PackedChoices extends PackedCards {
@@ -39,23 +39,52 @@ export abstract class PackedChoices extends PackedCards {
   }
 
   /** What cannot be paid cannot be chosen. */
-  protected chooseOne(task: PackedTask, { who, options, isRandom }: Effect & { readonly kind: "choose" }): void {
-    const { scope, list } = task;
+  protected chooseOne(task: PackedTask, effect: Effect & { readonly kind: "choose" }): void {
+    const { who, players, options, isRandom } = effect;
     const { things } = this.state;
-    const [picked] = list;
-    const side = this.one(who, scope);
-    const open = options.filter(({ costs }) => this.costs.unpayable(this.costs.dues(costs, scope)) === null);
+    const [picked, pickedThing] = task.list;
+    const side = this.one(who, task.scope);
+    const name = side === NONE ? "" : things.plainThing(side).name;
+    if (players !== null && !players.includes(name)) {
+      this.done(task);
+      return;
+    }
+    const scope = players === null ? task.scope : { ...NOBODYS_SCOPE, side: things.sideNamed(name) };
+    const open = options.filter((option) => this.#scopesFor(option, scope).length > 0);
     if (side !== NONE && picked === undefined && open.length > 1 && !isRandom) {
       const names = open.map(({ text }) => things.numberOfName(text));
-      this.state.setChoice({ side: things.plainThing(side).name, sort: SENTENCE, names, isHidden: false });
+      this.state.setChoice({ side: name, sort: SENTENCE, names, isHidden: false });
       return;
     }
     const said = picked === undefined ? null : things.name(picked);
     const chosen = said === null ? open[this.chance(open.length)] : options.find(({ text }) => text === said);
+    const scopes = chosen === undefined ? [] : this.#scopesFor(chosen, scope);
+    const [only, second] = scopes;
+    if (side !== NONE && chosen !== undefined && second !== undefined && pickedThing === undefined) {
+      this.relist(task, [things.numberOfName(chosen.text)]);
+      const names = scopes.map(({ it }) => things.nameOf[it] ?? NONE);
+      const { sort } = things.plainThing(second.it);
+      this.state.setChoice({ side: name, sort, names, isHidden: false });
+      return;
+    }
+    const within = scopes.find(({ it }) => it !== NONE && things.nameOf[it] === pickedThing) ?? only;
     this.done(task);
     if (side === NONE) return;
-    if (chosen !== undefined) this.push(chosen.block, scope);
+    if (chosen !== undefined && within !== undefined) this.push(chosen.block, within);
     else this.tell(this.costs.unpayable(this.costs.dues(options[0]?.costs ?? [], scope)) ?? "");
+  }
+
+  /** What pronouns mean in each way in which something can be chosen: once, or for each thing that it can be done to. */
+  #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: PackedScope): readonly PackedScope[] {
+    const isOpen = (within: PackedScope): boolean =>
+      this.costs.unpayable(this.costs.dues(costs, within)) === null &&
+      needs.every(({ condition, isSo }) => this.scene.holds(within, condition) === isSo);
+    if (of === null) return isOpen(scope) ? [scope] : [];
+    const { placeCount } = this.state.things;
+    return this.scene
+      .inOrder(this.scene.members(scope, of))
+      .map((it) => ({ ...scope, it, there: it < placeCount ? it : NONE }))
+      .filter(isOpen);
   }
 
   /** Where no side acts, that of whom a sentence is about; else the first. */

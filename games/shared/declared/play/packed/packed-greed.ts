@@ -2,6 +2,7 @@ import { RecordingDice, SeededDice } from "../../../../../runtime/dice.ts";
 import { unplacedThings } from "../../unplaced.ts";
 import { FAR_AWAY, TRIALS } from "../players.ts";
 import type { GameAction } from "../rules.ts";
+import { SENTENCE } from "../state.ts";
 import { EMPTY } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedPlay } from "./packed-play.ts";
@@ -50,14 +51,31 @@ export class PackedGreed {
     for (let trial = 1; trial <= TRIALS; trial += 1) {
       const dice = new RecordingDice(new SeededDice(trial));
       const mark = state.mark();
+      const isSentence = state.choice?.sort === SENTENCE;
       apply(action, dice);
-      const value = this.#worthNow(side, action);
+      const value = (isSentence ? this.#worthOfThings(side, apply, dice) : null) ?? this.#worthNow(side, action);
       state.goBack(mark);
       // Without dice every trial comes to the same.
       if (dice.rolls.length === 0) return value;
       sum += value;
     }
     return sum / TRIALS;
+  }
+
+  /** What was chosen is done to something that is chosen next: the best of that; null where it is not. */
+  #worthOfThings(side: string, apply: Apply, dice: RecordingDice): number | null {
+    const { state, things } = this.#play;
+    const { choice } = state;
+    if (choice?.side !== side || choice.sort === SENTENCE) return null;
+    const mark = state.mark();
+    const values = choice.names.map((name) => {
+      const action = { kind: "pick", side, thing: things.name(name) } as const;
+      apply(action, dice);
+      const value = this.#worthNow(side, action);
+      state.goBack(mark);
+      return value;
+    });
+    return Math.max(...values);
   }
 
   /** How the state is for a side: who has won, what units and numbers each side has, and how near its enemies are. */

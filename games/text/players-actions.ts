@@ -1,0 +1,79 @@
+import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import { costsOfAction } from "../shared/declared/play/costs.ts";
+import type { Choosable, Effect, One } from "../shared/declared/play/effect.ts";
+import { CardSentences } from "./card-sentences.ts";
+import { NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
+
+/** What a side does that does nothing. */
+const PASS = "pass";
+
+/** Of what the repeated turn of a side must know. */
+const ABOUT = { thing: "nothing", "own side": "side", "its side": "it", it: "it", actor: "nothing" } as const;
+
+/** What a side does, by what no sentence can say of a sequence. */
+export const PLAYERS = "PLAYER’S ACTIONS";
+
+/** Checks what players do without a unit: `PLAYER'S ACTIONS`, from which a side chooses where it acts. */
+export abstract class PlayersActions extends CardSentences {
+  /** What a side that acts can choose; each text once. */
+  readonly #choosable: Choosable[] = [];
+
+  /** Takes up an action of players. */
+  addPlayersAction(row: ActionRowNode): void {
+    const { name, object, effects, provisos } = row;
+    const { phrases, place, names } = this.around;
+    if (!names.add({ node: name, category: "action", what: "an action" })) return;
+    const [unread, why] = unreadOf(row) ?? [];
+    if (unread !== undefined && why !== undefined) {
+      phrases.unsupported(unread, why);
+      return;
+    }
+    if (effects === null) {
+      phrases.unsupported(nodeOfName(name), "say behind a colon what it does");
+      return;
+    }
+    const side: Pronouns = { ...NOBODY, hasSide: true };
+    const described = object === null ? null : this.subject(object.phrase, side);
+    if (object !== null && described === null) return;
+    if (object !== null && (described?.kind === "one" || (described?.count ?? 1) !== 1 || described?.isAll === true)) {
+      phrases.unsupported(object.phrase, "say what it is done to, one of which the side chooses");
+      return;
+    }
+    const of = described?.kind === "some" ? described.of : null;
+    const pronouns: Pronouns = { ...side, it: of?.sort ?? null, hasThere: of?.sort === place.sort };
+    const block = this.block(effects, pronouns);
+    const needs = provisos.flatMap(({ word, condition }) => {
+      const found = this.condition(condition, pronouns);
+      return found === null ? [] : [{ condition: found, isSo: word === "only if" }];
+    });
+    this.#choosable.push({ text: name.text, block, costs: costsOfAction(this, block), needs, of });
+  }
+
+  /** A side acts, so many times: it chooses what it does. Of the sides that nobody plays none does. */
+  protected acting(who: One, times: number, quoted: QuotedNode): Effect | null {
+    const { phrases, actingSides } = this.around;
+    if (this.#choosable.length === 0)
+      return phrases.unsupported(quoted, "a side acts by “PLAYER’S ACTIONS”, which the text does not have");
+    if (who.kind === "thing" && !actingSides.includes(who.thing.name))
+      return phrases.unsupported(quoted, `${who.thing.name} is the bot: it acts by its units and cards`);
+    const pass = { text: PASS, block: this.block([], NOBODY), costs: [] };
+    const options = [...this.#choosable, pass];
+    const turn: Effect = { kind: "choose", who, players: actingSides, options, isRandom: false };
+    if (times === 1) return turn;
+    const block = this.blocks.push([turn]) - 1;
+    return { kind: "repeat", block, times, until: null, about: ABOUT[who.kind] };
+  }
+}
+
+/** What a header says that only units do, and why a side does not. */
+function unreadOf(row: ActionRowNode): readonly [QuotedNode, string] | null {
+  const { object, barred, changes, saying, code, spoken, hasNumber, strength, name } = row;
+  const [wall] = barred;
+  if (object?.role === "to" || object?.role === "into")
+    return [object.phrase, "nobody moves here: write “in” or “at” before what the side chooses"];
+  if (hasNumber || strength !== null) return [nodeOfName(name), "what a side does has no number"];
+  const unread = wall ?? changes ?? saying ?? (spoken === null ? null : nodeOfName(spoken));
+  if (unread !== null) return [unread, "only actions of units say this"];
+  if (object !== null && object.reach !== null) return [nodeOfName(object.reach), "what a side does has no number"];
+  return code === null ? null : [{ ...code, kind: "quoted", text: "" }, "only actions of units are by code"];
+}
