@@ -142,6 +142,8 @@ export interface MoveMeaning<Position, Readings> {
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
   /** Whether a movement may end in a place that it may enter; absent if it always may. */
   readonly ends?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
+  /** Why a movement may not end in a place, where more is to be said than `ends` says; absent where there never is. */
+  readonly objectionToEnd?: (environment: Environment<Position, Readings>, place: Thing) => Reason | null;
   /** Why the actor may not move at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
   /** Whether the actor leaves the board by going on from a place that its goal names; absent if nobody does. */

@@ -5,6 +5,11 @@ export function because(reason: string, detail: string): Reason {
   return { reason, detail };
 }
 
+/** What a sheet names, without the article before it: there is “no adjacent pond”. */
+function bare(named: string): string {
+  return named.replace(/^(?:an?|the) /i, "");
+}
+
 /**
  * Why an action has no plan, in words that both evaluators share: a code for programs and a sentence for people. A game
  * adds reasons of its own.
@@ -12,8 +17,9 @@ export function because(reason: string, detail: string): Reason {
 export const REASONS = {
   nobodyMoves: () => because("nobody-moves", "no unit acts"),
   alreadyThere: (goal: string) => because("already-there", `the unit is already there: ${goal}`),
-  noInstance: (goal: string) => because("no-instance", `no ${goal} found`),
-  outOfReach: (goal: string, strength: number) => because("out-of-reach", `no ${goal} within reach of ${strength}`),
+  noInstance: (goal: string) => because("no-instance", `no ${bare(goal)} found`),
+  outOfReach: (goal: string, strength: number) =>
+    because("out-of-reach", `no ${bare(goal)} within reach of ${strength}`),
   noWay: (goal: string) => because("no-way", `no way leads to ${goal}`),
   notNearer: (goal: string) => because("not-nearer", `nothing within reach is nearer to ${goal}`),
   notFarther: (goal: string) => because("not-farther", `nothing within reach is farther from ${goal}`),
@@ -36,9 +42,9 @@ export const REASONS = {
   noPossibleRow: () => because("no-possible-row", "no row of the table is possible"),
   rowOutOfReach: () => because("row-out-of-reach", "no roll comes to this row, with what is added to it"),
   impossibleRowRolled: (row: number) => because("impossible-row-rolled", `row ${row} was rolled, but it is impossible`),
-  nothingFound: (what: string) => because("nothing-found", `no ${what} found`),
+  nothingFound: (what: string) => because("nothing-found", `no ${bare(what)} found`),
   noStrength: (action: string) => because("no-strength", `the card has no ${action}`),
-  nobodyToLead: (who: string) => because("nobody-to-lead", `no ${who} found to lead`),
+  nobodyToLead: (who: string) => because("nobody-to-lead", `no ${bare(who)} found to lead`),
   cannotFollow: (unit: string) => because("cannot-follow", `${unit} has no movement of its own to follow`),
   remembersAlready: (name: string) => because("remembers already", `${name} stays as it is`),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;

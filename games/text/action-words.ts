@@ -211,6 +211,9 @@ class ActionOfText {
                 (code.ends?.(position, actor, at) ?? true) &&
                 (aimed?.(position, actor, { sort: place.sort, name: at }) ?? null) === null,
             }),
+        ...(aimed === null
+          ? {}
+          : { objectionToEnd: (position, actor, at) => aimed(position, actor, { sort: place.sort, name: at }) }),
         ...(walls.length === 0 && code.enters === undefined
           ? {}
           : {

@@ -10,6 +10,8 @@ export interface Reach {
   readonly strength: number;
   /** Where it may end its movement, except its own place, in alphabetical order. */
   readonly places: readonly Thing[];
+  /** Where it can go, but may not end its movement. */
+  readonly barred: readonly Thing[];
   readonly stepsTo: (place: Thing) => number;
   /** The places before `place` on shortest ways, in alphabetical order. */
   readonly before: (place: Thing) => readonly Thing[];
@@ -44,10 +46,12 @@ export function reachOf<P, R>(
     edge = next;
   }
   const { ends } = meaning;
+  const left = ends === undefined ? places : places.filter((place) => ends(environment, place));
   return {
     from,
     strength,
-    places: asSet(ends === undefined ? places : places.filter((place) => ends(environment, place))),
+    places: asSet(left),
+    barred: ends === undefined ? [] : places.filter((place) => !left.includes(place)),
     stepsTo: (place) => steps.get(place.name) ?? Infinity,
     before: (place) => asSet(before.get(place.name) ?? []),
   };

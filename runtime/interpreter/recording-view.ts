@@ -10,7 +10,7 @@ import type {
 } from "../checked-tree.ts";
 import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace, PerformedTrace } from "../decision.ts";
 import type { Dice } from "../dice.ts";
-import type { Environment, Reason, Thing } from "../game.ts";
+import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, namesOf } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
@@ -165,7 +165,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
 
   protected override permitted(going: Movement): readonly Thing[] {
     const open = this.#openToObjections;
-    if (open !== null) open.objections = [];
+    if (open !== null) open.objections = this.#objectionsToEnd(going);
     return super.permitted(going);
   }
 
@@ -178,6 +178,13 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const forbidden = places.flatMap((place) => objected(place, kept.has(place) ? null : reason));
     open.objections = [...open.objections, ...forbidden];
     return permitted;
+  }
+
+  /** What speaks against places where the unit can go, but may not end its movement. */
+  #objectionsToEnd(going: Movement): readonly Objection[] {
+    const { objectionToEnd } = meaningAs(this.environment, going.entry, "move");
+    if (objectionToEnd === undefined) return [];
+    return this.reach(going).barred.flatMap((place) => objected(place, objectionToEnd(this.environment, place)));
   }
 
   /** The clause that takes what speaks against a place; null within rows of a table. */

@@ -181,3 +181,40 @@ GOBLIN
 `;
   expect(expectAgreement(await playText(text, sheet), effort(60, 2_000))).toEqual(["GOBLIN 1"]);
 });
+
+test("the trace says why a movement may not end where it costs too much, or where the game forbids it", async () => {
+  const text = `game Isles
+
+SIDES
+  River: the bot.
+  Hill: the player.
+
+BOARD
+  A grid of isles, 2 × 2.
+
+THINGS
+  An isle can be frozen. It has toll (0–9).
+  An animal is a unit. It has shells (0–9).
+
+UNITS of the River: shells.
+  Otter: 2.
+
+UNITS of the Hill: shells.
+  Heron: 0.
+
+ACTIONS
+  SWIM n to an isle, unless it is frozen: The animal pays shells equal to its toll.
+`;
+  const sheet = 'game Isles\nscenario 1 "The cellar"\nbot River\n\nOTTER\n1 SWIM 1 to an adjacent isle.\n';
+  const isles = await playText(text, sheet);
+  const places = { a2: { toll: 5 }, b1: { frozen: true }, b2: { toll: 7 } };
+  const otter = { name: "Otter", title: "Otter", side: "River", at: "a1", fields: {} };
+  const position = { bot: "River", board: { columns: 2, rows: 2 }, places, units: [otter], row: ["Otter"] };
+  const options = { readings: isles.game.readings({}), dice: new SeededDice(1), trace: true };
+  const [clause] = isles.game.decider?.decide(isles.book, position, 0, options).trace?.clauses ?? [];
+  expect(clause?.outcome).toMatchObject({ detail: "no adjacent isle within reach of 1" });
+  expect(clause?.objections?.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
+    "a2: it costs 5 shells, and Otter can pay 2",
+    "b1: the game allows it unless it is frozen",
+  ]);
+});

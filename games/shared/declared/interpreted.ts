@@ -316,7 +316,7 @@ class Sight {
   }
 
   #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
-    const { changes, enters, ends } = word;
+    const { changes, enters, ends, objectionToEnd } = word;
     const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
@@ -326,6 +326,14 @@ class Sight {
             distanceBetween(this.#game.schema, from.name, name) === 1 && isAllowed(enters, environment, name),
         ),
       ...(ends === undefined ? {} : { ends: (environment, { name }) => isAllowed(ends, environment, name) }),
+      ...(objectionToEnd === undefined
+        ? {}
+        : {
+            objectionToEnd: ({ position, actor }, { name }) => {
+              const acting = unitNamed(position, actor?.name);
+              return acting === undefined ? null : objectionToEnd(position, acting, name);
+            },
+          }),
       objection: objectionOfActor(word),
       changes: (environment, place) => isChanged(place, environment),
       changesInWords: changesInWords(this.#game.lexicon, changes),

@@ -87,6 +87,8 @@ export interface MoveWord {
   readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** Whether it may end its movement in a place that it may enter: not beside a friend. Left out where it always may. */
   readonly ends?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
+  /** Why it may not end in a place, where `ends` has a reason to tell. */
+  readonly objectionToEnd?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
   /** Why the unit cannot set out, if so; left out where every unit can. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
