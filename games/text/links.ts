@@ -37,10 +37,11 @@ export function linkWords(links: readonly Link[], linked: Linked): readonly Decl
     if (!linked.names.add({ node: name, category: "relation", what: `a link of ${sort.one}` })) return [];
     const id = name.text.toLowerCase();
     const words = { said: `is ${id} #`, usually: `is not ${id} anything`, sign: `${id} #` };
-    sort.fields[id] = { kind: "choice", values: [NOBODY, ...found.things], usual: NOBODY, documentation, words };
+    const values = [NOBODY, ...found.things] as const;
+    sort.fields[id] = { kind: "choice", values, usual: NOBODY, linksTo: found.sort.sort, documentation, words };
     const nameIn = sort === linked.place ? ofPlace(id) : ofUnit(id);
     // Whoever is engaged with another has that one engaged with it.
-    const isMutual = id.endsWith(" with") && found.sort === sort;
+    const isMutual = isMutualLink(id) && found.sort === sort;
     return [
       {
         category: "relation",
@@ -58,6 +59,11 @@ export function linkWords(links: readonly Link[], linked: Linked): readonly Decl
       },
     ];
   });
+}
+
+/** Whether a link of a sort to itself holds both ways: `engaged with`. */
+export function isMutualLink(id: string): boolean {
+  return id.endsWith(" with");
 }
 
 interface Targets {

@@ -101,11 +101,11 @@ export abstract class NumberSentences extends SentenceWords {
       return phrases.unsupported(who, "say of one thing what it pays, as in “For each hero: it pays 1 gold”");
     if (to !== null && payee?.kind === "some") return phrases.unsupported(to, "say of one thing who gets it");
     const all = goods.map(({ amount, field: name }): Cost | null => {
-      if (amount.kind === "strength")
-        return phrases.unsupported(
-          { ...amount, kind: "quoted", text: "n" },
-          "say how much it costs: n is not known before",
-        );
+      if (amount.kind === "strength" || amount.kind === "sumOfRoll") {
+        const what = amount.kind === "strength" ? "n" : "the roll";
+        const quoted = { ...amount, kind: "quoted", text: what } as const;
+        return phrases.unsupported(quoted, `say how much it costs: ${what} is not known before`);
+      }
       const [word, much] = [this.quantity(name), this.amountOf(amount, pronouns)];
       const field = word && this.fieldOf(word, name, payer.sort, payer.one);
       if (word === null || field === null || much === null) return null;

@@ -251,6 +251,7 @@ export abstract class SentenceWords {
 
   /** How much a sentence says; null where no such number is there. */
   protected amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
+    if (node.kind === "sumOfRoll") return { kind: "roll" };
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit } = this.around;
     const sort = pronouns.it ?? (pronouns.hasActor ? unit.sort : null);

@@ -13,10 +13,19 @@ import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { ChoiceSentences } from "./choice-sentences.ts";
+import { isMutualLink } from "./links.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS } from "./players-actions.ts";
 import { NOBODY, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
+
+/** A link of things of a sort, and to what a sentence links them. */
+interface Linking {
+  readonly sort: ThingSort;
+  readonly field: string;
+  readonly to: QuotedNode;
+  readonly target: ThingSort;
+}
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -140,9 +149,10 @@ export class Sentences extends ChoiceSentences {
         if (node.to !== null && (to?.kind !== "one" || to.sort !== "Side"))
           return phrases.unsupported(node.to, "say to which side");
         const side = to?.kind === "one" ? to.one : null;
+        const owned = { kind: "link", field: OWNER, to: side, isMutual: false } as const;
         const { bracket } = node;
         const tails = [node.to];
-        return this.#toEach(node.who, pronouns, place, (who) => ({ kind: "own", who, side }), { bracket, tails });
+        return this.#toEach(node.who, pronouns, place, (who) => ({ ...owned, who }), { bracket, tails });
       }
       case "paying":
         return this.paying(node, pronouns);
@@ -331,6 +341,8 @@ export class Sentences extends ChoiceSentences {
 
   #becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
     const { names, words, phrases, place, unit } = this.around;
+    const link = this.#linkIn(node.what);
+    if (link !== null) return this.#links(node, link, pronouns);
     const word = words.find((each) => foldedForms(each).includes(foldForm(node.what.text)));
     const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
@@ -354,6 +366,42 @@ export class Sentences extends ChoiceSentences {
     const criteria = this.criteria(node.bracket, sort, pronouns);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
+  }
+
+  /** The link that a sentence begins with, and what stands behind it: `engaged with the figure`; null for other words. */
+  #linkIn({ text, span }: NameNode): Linking | null {
+    const { words, place, unit } = this.around;
+    const said = foldForm(text);
+    for (const sort of [place, unit]) {
+      for (const [field, kind] of Object.entries(sort.fields)) {
+        const isLink = kind.kind === "choice" && kind.linksTo !== undefined && said.startsWith(`${field} `);
+        const word = words.find(({ category, id }) => category === "relation" && id === field);
+        if (!isLink || word?.category !== "relation" || !word.subject.includes(sort.sort)) continue;
+        const to = text.slice(field.length).trim();
+        const quoted = { kind: "quoted", span: { start: span.end - to.length, end: span.end }, text: to } as const;
+        const target = [place, unit].find((each) => each.sort === kind.linksTo);
+        return target === undefined ? null : { sort, field, to: quoted, target };
+      }
+    }
+    return null;
+  }
+
+  /** `It becomes engaged with the figure`, `It becomes not engaged with anything` */
+  #links(
+    { who, isDenied, what, bracket }: EffectNode & { readonly kind: "becomes" },
+    { sort, field, to: quoted, target }: Linking,
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases } = this.around;
+    const isNothing = /^any(?:thing|body|one)$/i.test(quoted.text);
+    if (isDenied !== isNothing)
+      return phrases.unsupported(nodeOfName(what), `say “not ${field} anything”, or what it becomes ${field}`);
+    const to = isNothing ? null : this.single(quoted, pronouns);
+    if (!isNothing && (to === null || !this.isOf(to, target, quoted))) return null;
+    if (to?.kind === "some") return this.sayWhich(quoted, to, target.noun);
+    const isMutual = isMutualLink(field) && sort === target;
+    const link = (one: One): Effect => ({ kind: "link", who: one, field, to: to?.one ?? null, isMutual });
+    return this.#toEach(who, pronouns, sort, link, { bracket, tails: [isNothing ? null : quoted] });
   }
 
   /**

@@ -168,12 +168,18 @@ export abstract class PartParser extends RowParser {
     return times;
   }
 
-  /** `equal to its wealth` */
+  /** `equal to its wealth`, `equal to the roll` */
   protected ownNumber(examples: string): AmountNode {
     const first = this.LA(1);
     if (!this.isWord("equal") || this.LA(2).tokenType !== To) this.fail(`how much, as in ${examples}`);
     this.SKIP_TOKEN();
     this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+      return { kind: "sumOfRoll", span: this.from(first) };
+    }
+    if (this.LA(1).tokenType !== Its) this.fail("“its” or “the roll”");
     const field = this.ownField();
     return { kind: "ownNumber", span: this.from(first), field };
   }

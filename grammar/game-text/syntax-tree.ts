@@ -280,7 +280,7 @@ interface PlayersActionsNode extends Node<"playersActions"> {
 /** How much: a number, or `n` of the action. */
 export type StatedAmountNode = NumberNode | Node<"strength">;
 
-export type AmountNode = StatedAmountNode | OwnNumberNode;
+export type AmountNode = StatedAmountNode | OwnNumberNode | Node<"sumOfRoll">;
 
 /** `equal to its wealth` */
 export interface OwnNumberNode extends Node<"ownNumber"> {

@@ -18,6 +18,8 @@ export type FieldKind =
       readonly kind: "choice";
       readonly values: readonly [string, ...string[]];
       readonly usual?: string | null;
+      /** The sort of the things that it names, where it is a link to one of them or to none. */
+      readonly linksTo?: string;
     });
 
 /** Any name. */

@@ -36,6 +36,9 @@ export class Author {
       "North is a reed bed",
       "an animal is in West",
       "an Otter is hungry and East is a reed bed",
+      "an Otter is paired with the Heron",
+      "there is no animal wary of an Otter",
+      "a pond is watched by the Heron",
       ...(this.hasValues ? ["there is a revealed tide card with value of 2 or more"] : []),
     ]);
   }
@@ -59,6 +62,8 @@ export class Author {
       case 1:
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
+        if (this.#random.chance(25))
+          return `Roll ${this.#number()} [d6]. ${this.#of(["The Sky gains shells", "Each Otter loses hits"])} equal to the roll.`;
         return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
       case 3:
         return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
@@ -137,6 +142,8 @@ export class Author {
       `Place ${this.#of(["an Otter", "2 Otters", "up to 2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
       `Replace ${lower(animal)} with an Otter`,
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
+      `${animal} becomes ${this.#linked(["paired with", "wary of"], hasActor)}`,
+      `${pond} becomes ${this.#linked(["watched by"], hasActor)}`,
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
       `${side} ${this.#gains()} shell${this.#per()}`,
       this.#payment(it, hasActor),
@@ -165,6 +172,11 @@ export class Author {
         : []),
     ];
     return this.#of(shapes);
+  }
+
+  #linked(links: readonly string[], hasActor: boolean): string {
+    const link = this.#of(links);
+    return this.#of([`not ${link} anything`, `${link} the Heron`, `${link} ${hasActor ? "the animal" : "Otter A"}`]);
   }
 
   #payment(it: "animal" | "pond" | null, hasActor: boolean): string {

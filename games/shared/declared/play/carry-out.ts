@@ -2,11 +2,12 @@ import type { Dice } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
-import { distanceBetween, NOBODY } from "../position.ts";
+import { distanceBetween } from "../position.ts";
 import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
 import { boardOf } from "./options.ts";
+import { sumOf } from "./faces.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
@@ -179,13 +180,10 @@ export class Execution extends Choices {
         if (next !== null) this.push(next, scope);
         return;
       }
-      case "own": {
-        const place = this.one(effect.who, scope);
-        const side = effect.side === null ? null : this.one(effect.side, scope);
-        const { owner } = this.scene.declared.schema.places;
+      case "link": {
+        const [thing, to] = [this.one(effect.who, scope), effect.to === null ? null : this.one(effect.to, scope)];
         done();
-        if (place !== null && owner !== undefined && (side !== null || effect.side === null))
-          this.write(place, owner, side?.name ?? NOBODY);
+        if (thing !== null && (to !== null || effect.to === null)) this.link(thing, effect, to);
         return;
       }
       case "swap": {
@@ -508,7 +506,7 @@ export function showsSo(faces: readonly number[], test: DiceTest): boolean {
     case "die":
       return faces.some((face) => face >= test.from && face <= test.to);
     case "sum": {
-      const sum = faces.reduce((all, face) => all + face, 0);
+      const sum = sumOf(faces);
       return sum >= test.from && sum <= test.to;
     }
   }

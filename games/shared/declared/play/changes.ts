@@ -1,8 +1,8 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
-import type { DeclaredUnit } from "../position.ts";
-import type { EffectAmount, One } from "./effect.ts";
-import { numberIn, valueIn, withValue } from "./fields.ts";
+import { type DeclaredUnit, NOBODY } from "../position.ts";
+import type { Effect, EffectAmount, One } from "./effect.ts";
+import { kindIn, linksToUnits, numberIn, valueIn, withValue } from "./fields.ts";
 import type { ToldTo } from "./told.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
@@ -66,6 +66,29 @@ export abstract class Changes {
   protected remove(unit: DeclaredUnit): void {
     this.tell(`${unit.name} is removed`);
     this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
+    this.#unlinkFrom(unit.name);
+  }
+
+  /** A thing is linked to another that is there and that it can be linked to, or to nothing. */
+  protected link(thing: Thing, { field, isMutual }: Effect & { readonly kind: "link" }, to: Thing | null): void {
+    const kind = kindIn(this.scene.declared, this.state, thing, field);
+    if (to === null) {
+      this.write(thing, field, NOBODY);
+      if (isMutual) this.#unlinkFrom(thing.name, field);
+    } else if (kind?.kind === "choice" && kind.values.includes(to.name) && to.name !== thing.name && this.#isThere(to))
+      this.write(thing, field, to.name);
+  }
+
+  #isThere({ sort, name }: Thing): boolean {
+    return sort !== this.scene.declared.lexicon.roles.unit || unitNamed(this.state, name) !== undefined;
+  }
+
+  /** Nothing is linked to a unit any more. @param field the one link that ends; by default all do */
+  #unlinkFrom(name: string, field: string | null = null): void {
+    for (const { thing, field: linked } of linksToUnits(this.scene.declared)) {
+      const isEnded = (field === null || field === linked) && this.value(thing, linked) === name;
+      if (isEnded) this.write(thing, linked, NOBODY);
+    }
   }
 
   protected numberOf(thing: Thing, field: string): ReturnType<typeof numberIn> {

@@ -25,9 +25,10 @@ export type One =
   /** A side, or the game. */
   | { readonly kind: "thing"; readonly thing: Thing };
 
-/** A number, `n` of the action, or what a thing has. */
+/** A number, `n` of the action, what the dice come to that were rolled last, or what a thing has. */
 export type EffectAmount =
   | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "roll" }
   | { readonly kind: "strength" }
   | { readonly kind: "field"; readonly of: One; readonly field: string };
 
@@ -149,8 +150,15 @@ export type Effect =
       readonly block: number;
       readonly otherwise: number | null;
     }
-  /** A place belongs to a side from now on; null: to nobody. */
-  | { readonly kind: "own"; readonly who: One; readonly side: One | null }
+  /** A thing is linked to another from now on, as a place is to its owner; null: to nothing. */
+  | {
+      readonly kind: "link";
+      readonly who: One;
+      readonly field: string;
+      readonly to: One | null;
+      /** Whether it holds both ways, so that what is linked to nothing is not linked by others either. */
+      readonly isMutual: boolean;
+    }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another; nothing where there is none. */

@@ -20,6 +20,11 @@ export function facesThatMatter(blocks: Blocks, block: number, next: number, sid
   return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
 }
 
+/** What dice come to. */
+export function sumOf(faces: readonly number[]): number {
+  return faces.reduce((all, face) => all + face, 0);
+}
+
 const NOTHING: Asked = { from: new Set(), each: false };
 
 const knownOf = memoize((_blocks: Blocks) => new Map<string, Asked>());
@@ -49,6 +54,7 @@ function askedBy(blocks: Blocks, effect: Effect): Asked {
 
 function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
+  if ("amount" in effect && effect.amount.kind === "roll") return { ...NOTHING, each: true };
   if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
   if (effect.kind === "as often" && "dice" in effect.as) return { from: new Set([effect.as.dice]), each: false };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;

@@ -1,7 +1,17 @@
+import { memoize } from "../../../../grammar/memoize.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { FieldKind, FieldValue } from "../field.ts";
-import { type DeclaredPosition, placeIn, unitsOf, valueOfPlace, valueOfUnit, withField } from "../position.ts";
+import {
+  type DeclaredPosition,
+  placeIn,
+  placesOf,
+  type SortSchema,
+  unitsOf,
+  valueOfPlace,
+  valueOfUnit,
+  withField,
+} from "../position.ts";
 import { type UnplacedThing, unplacedThings, valueOfUnplaced, withStated } from "../unplaced.ts";
 import { type GameState, unitNamed } from "./state.ts";
 
@@ -21,6 +31,25 @@ export function kindIn(declared: DeclaredGame, state: Standing, thing: Thing, fi
   const unit = unitNamed(state, thing.name);
   return unit === undefined ? undefined : unitsOf(schema, unit.title).fields[field];
 }
+
+/** A field by which a thing can be linked to a unit. */
+interface LinkField {
+  readonly thing: Thing;
+  readonly field: string;
+}
+
+/** The fields by which places, and then units, can be linked to units. */
+export const linksToUnits = memoize(({ schema, lexicon }: DeclaredGame): readonly LinkField[] => {
+  const { place, unit } = lexicon.roles;
+  const linksOf = (thing: Thing, { fields }: SortSchema): readonly LinkField[] =>
+    Object.entries(fields).flatMap(([field, kind]) =>
+      kind.kind === "choice" && kind.linksTo === unit ? [{ thing, field }] : [],
+    );
+  return [
+    ...placesOf(schema, schema.board.largest).flatMap((name) => linksOf({ sort: place, name }, placeIn(schema, name))),
+    ...schema.counters.flatMap(({ name, title }) => linksOf({ sort: unit, name }, unitsOf(schema, title))),
+  ];
+});
 
 /** What a field of a thing is. */
 export function valueIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldValue {

@@ -2,6 +2,7 @@ import type { Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { ownerOfPlace } from "../position.ts";
 import type { EffectAmount, One } from "./effect.ts";
+import { sumOf } from "./faces.ts";
 import { type Standing, valueIn } from "./fields.ts";
 import type { Scope } from "./state.ts";
 
@@ -35,6 +36,8 @@ export function amountMeant(declared: DeclaredGame, state: Standing, amount: Eff
       return amount.number;
     case "strength":
       return scope.strength;
+    case "roll":
+      return sumOf(scope.faces);
     case "field": {
       const thing = thingMeant(declared, state, amount.of, scope);
       return thing === null ? 0 : Number(valueIn(declared, state, thing, amount.field) ?? 0);

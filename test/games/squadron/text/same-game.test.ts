@@ -1,18 +1,73 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
 import { gameOf, seatingOf } from "../books.ts";
-import { followed, rulesOfText, TEXT } from "./twin.ts";
-import { DeclaredRules } from "../../../../games/shared/declared/play/rules.ts";
+import { RULES } from "../../../../games/squadron/engine/rules.ts";
+import { ARSENAL, ARSENAL_BANDS, ARSENAL_FORCES, CULTURAL_TERRORISTS, MACHINE_WARS, TEXT, textWith } from "./forces.ts";
+import { armedWith, followed, packedGame, plainGame, rulesOfText } from "./twin.ts";
 
-const RULES = rulesOfText(TEXT);
-const GAME = gameOf(5);
+/** `LONG_TIMES=1` plays a thousand games of each of these forces, `LONG_TIMES=2` two thousand. */
+const GAMES = 1000 * Number(process.env["LONG_TIMES"] ?? 0);
 
-/** What the games of a player did, by kinds, in all of them together. */
-function gamesOf(player: string, games: number) {
+/** Forces in the engine and as a text, and what their games have in common with no others. */
+interface Forces {
+  readonly name: string;
+  readonly text: string;
+  readonly game: ReturnType<typeof gameOf>;
+  readonly newGame: typeof RULES.newGame;
+  /** Who plays both sides, in turn. */
+  readonly players: readonly string[];
+  /** How many games, in an ordinary run and in a long one. */
+  readonly games: readonly [usual: number, long: number];
+  readonly kinds: readonly string[];
+}
+
+const USUAL = { newGame: RULES.newGame, players: ["random", "greedy", "bot"] } as const;
+
+const MACHINE_WARS_II: Forces = {
+  ...USUAL,
+  name: "Machine Wars II",
+  text: TEXT,
+  game: gameOf(5),
+  games: [3, 60],
+  kinds: ["move", "face", "shoot laser", "shoot missile", "repair"],
+};
+
+const TERRORISTS: Forces = {
+  ...USUAL,
+  name: "Cultural Terrorists",
+  text: textWith(CULTURAL_TERRORISTS),
+  game: gameOf(2),
+  games: [1, 12],
+  kinds: ["move", "shoot laser", "shoot expendable"],
+};
+
+const MACHINES: Forces = {
+  ...USUAL,
+  name: "Machine Wars",
+  text: textWith(MACHINE_WARS),
+  game: gameOf(4),
+  games: [1, 12],
+  kinds: ["move", "shoot laser", "shoot missile"],
+};
+
+const ARMED: Forces = {
+  name: "an arsenal of every module",
+  text: textWith(ARSENAL_FORCES),
+  game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
+  newGame: armedWith(ARSENAL),
+  players: ["random", "random", "random", "greedy"],
+  games: [4, 100],
+  kinds: ["launch", "return", "tractor", "explode", "ram", "ram and explode", "shoot expendable"],
+};
+
+/** Plays games of forces, and says what they did, by kinds, in all of them together. */
+function gamesOf({ text, game, newGame, players }: Forces, games: number, begin = packedGame) {
+  const rules = rulesOfText(text);
   const counts = new Map<string, number>();
   let states = 0;
   for (let seed = 1; seed <= games; seed += 1) {
-    const twin = followed(RULES, GAME, seatingOf(GAME, player), seed);
+    const seating = seatingOf(game, players[seed % players.length] ?? "random");
+    const twin = followed(begin(rules, game), game, seating, seed, newGame);
     for (const [kind, count] of twin.counts) counts.set(kind, (counts.get(kind) ?? 0) + count);
     states += twin.states;
   }
@@ -20,45 +75,65 @@ function gamesOf(player: string, games: number) {
 }
 
 describe("the rules of squadrons as a text", () => {
-  test.each(["random", "greedy", "bot"])(
-    "offer the same and come to the same states as the engine, event by event, where %s plays both sides",
+  test.each([ARMED, MACHINE_WARS_II, TERRORISTS, MACHINES])(
+    "offer the same and come to the same states as the engine, event by event: $name",
     { timeout: 3_600_000 },
-    (player) => {
-      const games = effort(1, 334);
-      const { counts, states } = gamesOf(player, games);
+    (forces) => {
+      const games = GAMES > 0 ? GAMES : effort(...forces.games);
+      const { counts, states } = gamesOf(forces, games);
       // A long run says what it covered.
-      if (games > 1) process.stdout.write(`${player}: ${games} games, ${JSON.stringify([...counts].toSorted())}\n`);
+      const said = `${forces.name}: ${games} games, ${states} states, ${JSON.stringify([...counts].toSorted())}`;
+      if (games > forces.games[0]) process.stdout.write(`${said}\n`);
       expect(states).toBeGreaterThan(20 * games);
-      expect([...counts.keys()]).toEqual(expect.arrayContaining(["move", "shoot laser", "step damage"]));
+      expect([...counts.keys()]).toEqual(expect.arrayContaining([...forces.kinds]));
     },
   );
 
   test("do so in a plain state, too", () => {
-    const { states } = followed(new DeclaredRules(RULES.declared), GAME, seatingOf(GAME, "greedy"), 1);
+    const { states } = gamesOf(ARMED, 1, plainGame);
     expect(states).toBeGreaterThan(20);
   });
 
   test.each([
     [
-      "a missile hits less often",
-      "1 hit for each 4 or more, otherwise it gains 1 hit for each 3 or more",
-      "1 hit for each 4 or more",
+      "missiles hit less often",
+      MACHINE_WARS_II,
+      "not nimble, it gains 1 hit for each 4 or more",
+      "not nimble, it gains 1 hit for each 5 or more",
     ],
-    ["lasers reach less far", "an unhidden enemy within 4 bands", "an unhidden enemy within 3 bands"],
-    ["engines are faster", "2 × whole engines of it", "3 × whole engines of it"],
+    [
+      "lasers reach less far",
+      MACHINE_WARS_II,
+      "an unhidden launched enemy within 4 bands",
+      "an unhidden launched enemy within 3 bands",
+    ],
+    ["engines are faster", MACHINE_WARS_II, "its pace × whole engines of it", "3 × whole engines of it"],
     [
       "armour saves nothing",
+      MACHINE_WARS_II,
       "If its protection is 1, roll its hits [d6], then for each 2 or more",
       "If its protection is 1, for each of its hits",
     ],
-  ])("differ from the engine where %s", { timeout: 600_000 }, (_what, printed, changed) => {
-    const text = TEXT.replaceAll(printed, changed);
-    expect(text).not.toBe(TEXT);
-    const rules = rulesOfText(text);
-    const follows = () => {
-      for (let seed = 1; seed <= 12; seed += 1)
-        followed(rules, GAME, seatingOf(GAME, seed % 2 === 0 ? "bot" : "greedy"), seed);
-    };
-    expect(follows).toThrow();
+    ["nobody is armed again", TERRORISTS, "Each expended module of aboard own craft becomes not expended.", "Nothing."],
+    [
+      "fighters stay where they were when they go aboard",
+      ARMED,
+      "aboard, then the craft moves to a band within 0 bands of it",
+      "aboard",
+    ],
+    ["a tractor always succeeds", ARMED, "On 5 or more, it becomes held", "On 1 or more, it becomes held"],
+    ["what a tractor holds stays behind", ARMED, "Each craft held by the craft moves there. ", ""],
+    [
+      "a lost bay harms nobody",
+      ARMED,
+      "When a craft is without whole bay: Each aboard craft held by it is removed.",
+      "When a craft is without whole bay: Nothing.",
+    ],
+    ["a rammed craft is no worse off than the others", ARMED, "roll 2 [d6]", "roll [d6]"],
+    ["a blast reaches farther", ARMED, "other launched craft within 1 band", "other launched craft within 2 bands"],
+  ])("differ from the engine where %s", { timeout: 600_000 }, (_what, forces, printed, changed) => {
+    const text = forces.text.replaceAll(printed, changed);
+    expect(text).not.toBe(forces.text);
+    expect(() => gamesOf({ ...forces, text }, 60)).toThrow();
   });
 });

@@ -1,26 +1,23 @@
-import { readFileSync } from "node:fs";
 import type { Seating } from "../../../../games/engine-part.ts";
 import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
-import { valueOfUnit } from "../../../../games/shared/declared/position.ts";
-import { valueOfUnplaced, unplacedThings } from "../../../../games/shared/declared/unplaced.ts";
 import type { UnitOption } from "../../../../games/shared/declared/play/options.ts";
 import {
   type Awaited,
-  type DeclaredRules,
+  DeclaredRules,
   type GameAction,
   type GameDefinition as TextDefinition,
   type PlayedGame,
 } from "../../../../games/shared/declared/play/rules.ts";
 import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
-import type { GameState as TextState } from "../../../../games/shared/declared/play/state.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
 import type { GameAction as EngineAction } from "../../../../games/squadron/engine/event.ts";
 import type { GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
-import { type Option, optionText } from "../../../../games/squadron/engine/options.ts";
+import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import { awaited, choiceOf } from "../../../../games/squadron/engine/sequence.ts";
-import { activeSide, type GameState, isGone } from "../../../../games/squadron/engine/state.ts";
+import { activeSide, type Craft, type GameState } from "../../../../games/squadron/engine/state.ts";
+import type { Module, ModuleKind } from "../../../../games/squadron/rules/designs.ts";
 import { bandName } from "../../../../games/squadron/board/table-board.ts";
 import { decidedBy } from "../../../../games/squadron/play/players.ts";
 import { gameReader } from "../../../../games/text/read-game.ts";
@@ -30,9 +27,7 @@ import { createSource } from "../../../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../../../runtime/policies.ts";
 import type { DieRoll } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
-
-/** The rules as a text, as far as it goes. */
-export const TEXT = readFileSync(new URL("game.bot", import.meta.url), "utf8");
+import { differenceOf, factsOfEngine, factsOfText, modulesByCraft, type SeenInText } from "./facts.ts";
 
 /** The rules of the text, which may have no mistake, over a packed state. */
 export function rulesOfText(text: string): PackedRules {
@@ -60,25 +55,31 @@ interface Played {
   readonly events: readonly Happened[];
 }
 
-/** Of a hundred choices that allow giving up, in how many a random player does. */
-const GIVES_UP_PERCENT = 10;
+/** Of a hundred choices that allow what ends a game early, in how many a random player does it. */
+const ENDS_PERCENT = { "give up": 5, explode: 10 } as const;
 
 /** Plays a game by the engine in TypeScript. A random player here may also give up. */
-export function playedByEngine(game: GameDefinition, seating: Seating<DeclaredPosition>, seed: number): Played {
+export function playedByEngine(
+  game: GameDefinition,
+  seating: Seating<DeclaredPosition>,
+  seed: number,
+  newGame = RULES.newGame,
+): Played {
   let [start, setUp]: [GameState | null, readonly DieRoll[]] = [null, []];
   const events: Happened[] = [];
   const next = (state: GameState, dice: Dice): EngineAction | null => {
     const waits = awaited(game, state);
     if (waits.kind === "over") return null;
     if (waits.kind === "automatic") return waits.action;
-    const canGiveUp = waits.options.some(({ kind }) => kind === "give up");
-    if (canGiveUp && seating.players[waits.side] === "random") {
-      return choiceOf(waits, dice.roll(100) <= GIVES_UP_PERCENT ? "GIVE UP" : "PASS");
+    const end = waits.options.find(({ kind }) => kind === "give up" || kind === "explode");
+    if (end !== undefined && seating.players[waits.side] === "random") {
+      const percent = ENDS_PERCENT[end.kind === "explode" ? "explode" : "give up"];
+      return choiceOf(waits, dice.roll(100) <= percent ? optionText(end) : "PASS");
     }
     return decidedBy(game, state, waits, seating, dice).action;
   };
   playThrough(
-    RULES,
+    { ...RULES, newGame },
     { game, terms: "normal", seed, next },
     {
       onStart: (state, rolls) => ([start, setUp] = [state, rolls]),
@@ -110,54 +111,62 @@ class SameDice implements Dice {
   }
 }
 
-/** The same facts of a game, whoever keeps them. */
-export interface Facts {
-  readonly round: number;
-  readonly isOver: boolean;
-  readonly winner: string | null;
-  readonly craft: Readonly<Record<string, CraftFacts | "gone">>;
+/** A game by the text, in whichever state it is kept. */
+export interface TextGame {
+  readonly declared: PlayedGame;
+  awaited(): Awaited;
+  apply(action: GameAction, dice: Dice): void;
+  seen(): SeenInText;
+  /** The value of a field of the game. */
+  valueOfGame(field: string): unknown;
 }
 
-interface CraftFacts {
-  readonly band: string;
-  readonly facing: string;
-  readonly hidden: boolean;
-  readonly moved: boolean;
-  readonly hits: number;
-  readonly fixes: number;
-  /** The kind of each module, and what is wrong with it. */
-  readonly modules: readonly string[];
+/** The same for every game of the text. */
+function definitionFor({ scenario, maximumRounds }: GameDefinition): TextDefinition {
+  return { scenario, sheets: {}, board: { name: "" }, policies: DEFAULT_POLICIES, maximumRounds };
 }
 
-/** What the engine in TypeScript knows. After the last round it counts one more. */
-export function factsOfEngine({ round, result, craft }: GameState, maximumRounds: number): Facts {
+/** A game in a packed state, which is changed in place. */
+export function packedGame(rules: PackedRules, game: GameDefinition): TextGame {
+  const definition = definitionFor(game);
+  const { state, form, things } = rules.play;
+  rules.load(rules.newGame(definition, "normal"));
   return {
-    round: Math.min(round, maximumRounds),
-    isOver: result !== null,
-    winner: result?.winner ?? null,
-    craft: Object.fromEntries(
-      craft.map((each) => {
-        const { name, band, facing, hidden, moved, hits, fixes, modules, used } = each;
-        if (isGone(each)) return [name, "gone"];
-        const said = modules.map(({ kind, damaged }, index) => moduleText(kind, damaged, used.includes(index)));
-        return [name, { band: bandName(band), facing, hidden, moved, hits, fixes, modules: said }];
-      }),
-    ),
+    declared: rules.declared,
+    awaited: () => rules.awaitedNow(definition),
+    apply: (action, dice) => {
+      state.forget();
+      rules.apply(definition, action, dice);
+    },
+    seen: () => ({ ...form.standing(), round: state.read(state.layout.round), result: state.result }),
+    valueOfGame: (field) => form.fieldsOf(things.thing("Game", "the game"))[field],
   };
 }
 
-function moduleText(kind: string, damaged: boolean, used: boolean): string {
-  return `${kind}${damaged ? " damaged" : ""}${used ? " used" : ""}`;
+/** A game in plain states. */
+export function plainGame({ declared }: PackedRules, game: GameDefinition): TextGame {
+  const rules = new DeclaredRules(declared);
+  const definition = definitionFor(game);
+  let state = rules.newGame(definition, "normal");
+  return {
+    declared,
+    awaited: () => rules.awaited(definition, state),
+    apply: (action, dice) => {
+      const objection = rules.objectionTo(definition, "normal", state, action);
+      if (objection !== null) throw new Error(objection);
+      ({ state } = rules.applyAction(definition, "normal", state, action, dice));
+    },
+    seen: () => state,
+    valueOfGame: (field) => state.unplaced["Game"]?.["the game"]?.[field],
+  };
 }
 
 /** A game by the text that follows one by the engine in TypeScript, event by event. */
 export class Twin {
-  readonly #rules: DeclaredRules;
+  readonly #text: TextGame;
   readonly #game: GameDefinition;
-  readonly #definition: TextDefinition;
   readonly #dice = new SameDice();
   readonly #played: Played;
-  #state: TextState;
   /** Which craft may still act in which step although the other engine asks it no more: it has passed there. */
   #passed = "";
   /** How many events of each kind were followed. */
@@ -165,18 +174,10 @@ export class Twin {
   states = 0;
 
   /** @param game the definition of the other engine */
-  constructor(rules: DeclaredRules, game: GameDefinition, played: Played) {
-    this.#rules = rules;
+  constructor(text: TextGame, game: GameDefinition, played: Played) {
+    this.#text = text;
     this.#game = game;
     this.#played = played;
-    this.#definition = {
-      scenario: game.scenario,
-      sheets: {},
-      board: { name: "" },
-      policies: DEFAULT_POLICIES,
-      maximumRounds: game.maximumRounds,
-    };
-    this.#state = rules.newGame(this.#definition, "normal");
   }
 
   /** Follows the whole game. Throws where the two differ. */
@@ -202,8 +203,7 @@ export class Twin {
       takeAutomatic();
       const option = this.#optionNamed(chosen);
       this.#count(countedAs(option));
-      this.#compareOptions(chosen);
-      this.#apply(this.#actionFor(action.side, action.craft, option));
+      this.#apply(this.#actionFor(chosen, option));
       if (option.kind === "repair") this.#pick(before, action.craft, option.module);
       if (option.kind === "pass") this.#passed = `${before.step} ${action.craft} ${before.round} ${before.turn}`;
       this.#settle(events[index], events[index - 1]);
@@ -214,7 +214,7 @@ export class Twin {
   #settle(next: Happened | undefined, last?: Happened): void {
     const after = next?.before ?? last?.after ?? this.#played.start;
     for (;;) {
-      const waits = this.#rules.awaited(this.#definition, this.#state);
+      const waits = this.#text.awaited();
       if (waits.kind === "over") break;
       if (waits.kind === "automatic") this.#apply(waits.action);
       else if (waits.kind === "turn" && next !== undefined && this.#isAsked(waits, next)) break;
@@ -222,11 +222,16 @@ export class Twin {
       else throw new Error(`the text asks ${waits.side} for one of ${waits.names.join(", ")}`);
     }
     if (this.#dice.left > 0) throw new Error(`${this.#dice.left} dice are left`);
-    const [ours, theirs] = [this.facts(), factsOfEngine(after, this.#game.maximumRounds)];
+    const [ours, theirs] = [
+      factsOfText(this.#text.declared, this.#text.seen()),
+      factsOfEngine(after, this.#game.maximumRounds),
+    ];
     if (hashOf(ours) !== hashOf(theirs)) {
-      throw new Error(`the states differ:\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`);
+      throw new Error(`the states differ:\n${differenceOf(ours, theirs)}`);
     }
     this.states += 1;
+    const crafts = Object.values(theirs.craft);
+    if (crafts.some((craft) => craft !== "gone" && craft.heldBy !== null)) this.#count("state with a held fighter");
   }
 
   #isAsked({ unit, side }: Awaited & { readonly kind: "turn" }, { before }: Happened): boolean {
@@ -244,28 +249,28 @@ export class Twin {
 
   /** The step of the other engine in which the text asks. */
   #phase(): string {
-    const phase = String(this.#state.unplaced["Game"]?.["the game"]?.["phase"] ?? "resting");
+    const phase = String(this.#text.valueOfGame("phase") ?? "resting");
     return STEPS_BY_PHASE[phase] ?? phase;
   }
 
   #apply(action: GameAction): void {
-    const objection = this.#rules.objectionTo(this.#definition, "normal", this.#state, action);
-    if (objection !== null) throw new Error(objection);
-    this.#state = this.#rules.applyAction(this.#definition, "normal", this.#state, action, this.#dice).state;
+    this.#text.apply(action, this.#dice);
   }
 
-  /** Both engines must offer the same. */
-  #compareOptions({ before, action }: Happened): void {
-    const waits = this.#rules.awaited(this.#definition, this.#state);
+  /** The action of the text for an option of the other engine. Both must offer the same. */
+  #actionFor({ before, action }: Happened, chosen: Option): GameAction {
+    const waits = this.#text.awaited();
     if (waits.kind !== "turn" || action.kind !== "choose") throw new Error(`the text waits for ${waits.kind}`);
-    const ours = waits.options().map(optionKey).toSorted();
+    const ours = waits.options();
+    const numberOf = (name: string): number => ours.find((each) => each.action === name)?.strength ?? 0;
     const next = awaited(this.#game, before);
     const offered = next.kind === "choice" ? next.options : [];
-    const theirs = offered.flatMap((option) => this.#deedFor(action.craft, option) ?? []).map(optionKey);
-    const wanted = [...new Set(theirs)].toSorted();
-    if (ours.join() !== wanted.join()) {
-      throw new Error(`${action.craft} in ${before.step}: the text offers ${ours.join()}, the engine ${wanted.join()}`);
-    }
+    const theirs = offered.flatMap((option) => deedFor(option, numberOf) ?? []);
+    const keys = [ours, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
+    if (keys[0] !== keys[1])
+      throw new Error(`${action.craft} in ${before.step}: the text offers ${keys[0]}, the engine ${keys[1]}`);
+    const deed = deedFor(chosen, numberOf);
+    return { kind: "act", side: action.side, unit: action.craft, deeds: deed === null ? [] : [deed], sheet: null };
   }
 
   #optionNamed({ before, action }: Happened): Option {
@@ -276,90 +281,18 @@ export class Twin {
     return found;
   }
 
-  #actionFor(side: string, unit: string, option: Option): GameAction {
-    const deed = this.#deedFor(unit, option);
-    return { kind: "act", side, unit, deeds: deed === null ? [] : [deed], sheet: null };
-  }
-
-  /** What the text calls an option; null for none. */
-  #deedFor(unit: string, option: Option): UnitOption | null {
-    const nothing = { strength: null, target: null, place: null };
-    const number = (action: string): number => {
-      const waits = this.#rules.awaited(this.#definition, this.#state);
-      const found = waits.kind === "turn" ? waits.options().find((each) => each.action === action) : undefined;
-      return found?.strength ?? 0;
-    };
-    switch (option.kind) {
-      case "pass":
-        return null;
-      case "give up":
-        return { ...nothing, action: "GIVE UP" };
-      case "move":
-        return { ...nothing, action: "MOVE", strength: number("MOVE"), place: bandName(option.band) };
-      case "face":
-        return { ...nothing, action: "TURN" };
-      case "ram":
-        return { ...nothing, action: "RAM", strength: number("RAM"), target: option.target };
-      case "shoot":
-        return {
-          ...nothing,
-          action: option.weapon === "laser" ? "FIRE LASERS" : "FIRE MISSILES",
-          target: option.target,
-        };
-      case "repair":
-        return { ...nothing, action: "REPAIR" };
-      default:
-        throw new Error(`${unit}: the text does not know ${optionText(option)}`);
-    }
-  }
-
   /** The first damaged module of a kind is repaired. */
   #pick(before: GameState, craft: string, kind: string): void {
-    const waits = this.#rules.awaited(this.#definition, this.#state);
+    const waits = this.#text.awaited();
     const modules = before.craft.find(({ name }) => name === craft)?.modules ?? [];
     const damaged = modules.flatMap((module, index) => (module.damaged ? [index] : []));
     if (damaged.length === 1) return;
     if (waits.kind !== "pick") throw new Error(`the text does not ask which module ${craft} repairs`);
-    const parts = this.#partsOf(craft);
-    const names = damaged.map((index) => parts[index] ?? "");
+    const parts = modulesByCraft(this.#text.declared).get(craft) ?? [];
+    const names = damaged.map((index) => parts[index]?.name ?? "");
     if (waits.names.join() !== names.join()) throw new Error(`the text offers ${waits.names.join()}`);
     const wanted = modules.findIndex((module) => module.kind === kind && module.damaged);
-    this.#apply({ kind: "pick", side: waits.side, thing: parts[wanted] ?? "" });
-  }
-
-  #partsOf(craft: string): readonly string[] {
-    return unplacedThings(this.#rules.declared.schema).flatMap(({ schema, name }) =>
-      schema.sort === "Module" && name.startsWith(`${craft} `) ? [name] : [],
-    );
-  }
-
-  /** What the text knows. */
-  facts(): Facts {
-    const { schema } = this.#rules.declared;
-    const { units, unplaced, round, result } = this.#state;
-    const things = unplacedThings(schema).filter((thing) => thing.schema.sort === "Module");
-    const craft = schema.counters.map(({ name }): [string, CraftFacts | "gone"] => {
-      const unit = units.find((each) => each.name === name);
-      if (unit === undefined) return [name, "gone"];
-      const valueOf = (field: string) => valueOfUnit(schema, unit, field);
-      const modules = things
-        .filter((thing) => thing.name.startsWith(`${name} `))
-        .map((thing) => {
-          const of = (field: string) => valueOfUnplaced({ unplaced }, thing, field);
-          return moduleText(String(of("kind")), of("damaged") === true, of("used") === true);
-        });
-      const facts = {
-        band: unit.at,
-        facing: valueOf("facing in") === true ? "in" : "out",
-        hidden: valueOf("hidden") === true,
-        moved: valueOf("moved") === true,
-        hits: Number(valueOf("hits")),
-        fixes: Number(valueOf("fixes")),
-        modules,
-      };
-      return [name, facts];
-    });
-    return { round, isOver: result !== null, winner: result?.winner ?? null, craft: Object.fromEntries(craft) };
+    this.#apply({ kind: "pick", side: waits.side, thing: parts[wanted]?.name ?? "" });
   }
 
   #count(what: string): void {
@@ -367,20 +300,71 @@ export class Twin {
   }
 }
 
+/** What the text calls an option; null for none. */
+function deedFor(option: Option, numberOf: (action: string) => number): UnitOption | null {
+  const nothing = { strength: null, target: null, place: null };
+  switch (option.kind) {
+    case "pass":
+      return null;
+    case "give up":
+      return { ...nothing, action: "GIVE UP" };
+    case "move":
+      return { ...nothing, action: "MOVE", strength: numberOf("MOVE"), place: bandName(option.band) };
+    case "face":
+      return { ...nothing, action: "TURN" };
+    case "ram":
+      return option.explodes
+        ? { ...nothing, action: "STRIKE", target: option.target }
+        : { ...nothing, action: "RAM", strength: numberOf("RAM"), target: option.target };
+    case "shoot":
+      return { ...nothing, action: FIRING[option.weapon], target: option.target };
+    case "repair":
+      return { ...nothing, action: "REPAIR" };
+    case "launch":
+      return { ...nothing, action: "LAUNCH" };
+    case "return":
+      return { ...nothing, action: "RETURN", target: option.carrier };
+    case "tractor":
+      return { ...nothing, action: "HAUL", target: option.target };
+    case "explode":
+      return { ...nothing, action: "EXPLODE" };
+  }
+}
+
 /** Plays a game by the engine in TypeScript and follows it by the text. */
 export function followed(
-  rules: DeclaredRules,
+  text: TextGame,
   game: GameDefinition,
   seating: Seating<DeclaredPosition>,
   seed: number,
+  newGame = RULES.newGame,
 ): Twin {
-  const twin = new Twin(rules, game, playedByEngine(game, seating, seed));
+  const twin = new Twin(text, game, playedByEngine(game, seating, seed, newGame));
   twin.follow();
   return twin;
 }
 
+/** A set-up with other modules on each craft, by its title. */
+export function armedWith(arsenal: Readonly<Record<string, readonly ModuleKind[]>>): typeof RULES.newGame {
+  return (game, terms, dice) => {
+    const state = RULES.newGame(game, terms, dice);
+    const craft = state.craft.map((each): Craft => {
+      const kinds = arsenal[each.title];
+      return kinds === undefined ? each : { ...each, modules: kinds.map((kind) => module(kind)) };
+    });
+    return { ...state, craft };
+  };
+}
+
+function module(kind: ModuleKind): Module {
+  return { kind, damaged: false, expended: false };
+}
+
 const STEPS_BY_PHASE: Readonly<Record<string, string>> = {
   yielding: "give up",
+  launching: "launch",
+  hauling: "tractor",
+  exploding: "explode",
   moving: "move",
   turning: "face",
   ramming: "ram",
@@ -389,6 +373,7 @@ const STEPS_BY_PHASE: Readonly<Record<string, string>> = {
 };
 
 function countedAs(option: Option): string {
+  if (option.kind === "ram" && option.explodes) return "ram and explode";
   return option.kind === "shoot" ? `shoot ${option.weapon}` : option.kind;
 }
 

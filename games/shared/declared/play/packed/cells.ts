@@ -50,6 +50,8 @@ export class CellLayout {
   readonly heldKnown: number;
   readonly held: number;
   readonly fields: readonly FieldCell[];
+  /** The fields by which things can be linked to units. */
+  readonly linksToUnits: readonly FieldCell[];
   readonly decks: readonly DeckCells[];
   readonly size: number;
   /** The thing that each cell belongs to, if to one that a sheet sees. */
@@ -84,6 +86,8 @@ export class CellLayout {
     things.counters.forEach(({ title }, unit) => addFields(things.thingOfUnit(unit), unitsOf(schema, title)));
     for (const { schema: sort, name } of unplacedThings(schema)) addFields(things.thing(sort.sort, name), sort);
     this.fields = fields;
+    const { unit } = declared.lexicon.roles;
+    this.linksToUnits = fields.filter(({ kind }) => kind.kind === "choice" && kind.linksTo === unit);
     const byThing: FieldCell[][] = things.things.map(() => []);
     for (const field of fields) byThing[field.thing]?.push(field);
     this.#ofThings = byThing;

@@ -1,6 +1,8 @@
 import type { FieldValue } from "../../field.ts";
-import type { EffectAmount, One } from "../effect.ts";
+import { NOBODY } from "../../position.ts";
+import type { Effect, EffectAmount, One } from "../effect.ts";
 import { saidOf } from "../changes.ts";
+import { sumOf } from "../faces.ts";
 import type { ToldTo } from "../told.ts";
 import { EMPTY } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
@@ -53,6 +55,8 @@ export abstract class PackedChanges {
         return amount.number;
       case "strength":
         return scope.strength;
+      case "roll":
+        return sumOf(scope.faces);
       case "field": {
         const thing = this.one(amount.of, scope);
         return thing === NONE ? 0 : this.numberAt(this.cellOf(thing, amount.field));
@@ -124,6 +128,31 @@ export abstract class PackedChanges {
     this.touched |= WHO | WHERE;
     // Beside the board a unit is as printed.
     for (const { cell, usual } of layout.ofThing(things.thingOfUnit(unit))) state.write(cell, usual);
+    this.#unlinkFrom(things.thingOfUnit(unit));
+  }
+
+  /** A thing is linked to another that is there and that it can be linked to, or to nothing. */
+  protected link(thing: number, { field, isMutual }: Effect & { readonly kind: "link" }, to: number): void {
+    const { layout, things } = this.state;
+    const cell = this.cellOf(thing, field);
+    const kind = layout.fieldAt(cell)?.kind;
+    if (to === NONE) {
+      this.set(thing, field, NOBODY);
+      if (isMutual) this.#unlinkFrom(thing, field);
+      return;
+    }
+    const code = kind?.kind === "choice" ? kind.values.indexOf(things.plainThing(to).name) : NONE;
+    if (code >= 0 && to !== thing && this.scene.asking.isThere(to)) this.write(thing, cell, code);
+  }
+
+  /** Nothing is linked to a unit any more. @param field the one link that ends; by default all do */
+  #unlinkFrom(to: number, field: string | null = null): void {
+    const { layout, things } = this.state;
+    for (const { cell, thing, kind, field: linked } of layout.linksToUnits) {
+      const isEnded = (field === null || field === linked) && this.scene.asking.isThere(thing);
+      const code = isEnded && kind.kind === "choice" ? kind.values.indexOf(things.plainThing(to).name) : NONE;
+      if (code >= 0 && this.state.read(cell) === code) this.set(thing, linked, NOBODY);
+    }
   }
 
   /** The cell of a field of a thing that is there; none where it has no such field. */

@@ -1,7 +1,6 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { NOBODY } from "../../position.ts";
 import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts";
 import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
 import { NONE } from "./numbering.ts";
@@ -157,13 +156,11 @@ export class PackedExecution extends PackedChoices {
       case "pay":
         this.#payOr(task, effect);
         return;
-      case "own": {
-        const place = this.one(effect.who, scope);
-        const side = effect.side === null ? NONE : this.one(effect.side, scope);
-        const { owner } = this.scene.declared.schema.places;
+      case "link": {
+        const thing = this.one(effect.who, scope);
+        const to = effect.to === null ? NONE : this.one(effect.to, scope);
         this.done(task);
-        if (place === NONE || owner === undefined || (side === NONE && effect.side !== null)) return;
-        this.set(place, owner, side === NONE ? NOBODY : this.state.things.plainThing(side).name);
+        if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
         return;
       }
       case "swap": {

@@ -1,7 +1,7 @@
 import type { DeclaredGame } from "../../declared-game.ts";
 import type { FieldValue, FieldValues } from "../../field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
-import { type UnplacedThing, unplacedThings, withStated } from "../../unplaced.ts";
+import { type UnplacedThing, unplacedThings } from "../../unplaced.ts";
 import type { DeclaredPlay } from "../effect.ts";
 import { keyOf, type Pile, pileOf } from "../piles.ts";
 import type { GameState, PendingChoice, Scope, Task } from "../state.ts";
@@ -97,10 +97,10 @@ export class PlainForm {
       const fields = this.fieldsOf(place);
       if (Object.keys(fields).length > 0) places[name] = fields;
     });
-    let unplaced: GameState["unplaced"] = {};
-    for (const thing of this.#unplaced) {
-      const fields = this.fieldsOf(things.thing(thing.schema.sort, thing.name));
-      if (Object.keys(fields).length > 0) unplaced = withStated(unplaced, thing, fields);
+    const unplaced: Record<string, Record<string, FieldValues>> = {};
+    for (const { schema, name } of this.#unplaced) {
+      const fields = this.fieldsOf(things.thing(schema.sort, name));
+      if (Object.keys(fields).length > 0) (unplaced[schema.sort] ??= {})[name] = fields;
     }
     return { places, units: this.units(), unplaced };
   }
