@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../grammar/escape-markup.ts";
+
 /** Markup that may stand in a page as it is: every text in it is escaped, every element in it is closed. */
 export interface Html {
   readonly markup: string;
@@ -42,37 +44,15 @@ export function trusted(markup: string): Html {
 function opening(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     if (value === null) return "";
-    return value === true ? ` ${key}` : ` ${key}="${escape(String(value))}"`;
+    return value === true ? ` ${key}` : ` ${key}="${escapeMarkup(String(value))}"`;
   });
   return `<${name}${written.join("")}>`;
 }
 
 function markupOf(piece: Piece): string {
   if (piece === null) return "";
-  if (typeof piece === "string") return escape(piece);
+  if (typeof piece === "string") return escapeMarkup(piece);
   if (typeof piece === "number") return String(piece);
   if ("markup" in piece) return piece.markup;
   return piece.map(markupOf).join("");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escape(text: string): string {
-  return [...text].map((sign) => ENTITIES[sign] ?? (isForbidden(sign.codePointAt(0) ?? 0) ? "\ufffd" : sign)).join("");
-}
-
-/**
- * Characters that HTML forbids, halves of surrogate pairs, and those that change the direction of the text after them.
- */
-function isForbidden(code: number): boolean {
-  const isBlank = code === 0x9 || code === 0xa || code === 0xd;
-  return (
-    (code < 0x20 && !isBlank) ||
-    (code >= 0x7f && code < 0xa0) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    (code >= 0x2066 && code <= 0x2069) ||
-    (code >= 0xd800 && code <= 0xdfff) ||
-    (code >= 0xfdd0 && code <= 0xfdef) ||
-    (code & 0xfffe) === 0xfffe
-  );
 }

@@ -1,12 +1,8 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { sum } from "./counts.ts";
 import { percent, winnerText } from "./simulation-text.ts";
 import { grouped } from "../../grammar/enumerate.ts";
 import type { Lengths, Outcome } from "./summary.ts";
-
-/** A text as it stands in HTML and SVG. */
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
 
 const WIDTH = 720;
 const LABELS = 90;
@@ -20,7 +16,7 @@ export function outcomePlot(outcomes: readonly Outcome[], colours: readonly stri
   const height = outcomes.length * ROW + 28;
   const rows = outcomes.map((outcome, index) => {
     const middle = index * ROW + 16;
-    const name = escaped(winnerText(outcome));
+    const name = escapeMarkup(winnerText(outcome));
     const interval = `${percent(outcome.low)} to ${percent(outcome.high)}`;
     return [
       `<text x="${LABELS - 8}" y="${middle + 5}" text-anchor="end">${name}</text>`,
@@ -89,8 +85,8 @@ export function shareBar(share: number): string {
 
 function plot(height: number, title: string, parts: readonly string[]): string {
   return (
-    `<svg class="plot" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">\n` +
-    `<title>${escaped(title)}</title>\n${parts.join("\n")}\n</svg>`
+    `<svg class="plot" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeMarkup(title)}">\n` +
+    `<title>${escapeMarkup(title)}</title>\n${parts.join("\n")}\n</svg>`
   );
 }
 

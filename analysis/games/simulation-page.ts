@@ -1,4 +1,5 @@
-import { escaped, lengthPlot, outcomePlot, shareBar } from "./plots.ts";
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
+import { lengthPlot, outcomePlot, shareBar } from "./plots.ts";
 import {
   headingOf,
   lengthsText,
@@ -24,7 +25,7 @@ export function simulationPage(simulation: Simulation): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(headingOf(simulation))}</title>
+<title>${escapeMarkup(headingOf(simulation))}</title>
 <style>${SIMULATION_STYLE}</style>
 </head>
 <body>
@@ -47,9 +48,9 @@ export function simulationReport(simulation: Simulation): string {
     ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
     ...missingText(simulation),
   ];
-  return `<h1>${escaped(title)}</h1>
-<p>${escaped(playersText(simulation))}; ${escaped(run.difficulty)} game; seed ${run.seed}; board: ${escaped(run.board.name)}</p>
-${notices.map((notice) => `<p class="notice">${escaped(notice)}</p>`).join("\n")}
+  return `<h1>${escapeMarkup(title)}</h1>
+<p>${escapeMarkup(playersText(simulation))}; ${escapeMarkup(run.difficulty)} game; seed ${run.seed}; board: ${escapeMarkup(run.board.name)}</p>
+${notices.map((notice) => `<p class="notice">${escapeMarkup(notice)}</p>`).join("\n")}
 ${failuresPart(simulation, summary)}
 <h2>Who wins</h2>
 ${outcomePlot(summary.outcomes, COLOURS)}
@@ -59,15 +60,17 @@ ${lengthsPart(summary)}
 ${legend(summary)}
 ${lengthPlot(summary.rounds, COLOURS)}
 <h2>Clauses</h2>
-<p class="soft">${escaped(TRIED)}</p>
-${summary.sheets.map(({ side, procedures }) => `<h3>${escaped(side)}</h3>\n${procedures.map(procedurePart).join("\n")}`).join("\n")}
+<p class="soft">${escapeMarkup(TRIED)}</p>
+${summary.sheets.map(({ side, procedures }) => `<h3>${escapeMarkup(side)}</h3>\n${procedures.map(procedurePart).join("\n")}`).join("\n")}
 <h2>Cards</h2>
 ${summary.cards.map(cardsPart).join("\n")}`;
 }
 
 function failuresPart({ failures }: Simulation, { failures: count }: Summary): string {
   if (count === 0) return "";
-  const items = failures.map(({ game, seed, message }) => `<li>game ${game} (seed ${seed}): ${escaped(message)}</li>`);
+  const items = failures.map(
+    ({ game, seed, message }) => `<li>game ${game} (seed ${seed}): ${escapeMarkup(message)}</li>`,
+  );
   return `<p class="notice">${grouped(count)} games failed, which is a bug.</p>\n<ul>${items.join("")}</ul>`;
 }
 
@@ -75,7 +78,7 @@ function reasonsTable({ outcomes }: Summary): string {
   const rows = outcomes.flatMap((outcome) =>
     outcome.reasons.map(
       ({ reason, games, standIn }) =>
-        `<tr><td>${escaped(winnerText(outcome))}</td><td>${escaped(reason)}${standIn ? ` (${STAND_IN_REASON})` : ""}</td><td class="number">${grouped(games)}</td></tr>`,
+        `<tr><td>${escapeMarkup(winnerText(outcome))}</td><td>${escapeMarkup(reason)}${standIn ? ` (${STAND_IN_REASON})` : ""}</td><td class="number">${grouped(games)}</td></tr>`,
     ),
   );
   return table(["Winner", "By", "Games"], rows);
@@ -89,7 +92,7 @@ function lengthsPart(summary: Summary): string {
 function legend({ outcomes }: Summary): string {
   const entries = outcomes.map(
     (outcome, index) =>
-      `<span><svg width="12" height="12" aria-hidden="true"><rect class="${COLOURS[index] ?? ""}" width="12" height="12"/></svg> ${escaped(winnerText(outcome))} won</span>`,
+      `<span><svg width="12" height="12" aria-hidden="true"><rect class="${COLOURS[index] ?? ""}" width="12" height="12"/></svg> ${escapeMarkup(winnerText(outcome))} won</span>`,
   );
   return `<p class="legend">${entries.join(" ")}</p>`;
 }
@@ -104,24 +107,24 @@ function procedurePart({ procedure, cards, bypassed, idle, without, clauses }: P
   const row = (part: PartSummary, kind: string): string => {
     const share = part.tried === 0 ? 0 : part.fired / part.tried;
     return (
-      `<tr class="${kind}${part.fired === 0 ? " never" : ""}"><td>${escaped(part.label)}</td><td>${escaped(part.text)}</td>` +
+      `<tr class="${kind}${part.fired === 0 ? " never" : ""}"><td>${escapeMarkup(part.label)}</td><td>${escapeMarkup(part.text)}</td>` +
       `<td class="number">${grouped(part.tried)}</td><td class="number">${grouped(part.fired)}</td>` +
       `<td class="number">${part.tried === 0 ? "" : percent(share)}</td><td>${shareBar(share)}</td></tr>`
     );
   };
   const rows = clauses.flatMap((clause) => [row(clause, "clause"), ...clause.parts.map((part) => row(part, "part"))]);
   return (
-    `<details open><summary>${escaped(procedure)} <span class="soft">${facts.join(", ")}</span></summary>\n` +
+    `<details open><summary>${escapeMarkup(procedure)} <span class="soft">${facts.join(", ")}</span></summary>\n` +
     `${table(["", "Clause", "Tried", "Fired", "Share", ""], rows)}</details>`
   );
 }
 
 function cardsPart({ side, cards }: SideCards): string {
   const rows = cards.map(({ card, actions }) => {
-    const listed = actions.map(({ action, times }) => `${escaped(action)} ${grouped(times)}`);
-    return `<tr><td>${escaped(card)}</td><td>${listed.join(", ")}</td></tr>`;
+    const listed = actions.map(({ action, times }) => `${escapeMarkup(action)} ${grouped(times)}`);
+    return `<tr><td>${escapeMarkup(card)}</td><td>${listed.join(", ")}</td></tr>`;
   });
-  return `<h3>${escaped(side)}</h3>\n${table(["Card", "Its actions"], rows)}`;
+  return `<h3>${escapeMarkup(side)}</h3>\n${table(["Card", "Its actions"], rows)}`;
 }
 
 /** Headings of columns of numbers. */

@@ -1,8 +1,9 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { BOARD_STYLE } from "./board-style.ts";
 import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
 import { layOut } from "./layout.ts";
 import type { BoardPicture, LegendSign } from "../../games/shared/board-picture.ts";
-import { escapeText, rounded, widthOf, wrapped } from "./svg-text.ts";
+import { rounded, widthOf, wrapped } from "./svg-text.ts";
 import { doorSvg, routeSvg, waySvg } from "./way-svg.ts";
 
 const MARGIN = 28;
@@ -27,7 +28,7 @@ export function boardSvg(picture: BoardPicture, route: readonly string[] = []): 
  * be reached and pressed.
  */
 export function boardInPage(picture: BoardPicture, route: readonly string[]): string {
-  const root = `role="group" aria-label="${escapeText(picture.title)}"`;
+  const root = `role="group" aria-label="${escapeMarkup(picture.title)}"`;
   return drawn(picture, route, { root, style: "", reachable: true });
 }
 
@@ -60,7 +61,7 @@ function drawn(picture: BoardPicture, route: readonly string[], { root, style, r
     return cell === undefined ? "" : cellSvg(space, cell, size, picture, reachable);
   });
   const maps = layout.maps.map(
-    ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeText(name)}</text>`,
+    ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeMarkup(name)}</text>`,
   );
   const doors = picture.ways.map((way) => doorSvg(way, layout, size));
   const board = [...near, ...cells, ...maps, ...doors, routeSvg(route, layout, size)]
@@ -68,8 +69,8 @@ function drawn(picture: BoardPicture, route: readonly string[], { root, style, r
     .join("\n");
   const description = [picture.standIn ? STAND_IN : "", ...picture.notes].filter((note) => note !== "").join(" ");
   return `<svg xmlns="http://www.w3.org/2000/svg" class="board" ${root} width="${rounded(width)}" height="${rounded(height)}" viewBox="0 0 ${rounded(width)} ${rounded(height)}">
-<title>${escapeText(picture.title)}</title>
-<desc>${escapeText(description)}</desc>
+<title>${escapeMarkup(picture.title)}</title>
+<desc>${escapeMarkup(description)}</desc>
 ${style}<rect class="ground" width="100%" height="100%"/>
 <g transform="translate(${MARGIN} ${MARGIN})">${head.svg}</g>
 <g transform="translate(${rounded(left)} ${rounded(top)})">
@@ -88,7 +89,7 @@ interface Part {
 
 function heading({ title, notes, standIn }: BoardPicture, width: number): Part {
   const lines = wrapped(title, 21 * BOLD, width);
-  const parts = lines.map((line, index) => `<text class="title" y="${18 + index * 26}">${escapeText(line)}</text>`);
+  const parts = lines.map((line, index) => `<text class="title" y="${18 + index * 26}">${escapeMarkup(line)}</text>`);
   const below = 2 + Math.max(1, lines.length) * 26;
   if (!standIn) return withNotes(parts, notes, width, below);
   const left = widthOf(lines.at(-1) ?? "", 21) * BOLD + 20;
@@ -104,7 +105,7 @@ function heading({ title, notes, standIn }: BoardPicture, width: number): Part {
 function withNotes(parts: readonly string[], notes: readonly string[], width: number, top: number): Part {
   const lines = notes.flatMap((note) => wrapped(note, 13, width));
   const texts = lines.map(
-    (text, index) => `<text class="note" y="${top + 15 + index * 19}">${escapeText(text)}</text>`,
+    (text, index) => `<text class="note" y="${top + 15 + index * 19}">${escapeMarkup(text)}</text>`,
   );
   return { svg: [...parts, ...texts].join(""), height: top + lines.length * 19 + 20 };
 }
@@ -132,7 +133,7 @@ function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number)
   const items: readonly { readonly sign: string; readonly text: string }[] = [
     ...sides.flatMap((side) =>
       markers.map(({ name, filled }, index) => ({
-        sign: `<g class="marker${filled ? " filled" : ""} ${sideClass(side, sides)}"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
+        sign: `<g class="marker${filled ? " filled" : ""} ${sideClass(side, sides)}"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeMarkup([...side][0] ?? "")}</text></g>`,
         text: index === 0 ? `${name} by ${side}` : name,
       })),
     ),
@@ -144,7 +145,7 @@ function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number)
   const parts = items.map(({ sign, text }) => {
     const needed = 26 + widthOf(text, 12) + 18;
     if (left > 0 && left + needed > width) [left, row] = [0, row + 1];
-    const svg = `<g transform="translate(${rounded(left)} ${row * 24})">${sign}<text class="legend" x="26" y="12.5">${escapeText(text)}</text></g>`;
+    const svg = `<g transform="translate(${rounded(left)} ${row * 24})">${sign}<text class="legend" x="26" y="12.5">${escapeMarkup(text)}</text></g>`;
     left += needed;
     return svg;
   });

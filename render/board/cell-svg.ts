@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import type {
   BoardPicture,
   PictureCounter,
@@ -6,7 +7,7 @@ import type {
   PictureSpace,
 } from "../../games/shared/board-picture.ts";
 import type { Cell, CellSize } from "./layout.ts";
-import { escapeText, fitted, rounded, widthOf } from "./svg-text.ts";
+import { fitted, rounded, widthOf } from "./svg-text.ts";
 
 /** What is in a cell, from its upper edge down. */
 const PADDING = 8;
@@ -58,13 +59,13 @@ export function cellSvg(
   for (const { text, look, mark } of space.lines) {
     top += LINE;
     parts.push(
-      `<text class="${lineClass(look, sides)}"${reachable && mark !== undefined ? marked(mark) : ""} x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
+      `<text class="${lineClass(look, sides)}"${reachable && mark !== undefined ? marked(mark) : ""} x="${PADDING}" y="${top - 4}">${escapeMarkup(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
     );
   }
   parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides, reachable));
   if (space.upper !== undefined) parts.push(upperSvg(space, space.upper, size, picture, reachable));
-  const name = escapeText(described(space));
-  const button = ` data-space="${escapeText(space.name)}" tabindex="0" role="button" aria-pressed="false" aria-label="${name}"`;
+  const name = escapeMarkup(described(space));
+  const button = ` data-space="${escapeMarkup(space.name)}" tabindex="0" role="button" aria-pressed="false" aria-label="${name}"`;
   return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
 }
 
@@ -104,12 +105,14 @@ function header(
   }
   let left = PADDING;
   const nameWidth = Math.min(widthOf(name, 14) * 1.05, right - left - markers.length * 22);
-  parts.unshift(`<text class="name" x="${left}" y="${PADDING + 14}">${escapeText(fitted(name, 14, nameWidth))}</text>`);
+  parts.unshift(
+    `<text class="name" x="${left}" y="${PADDING + 14}">${escapeMarkup(fitted(name, 14, nameWidth))}</text>`,
+  );
   left += nameWidth + 7;
   for (const { side, marker } of markers) {
     const filled = kinds?.find((kind) => kind.name === marker)?.filled === true ? " filled" : "";
     parts.push(
-      `<g class="marker${filled} ${sideClass(side, sides)}"${reachable ? marked(`${marker} by ${side}`) : ""} transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
+      `<g class="marker${filled} ${sideClass(side, sides)}"${reachable ? marked(`${marker} by ${side}`) : ""} transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeMarkup([...side][0] ?? "")}</text></g>`,
     );
     left += 21;
   }
@@ -118,7 +121,7 @@ function header(
 
 /** What a person takes hold of who arranges the position. */
 function marked(mark: string): string {
-  return ` data-mark="${escapeText(mark)}"`;
+  return ` data-mark="${escapeMarkup(mark)}"`;
 }
 
 function shieldSvg(number: number, x: number, y: number): string {
@@ -141,7 +144,7 @@ function upperSvg(
   const top = height - upperHeight(space);
   const parts = [
     `<rect class="upper" x="5" y="${rounded(top)}" width="${width - 10}" height="${rounded(height - top - 5)}" rx="5"/>`,
-    `<text class="upper-name" x="${PADDING + 3}" y="${rounded(top + 11.5)}">${escapeText(upperLevels?.one ?? "")}</text>`,
+    `<text class="upper-name" x="${PADDING + 3}" y="${rounded(top + 11.5)}">${escapeMarkup(upperLevels?.one ?? "")}</text>`,
   ];
   let left = PADDING + 36;
   if (shield > 0) {
@@ -194,8 +197,8 @@ export function counterSvg(
     badge > 0
       ? `<g class="badge"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${badge}</text></g>`
       : "";
-  const named = reachable ? ` data-counter="${escapeText(name)}" data-side="${escapeText(side)}"` : "";
-  return `<g class="counter ${sideClass(side, sides)}${edge}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${shape === "round" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
+  const named = reachable ? ` data-counter="${escapeMarkup(name)}" data-side="${escapeMarkup(side)}"` : "";
+  return `<g class="counter ${sideClass(side, sides)}${edge}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${shape === "round" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeMarkup(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
 
 /** How much wider than its room a name may be, to be squeezed and not cut. */

@@ -1,15 +1,5 @@
 import { wrapText } from "../../grammar/wrap-text.ts";
 
-/** A text inside SVG. Characters that XML forbids are left out. */
-export function escapeText(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
 /** Widths of a sans-serif as parts of its size; fonts differ, so they are rather too wide than too narrow. */
 const NARROW = /[iljtfrI.,:;'!|()[\] -]/;
 const WIDE = /[mwMW@%]/;

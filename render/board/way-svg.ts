@@ -1,6 +1,7 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import type { PictureWay } from "../../games/shared/board-picture.ts";
 import { GAP, type Cell, type CellSize, type Layout } from "./layout.ts";
-import { escapeText, rounded } from "./svg-text.ts";
+import { rounded } from "./svg-text.ts";
 
 interface Point {
   readonly x: number;
@@ -29,7 +30,7 @@ export function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string
   const opens = door.opens === null ? "" : `, opens from ${door.opens.from} to ${door.opens.to}`;
   const turned = door.opens !== null && door.opens.from !== way.from ? across + 180 : across;
   const arrow = door.opens === null ? "" : `<path class="door-way" d="M-12 0h23M6 -5l6 5l-6 5"/>`;
-  return `<g transform="translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turned)})"><title>${escapeText(`door ${door.name}: ${state}${opens}`)}</title><rect class="door${closed}" x="-3.5" y="-15" width="7" height="30" rx="2"/>${arrow}</g>`;
+  return `<g transform="translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turned)})"><title>${escapeMarkup(`door ${door.name}: ${state}${opens}`)}</title><rect class="door${closed}" x="-3.5" y="-15" width="7" height="30" rx="2"/>${arrow}</g>`;
 }
 
 /** Draws the way that a unit takes over the cells, with a dot where it ends. */
@@ -41,7 +42,7 @@ export function routeSvg(route: readonly string[], { cells }: Layout, size: Cell
   const end = points.at(-1);
   if (end === undefined) return "";
   const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
-  const said = escapeText(`the way: ${route.join(", ")}`);
+  const said = escapeMarkup(`the way: ${route.join(", ")}`);
   return `<g class="route"><title>${said}</title><path d="${path}"/><circle cx="${rounded(end.x)}" cy="${rounded(end.y)}" r="8"/></g>`;
 }
 
@@ -79,5 +80,5 @@ function upperWay(from: Point, to: Point): string {
 function farWay({ from: first, to: second, upper }: PictureWay, from: Point, to: Point): string {
   const bend = { x: (from.x + to.x) / 2 - (to.y - from.y) / 5, y: (from.y + to.y) / 2 + (to.x - from.x) / 5 };
   const path = `M${rounded(from.x)} ${rounded(from.y)}Q${rounded(bend.x)} ${rounded(bend.y)} ${rounded(to.x)} ${rounded(to.y)}`;
-  return `<path class="${upper === true ? "upper-way" : "way far"}" d="${path}"><title>${escapeText(`${first} and ${second} are neighbours`)}</title></path>`;
+  return `<path class="${upper === true ? "upper-way" : "way far"}" d="${path}"><title>${escapeMarkup(`${first} and ${second} are neighbours`)}</title></path>`;
 }

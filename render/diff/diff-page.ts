@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
 import { fileTitle } from "./diff-markdown.ts";
@@ -25,8 +26,8 @@ export function diffPage(
 <body>
 <main>
 ${[opening, ...body].filter((part) => part !== "").join("\n")}
-<p class="summary">${escapedHtml(summaryLine(diffs))}</p>
-${behaviour.map((text) => `<pre class="behaviour">${escapedHtml(text)}</pre>`).join("\n")}
+<p class="summary">${escapeMarkup(summaryLine(diffs))}</p>
+${behaviour.map((text) => `<pre class="behaviour">${escapeMarkup(text)}</pre>`).join("\n")}
 </main>
 </body>
 </html>
@@ -52,16 +53,16 @@ table { border-collapse: collapse; } td, th { border: 1px solid var(--line); pad
 
 function fileHtml(diff: FileDiff): string {
   const sections = diff.sections.map(
-    ({ title, parts }) => `<h3>${escapedHtml(title)}</h3>\n${parts.map(partHtml).join("\n")}`,
+    ({ title, parts }) => `<h3>${escapeMarkup(title)}</h3>\n${parts.map(partHtml).join("\n")}`,
   );
-  return `<section>\n<h2>${escapedHtml(fileTitle(diff))}</h2>\n${sections.join("\n")}\n</section>`;
+  return `<section>\n<h2>${escapeMarkup(fileTitle(diff))}</h2>\n${sections.join("\n")}\n</section>`;
 }
 
 function partHtml(part: MatchedPart): string {
   const { before, after, changes } = part;
   const items = changes.map(({ where, sentence, changesMeaning }) => {
     const place = placeText(where);
-    const text = `${place === "" ? "" : `<b>${escapedHtml(place)}</b>: `}${escapedHtml(sentence)}`;
+    const text = `${place === "" ? "" : `<b>${escapeMarkup(place)}</b>: `}${escapeMarkup(sentence)}`;
     return changesMeaning ? `<li>${text}</li>` : `<li class="wording">${text}</li>`;
   });
   const list = `<ul>\n${items.join("\n")}\n</ul>`;
@@ -78,15 +79,9 @@ function marked(lines: readonly (readonly MarkedText[])[], tag: "del" | "ins"): 
   const texts = lines.map((line) =>
     line
       .map(({ text, differs }) =>
-        differs && text !== "" ? `<${tag}>${escapedHtml(text)}</${tag}>` : escapedHtml(text),
+        differs && text !== "" ? `<${tag}>${escapeMarkup(text)}</${tag}>` : escapeMarkup(text),
       )
       .join(""),
   );
   return texts.join("\n");
-}
-
-/** A text as HTML shows it. */
-export function escapedHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,8 +1,9 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import type { UnitVersions, VersionCell } from "../../compiler/diff/versions.ts";
 import { diffData } from "./diff-data.ts";
 import { diffMarkdown } from "./diff-markdown.ts";
-import { diffPage, escapedHtml } from "./diff-page.ts";
+import { diffPage } from "./diff-page.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a page that needs nothing else. */
 export function unitPage(unit: string, versions: UnitVersions): string {
@@ -51,13 +52,13 @@ function markdownTable(versions: UnitVersions): string {
 
 function htmlTable(unit: string, versions: UnitVersions): string {
   const row = (tag: "td" | "th", cells: readonly string[]): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapedHtml(cell)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join("")}</tr>`;
   const rows = [
     row("th", ["Clause", ...columnNames(versions)]),
     row("td", ["whole procedure", ...versions.versions]),
     ...versions.rows.map(({ text, cells }) => row("td", [text, ...cells.map(cellText)])),
   ];
-  return `<h1>${escapedHtml(unit)}</h1>\n<table>\n${rows.join("\n")}\n</table>\n<p>${escapedHtml(versionNote(versions))}</p>`;
+  return `<h1>${escapeMarkup(unit)}</h1>\n<table>\n${rows.join("\n")}\n</table>\n<p>${escapeMarkup(versionNote(versions))}</p>`;
 }
 
 /** `scenario 1`; with the heading where that tells procedures apart. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { escapeText } from "../../render/board/svg-text.ts";
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { zip, type ZipEntry } from "./zip.ts";
 
 /** What the manifest of a package repeats of the extension's own. */
@@ -84,10 +84,10 @@ function packageManifest(manifest: Manifest): string {
   return `${XML}<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
     <Identity${attributes({ Language: "en-US", Id: name, Version: version, Publisher: publisher })}/>
-    <DisplayName>${escapeText(displayName)}</DisplayName>
-    <Description xml:space="preserve">${escapeText(description)}</Description>
-    <Tags>${escapeText(tags.join())}</Tags>
-    <Categories>${escapeText(categories.join())}</Categories>
+    <DisplayName>${escapeMarkup(displayName)}</DisplayName>
+    <Description xml:space="preserve">${escapeMarkup(description)}</Description>
+    <Tags>${escapeMarkup(tags.join())}</Tags>
+    <Categories>${escapeMarkup(categories.join())}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
       <Property${attributes({ Id: "Microsoft.VisualStudio.Code.Engine", Value: engines.vscode })}/>
@@ -96,7 +96,7 @@ function packageManifest(manifest: Manifest): string {
       <Property${attributes({ Id: "Microsoft.VisualStudio.Services.GitHubFlavoredMarkdown", Value: "true" })}/>
     </Properties>
     <License>extension/LICENSE.txt</License>
-    <Icon>${escapeText(`extension/${icon}`)}</Icon>
+    <Icon>${escapeMarkup(`extension/${icon}`)}</Icon>
   </Metadata>
   <Installation>
     <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
@@ -114,6 +114,6 @@ function packageManifest(manifest: Manifest): string {
 
 function attributes(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join("");
 }

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../grammar/escape-markup.ts";
+
 /** What a terminal shows, as SVG: one screen, or several that follow each other. */
 
 /** A command line and the output below it, with the escape sequences of colours. */
@@ -95,7 +97,7 @@ function frame(title: string, columns: number, lines: number, style: string, con
   const lights = ["#ff6b5e", "#f5bd4f", "#61c554"].map(
     (fill, index) => `<circle cx="${20 + 20 * index}" cy="${BAR / 2}" r="6" fill="${fill}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeMarkup(title)}">
   <style>${style}
   </style>
   <rect class="paper" width="${width}" height="${height}" rx="9"/>
@@ -137,7 +139,7 @@ function lineElement({ row, spans }: Line): string {
     if (text.trim() === "") return "";
     const kind = style === "" ? "" : ` class="${style}"`;
     // The length is said so that columns hold whatever font the reader has.
-    return `<tspan x="${x}" textLength="${([...text].length * COLUMN).toFixed(1)}"${kind}>${escaped(text)}</tspan>`;
+    return `<tspan x="${x}" textLength="${([...text].length * COLUMN).toFixed(1)}"${kind}>${escapeMarkup(text)}</tspan>`;
   });
   return `<text y="${y}">${parts.join("")}</text>`;
 }
@@ -164,8 +166,4 @@ function spansOf(text: string, columns: number): readonly Span[] {
     left -= [...shown].length;
   }
   return spans;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
