@@ -221,6 +221,9 @@ export type ConditionItem =
    */
   | ({ readonly kind: "threshold"; readonly limits: readonly number[] } & Located);
 
+/** `Threshold 6/7/8`, as a condition. */
+export type Threshold = ConditionItem & { readonly kind: "threshold" };
+
 /** A number in a condition. */
 export type Amount = Expression<AmountLeaf>;
 

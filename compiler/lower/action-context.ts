@@ -1,15 +1,7 @@
-import type {
-  CheckedAction,
-  CheckedProcedure,
-  Condition,
-  ConditionItem,
-  Strength,
-} from "../../runtime/checked-tree.ts";
+import type { CheckedAction, CheckedProcedure, Condition, Strength, Threshold } from "../../runtime/checked-tree.ts";
 import type { PhraseContext } from "./phrase.ts";
 import type { StrengthProgram, ActionBase } from "./program.ts";
 import { originOf } from "./condition.ts";
-
-type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 /** The context of an action: what its references mean, and the threshold of its clause. */
 export interface ActionContext {

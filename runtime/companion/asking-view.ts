@@ -10,6 +10,7 @@ import type {
   Passengers,
   SimpleAction,
   SelectAction,
+  Threshold,
 } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
 import { routineOf } from "../checked-tree/procedures.ts";
@@ -31,7 +32,6 @@ import type {
   Possibility,
   Search,
   SingleItem,
-  Threshold,
   View,
 } from "../walker/view.ts";
 import { type ActionResult, type Failure, impossible, type Plan } from "../walker/plan.ts";

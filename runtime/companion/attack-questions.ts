@@ -1,8 +1,8 @@
-import type { AttackAction } from "../checked-tree.ts";
+import type { AttackAction, Threshold } from "../checked-tree.ts";
 import { type Attack, type Thing, meaningAs } from "../game.ts";
 import { orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
-import type { AttackOption, Threshold } from "../walker/view.ts";
+import type { AttackOption } from "../walker/view.ts";
 import { listed } from "./listed.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";

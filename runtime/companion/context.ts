@@ -1,9 +1,17 @@
-import type { AttackAction, CheckedProcedure, CheckedSheet, Description, SimpleAction, Test } from "../checked-tree.ts";
+import type {
+  AttackAction,
+  CheckedProcedure,
+  CheckedSheet,
+  Description,
+  SimpleAction,
+  Test,
+  Threshold,
+} from "../checked-tree.ts";
 import { withoutBinds } from "../checked-tree/clause-key.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { SeededDice, type Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
-import type { Comparison, Threshold } from "../walker/view.ts";
+import type { Comparison } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";

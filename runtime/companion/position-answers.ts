@@ -1,5 +1,13 @@
 import { subclausesOf } from "../checked-tree/parts.ts";
-import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
+import type {
+  AttackAction,
+  CheckedProcedure,
+  Condition,
+  ConditionItem,
+  Description,
+  Goal,
+  Threshold,
+} from "../checked-tree.ts";
 import { NO_DICE } from "../dice.ts";
 import { type Environment, type Reason, type Thing, meaningAs } from "../game.ts";
 import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
@@ -9,7 +17,7 @@ import { PositionView } from "../interpreter/position-view.ts";
 import { thingsOf } from "../things.ts";
 import { namedBy } from "../walker/clause.ts";
 import { bindCondition, evaluateCondition } from "../walker/condition.ts";
-import type { AttackOption, Movement, Places, Threshold, View } from "../walker/view.ts";
+import type { AttackOption, Movement, Places, View } from "../walker/view.ts";
 import { findWay } from "../walker/way.ts";
 import type { Answer, Asked, Question, Scene } from "./question.ts";
 

@@ -7,10 +7,11 @@ import type {
   SimpleAction,
   SelectAction,
   Test,
+  Threshold,
 } from "../checked-tree.ts";
 import type { AboutDeed, Change } from "./deed.ts";
 import { listed } from "./listed.ts";
-import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view.ts";
+import type { Comparison, Movement, SingleItem } from "../walker/view.ts";
 
 /*
  * A question to the person at the table, as data. It has its subject twice: in words, for the person, and as the

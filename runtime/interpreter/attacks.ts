@@ -1,11 +1,11 @@
-import type { AttackAction, Description } from "../checked-tree.ts";
+import type { AttackAction, Description, Threshold } from "../checked-tree.ts";
 import type { Objection } from "../decision.ts";
 import { type Attack, type Environment, type Reason, type Thing, meaningAs } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
 import { attacksAllPreferred, orderOfTargets, statedStrength } from "../walker/attack.ts";
 import { narrow } from "../walker/criteria.ts";
-import type { Threshold, View } from "../walker/view.ts";
+import type { View } from "../walker/view.ts";
 import { members, passes, unselected } from "./phrase.ts";
 
 /** One choice of an attack: a target or a space, and everyone hit with it. */

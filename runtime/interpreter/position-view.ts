@@ -11,6 +11,7 @@ import type {
   Restriction,
   SimpleAction,
   SelectAction,
+  Threshold,
 } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
 import { chooseEqually, type Dice } from "../dice.ts";
@@ -29,7 +30,6 @@ import type {
   Possibility,
   Search,
   SingleItem,
-  Threshold,
   View,
 } from "../walker/view.ts";
 import { permittedBy, placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./reach.ts";

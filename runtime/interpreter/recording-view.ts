@@ -7,6 +7,7 @@ import type {
   Description,
   MoveAction,
   Restriction,
+  Threshold,
 } from "../checked-tree.ts";
 import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace, PerformedTrace } from "../decision.ts";
 import type { Dice } from "../dice.ts";
@@ -16,7 +17,7 @@ import { asSet, namesOf } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
 import { actionBehind, subclausesOfClause } from "../checked-tree/parts.ts";
 import { withinRoutine } from "../walker/perform.ts";
-import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
+import type { AttackOption, Findings, Movement, Search, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";

@@ -1,4 +1,4 @@
-import type { AttackAction, Strength, StrengthAlternative } from "../checked-tree.ts";
+import type { AttackAction, Strength, StrengthAlternative, Threshold } from "../checked-tree.ts";
 import { mostOf } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
 import { type Environment, meaningAs, type Thing } from "../game.ts";
@@ -6,7 +6,7 @@ import { isMember } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { narrow, ownTiebreakers, settle, superlative, tiebreakersOf, type Tiebreaker } from "./criteria.ts";
 import { actionResult, impossible, possible, type ActionResult, type Plan } from "./plan.ts";
-import type { AttackOption, Threshold, View } from "./view.ts";
+import type { AttackOption, View } from "./view.ts";
 
 /**
  * Plans an attack on one thing, on everyone in a space, or on everyone around a target, as the clause and the attack

@@ -7,6 +7,7 @@ import type {
   Condition,
   ConditionItem,
   PerformAction,
+  Threshold,
 } from "../checked-tree.ts";
 import type { DecidedAction, Outcome } from "../decision.ts";
 import { actionBehind, actionsFrom } from "../checked-tree/parts.ts";
@@ -22,7 +23,7 @@ import { planPerform } from "./perform.ts";
 import type { LetterContext } from "./places.ts";
 import { planRoll } from "./roll.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
-import type { AttackOption, Threshold, View } from "./view.ts";
+import type { AttackOption, View } from "./view.ts";
 
 /** Reads one clause: the condition, then whether its action has a plan, then the choices of that plan. */
 export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {

@@ -1,6 +1,6 @@
-import type { Condition, ConditionItem } from "../checked-tree.ts";
+import type { Condition, ConditionItem, Threshold } from "../checked-tree.ts";
 import { withRolled } from "../checked-tree/expression.ts";
-import type { Threshold, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** The result of reading a condition, with what it bound. */
 export type Verdict<P, R> =

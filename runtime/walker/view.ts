@@ -13,13 +13,12 @@ import type {
   Restriction,
   SimpleAction,
   SelectAction,
+  Threshold,
 } from "../checked-tree.ts";
 import type { Choice, Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
 import type { Plan } from "./plan.ts";
-
-export type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 /** A statement of which the view itself knows whether it holds. */
 export type SingleItem = Exclude<ConditionItem, { readonly kind: "threshold" | "either" }>;

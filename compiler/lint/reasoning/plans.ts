@@ -13,6 +13,7 @@ import type {
   Goal,
   MoveAction,
   SimpleAction,
+  Threshold,
 } from "../../../runtime/checked-tree.ts";
 import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { descriptionKey, keyOf } from "./literals.ts";
@@ -240,8 +241,6 @@ function isPlainNoun(words: ReasoningWords, id: string): boolean {
   const word = words.byId.get(id);
   return word?.category === "noun" && (word.whole === true || word.abbreviates !== undefined);
 }
-
-type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 function thresholdOf({ condition }: CheckedClause): Threshold | null {
   return condition?.items.find((item) => item.kind === "threshold") ?? null;
