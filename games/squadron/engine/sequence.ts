@@ -199,16 +199,17 @@ export function resultOf(game: GameDefinition, state: GameState): GameResult | n
   return isLost && decides ? { winner: attacker, reason: "the space station is destroyed" } : null;
 }
 
-/** The end of a game in which a side gives up: all its craft flee. */
+/** The end of a game in which a side gives up: all its craft flee, and what they held is free. */
 export function givenUp(game: GameDefinition, state: GameState, side: string): GameState {
+  const fleeing = state.craft.filter((craft) => craft.side === side && isMilitary(craft) && !isGone(craft));
+  const isHeld = ({ heldBy }: Craft): boolean => fleeing.some(({ name }) => name === heldBy);
   return {
     ...state,
     queue: [],
-    craft: state.craft.map((craft) =>
-      craft.side === side && isMilitary(craft) && !isGone(craft)
-        ? { ...craft, status: "fled", carrier: null, heldBy: null }
-        : craft,
-    ),
+    craft: state.craft.map((craft) => {
+      if (fleeing.includes(craft)) return { ...craft, status: "fled", carrier: null, heldBy: null };
+      return isHeld(craft) ? { ...craft, heldBy: null } : craft;
+    }),
     result: { winner: opponentOf(game, side), reason: `${side} gives up` },
   };
 }

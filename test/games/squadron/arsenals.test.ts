@@ -3,7 +3,7 @@ import type { GameAction } from "../../../games/squadron/engine/event.ts";
 import { violations } from "../../../games/squadron/engine/rules.ts";
 import { newGame } from "../../../games/squadron/engine/new-game.ts";
 import { optionText } from "../../../games/squadron/engine/options.ts";
-import { applyAction, type Awaited, awaited } from "../../../games/squadron/engine/sequence.ts";
+import { applyAction, type Awaited, awaited, givenUp } from "../../../games/squadron/engine/sequence.ts";
 import { type Craft, craftNamed, type GameState, sizeOf, withCraft } from "../../../games/squadron/engine/state.ts";
 import { type Module, MODULE_KINDS, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
 import { chooseEqually, type Dice, ScriptedDice, SeededDice } from "../../../runtime/dice.ts";
@@ -102,6 +102,13 @@ describe("a tractor", () => {
     const moving: GameState = { ...held, step: "move", queue: ["Mothership"] };
     const { state: after } = applyAction(game, moving, { ...pull, option: "MOVE to b07" }, new ScriptedDice([]));
     expect(craftNamed(after, "Drone 1")).toMatchObject({ heldBy: "Mothership", band: 7 });
+  });
+
+  test("lets go when its side gives up", () => {
+    const enemy = withCraft(held, { ...craftNamed(held, "Escort 1"), heldBy: "Mothership" });
+    const over = givenUp(game, enemy, "Machines");
+    expect(craftNamed(over, "Escort 1")).toMatchObject({ heldBy: null, status: "in play" });
+    expect(violations(game, over).filter((message) => message.startsWith("Escort 1"))).toEqual([]);
   });
 
   test("lets go once it is damaged", () => {
