@@ -4,21 +4,25 @@ import { checkFile } from "../../compiler/check-file.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { RegisteredGame } from "../../games/registered-games.ts";
 import { gameReader } from "../../games/text/read-game.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { Duel } from "../generated/trial.ts";
 import { SEED } from "../seed.ts";
+import { outcomeOfLine, type PlaceOfLine } from "./count-lines.ts";
+import { refused } from "./refused.ts";
 
 /** A line or two of a printed solo bot, as a form in words of our own. */
 interface Form {
   readonly form: string;
   /** The name of a game's text. */
   readonly world: string;
-  readonly unit: string;
-  /** What its kind of line needs of the language. */
-  readonly needs: string;
+  /** The heading that the lines of a sheet stand below. */
+  readonly unit?: string;
+  /** Where a line of the game's text stands. */
+  readonly place?: PlaceOfLine;
+  /** What its kind of line needs of the language; the world, where it is not said. */
+  readonly needs?: string;
   readonly printed: string;
   readonly reworded?: string;
 }
@@ -41,17 +45,23 @@ export interface CountedForm {
 const DRAWS = 60;
 const MOST_DRAWS = 1000;
 
-/** Tries every form of the sample in both wordings. */
-export async function countForms(file: URL = new URL("forms.yaml", import.meta.url)): Promise<readonly CountedForm[]> {
-  const forms = parse(readFileSync(file, "utf8")) as readonly Form[];
+/** The samples, with the files that keep what is counted of them. */
+export const SAMPLES = [
+  { file: "forms.yaml", counted: "counted.txt" },
+  { file: "unseen.yaml", counted: "counted-unseen.txt" },
+] as const;
+
+/** Tries every form of a sample in both wordings. */
+export async function countForms(file: string): Promise<readonly CountedForm[]> {
+  const forms = parse(readFileSync(new URL(file, import.meta.url), "utf8")) as readonly Form[];
   const worlds = new Worlds();
   const counted: CountedForm[] = [];
-  for (const { form, needs, world, unit, printed, reworded } of forms) {
-    const game = await worlds.game(world);
-    const asPrinted = outcomeOf(game, unit, printed);
+  for (const each of forms) {
+    const { form, needs = each.world, printed, reworded } = each;
+    const asPrinted = await worlds.outcomeOf(each, printed);
     // A form that is understood as it is printed needs no other wording.
     const otherwise = asPrinted.kind === "checked" && reworded === undefined ? asPrinted : null;
-    counted.push({ form, needs, printed: asPrinted, reworded: otherwise ?? outcomeOf(game, unit, reworded) });
+    counted.push({ form, needs, printed: asPrinted, reworded: otherwise ?? (await worlds.outcomeOf(each, reworded)) });
   }
   return counted;
 }
@@ -66,10 +76,17 @@ class Worlds {
   readonly #read = gameReader();
   readonly #known = new Map<string, World>();
 
+  async outcomeOf({ world, unit, place }: Form, lines: string | undefined): Promise<Outcome> {
+    if (lines === undefined) return { kind: "absent" };
+    if (place !== undefined) return outcomeOfLine(textOf(world), place, lines);
+    if (unit === undefined) throw new Error("a form has a heading or a place");
+    return outcomeInSheet(await this.game(world), unit, lines);
+  }
+
   async game(name: string): Promise<World> {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const text = readFileSync(new URL(`worlds/${name}.bot`, import.meta.url), "utf8");
+    const text = textOf(name);
     const { game: registered, diagnostics } = this.#read(createSource(name, text));
     const [mistake] = diagnostics;
     if (registered === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
@@ -79,8 +96,11 @@ class Worlds {
   }
 }
 
-function outcomeOf({ game, registered }: World, unit: string, lines: string | undefined): Outcome {
-  if (lines === undefined) return { kind: "absent" };
+function textOf(world: string): string {
+  return readFileSync(new URL(`worlds/${world}.bot`, import.meta.url), "utf8");
+}
+
+function outcomeInSheet({ game, registered }: World, unit: string, lines: string): Outcome {
   const { lexicon } = registered;
   const [side] = lexicon.sides;
   if (side === undefined) throw new Error(`${lexicon.game} has no sides`);
@@ -90,13 +110,6 @@ function outcomeOf({ game, registered }: World, unit: string, lines: string | un
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (sheet === null || error !== undefined) return refused(text, error);
   return { kind: "checked", ...tried(game, sheet) };
-}
-
-function refused(text: string, error: Diagnostic | undefined): Outcome {
-  if (error === undefined) return { kind: "refused", message: "no sheet", marked: "" };
-  const { message, help, span } = error;
-  const said = help === undefined ? message : `${message} (${help})`;
-  return { kind: "refused", message: said, marked: text.slice(span.start, span.end).replace(/\s+/g, " ") };
 }
 
 /** Decides drawn positions by both evaluators. */

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
-import { countForms } from "./count-forms.ts";
+import { countForms, SAMPLES } from "./count-forms.ts";
 import { tellForms } from "./tell-forms.ts";
 
-const counted = await countForms();
-
-test("every form of the sample is understood, or fails with the message that is kept", async () => {
-  await expect(tellForms(counted)).toMatchFileSnapshot("counted.txt");
-});
-
-test("both evaluators decide alike wherever a form is understood", () => {
-  const differing = counted.flatMap(({ form, printed, reworded }) =>
-    [printed, reworded].flatMap((outcome) =>
-      outcome.kind === "checked" && outcome.difference !== null ? [`${form}: ${outcome.difference}`] : [],
-    ),
-  );
-  expect(differing).toEqual([]);
-});
+test.each(SAMPLES)(
+  "each form of $file is understood, and decided and played alike, or fails with the message that is kept",
+  async ({ file, counted: kept }) => {
+    const counted = await countForms(file);
+    const differing = counted.flatMap(({ form, printed, reworded }) =>
+      [printed, reworded].flatMap((outcome) =>
+        outcome.kind === "checked" && outcome.difference !== null ? [`${form}: ${outcome.difference}`] : [],
+      ),
+    );
+    expect(differing).toEqual([]);
+    await expect(tellForms(counted)).toMatchFileSnapshot(kept);
+  },
+);
