@@ -1,5 +1,6 @@
-import type { CardsNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { CardRowNode, CardsNode, DeckNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import { costsOfAction } from "../shared/declared/play/costs.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
@@ -45,6 +46,8 @@ export abstract class CardSentences extends NumberSentences {
       );
     const criteria = isRanked && sort !== undefined ? this.criteria(bracket, sort.sort, pronouns) : [];
     if (criteria === null) return null;
+    const half = node.half === null ? null : this.#halfNamed(deck, node.half);
+    if (node.half !== null && half === null) return null;
     const count = cards.count === null ? null : statedAmount(cards.count);
     const from = cards.areRevealed ? "row" : "hand";
     return {
@@ -57,7 +60,63 @@ export abstract class CardSentences extends NumberSentences {
       isMost: cards.isMost,
       isRandom: isByChance,
       criteria,
+      half,
     };
+  }
+
+  /** The first card of a deck is drawn and carried out, or a half of it. */
+  protected draws({ deck: name, half: said }: EffectNode & { readonly kind: "draws" }, pronouns: Pronouns) {
+    const deck = this.deckNamed(name);
+    if (deck === null) return null;
+    const { halves } = this.around.piles;
+    const known = halves.get(deck);
+    const isNobodys = !pronouns.hasActor && pronouns.hasSide !== true;
+    const [first] = known?.names ?? [];
+    if (said === null && first !== undefined && isNobodys)
+      return this.around.phrases.unsupported(
+        { kind: "quoted", span: name.span, text: name.text },
+        `say what is carried out, as in “carry out its ${first.text} ${known?.word.text ?? ""}”`,
+      );
+    const half = said === null ? null : this.#halfNamed(deck, said);
+    return said !== null && half === null ? null : ({ kind: "draw", deck, half } as const);
+  }
+
+  /** The blocks of a card: of each of its halves, and of the whole, in which whoever plays it chooses a half. */
+  halves(
+    { halves }: DeckNode,
+    { name, effects, halves: lengths }: CardRowNode,
+    pronouns: Pronouns,
+  ): { readonly block: number; readonly halves: readonly number[] } {
+    const expected = halves?.names.length ?? 1;
+    if (lengths.length !== expected)
+      this.around.phrases.unsupported(
+        { kind: "quoted", span: name.span, text: name.text },
+        halves === null
+          ? "its deck does not say how its cards are divided, as in “by half: upper / lower”"
+          : `it has ${lengths.length} of ${expected}: ${halves.names.map(({ text }) => text).join(" / ")}`,
+      );
+    if (halves === null) return { block: this.block(effects, pronouns), halves: [] };
+    let next = 0;
+    const blocks = lengths.map((length) => {
+      next += length;
+      return this.block(effects.slice(next - length, next), pronouns);
+    });
+    const options = blocks.map((block, index) => ({
+      text: halves.names[index]?.text ?? "",
+      block,
+      costs: costsOfAction(this, block),
+    }));
+    const choose = { kind: "choose", who: { kind: "own side" }, players: null, options, isRandom: false } as const;
+    return { block: this.blocks.push([choose]) - 1, halves: blocks };
+  }
+
+  /** The number of `upper half`; null, with a report, where the cards of a deck have no such half. */
+  #halfNamed(deck: string, said: NameNode): number | null {
+    const { names, piles } = this.around;
+    const known = piles.halves.get(deck);
+    const all = known?.names.map(({ text }) => `${text} ${known.word.text}`) ?? [];
+    const found = all.findIndex((each) => isSameName(each, said.text));
+    return found === -1 ? names.unknown(said, `part of a ${deck.toLowerCase()} card`, all) : found;
   }
 
   protected deckNamed(name: NameNode): string | null {

@@ -116,10 +116,10 @@ export class EffectsOfText {
     const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
     const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
     const pronouns = { ...NOBODY, it: sort, ...(isPlayed ? { hasSide: true as const } : {}) };
-    const blocks = new Map(rows.map((row) => [row, this.#sentences.block(row.effects, pronouns)]));
+    const done = new Map(rows.map((row) => [row, this.#sentences.halves(deck, row, pronouns)]));
     const cards = cardsOfRows(deck).map(({ row, name: thing }) => ({
       name: row.name.text,
-      block: blocks.get(row) ?? NONE,
+      ...(done.get(row) ?? { block: NONE, halves: [] }),
       thing,
     }));
     const ofRow = revealed.has(name.text) ? revealedCardsOf(name) : null;

@@ -1,4 +1,4 @@
-import type { DeckNode, EffectNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { DeckNode, EffectNode, HalvesNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { isSameName } from "./names.ts";
 
@@ -8,6 +8,8 @@ export interface PilesOfText {
   readonly held: ReadonlySet<string>;
   /** Of which decks cards are carried out as they are drawn, for nobody. */
   readonly drawn: ReadonlySet<string>;
+  /** Into which halves the cards of a deck fall, by its name. */
+  readonly halves: ReadonlyMap<string, HalvesNode>;
 }
 
 /** @param effects all sentences of a text */
@@ -25,7 +27,10 @@ export function pilesOfText(decks: readonly DeckNode[], effects: readonly Effect
     if (node.kind === "reveals" || node.cards.areRevealed) revealed.add(deck.name.text);
     if (node.kind === "deals" || (node.kind === "movesCards" && node.verb === "takes")) held.add(deck.name.text);
   }
-  return { revealed, held, drawn };
+  const halves = new Map(
+    decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
+  );
+  return { revealed, held, drawn, halves };
 }
 
 /** A sentence with those that depend on it. */

@@ -222,11 +222,12 @@ export class Sentences extends ChoiceSentences {
         return this.chooses(node, pronouns);
       case "carriesOut":
         return this.#carriesOut(node, pronouns);
-      case "shuffles":
-      case "draws": {
+      case "shuffles": {
         const deck = this.deckNamed(node.deck);
-        return deck === null ? null : { kind: node.kind === "draws" ? "draw" : "shuffle", deck };
+        return deck === null ? null : { kind: "shuffle", deck };
       }
+      case "draws":
+        return this.draws(node, pronouns);
       case "deals":
         return this.deals(node, pronouns);
       case "reveals":

@@ -4,6 +4,7 @@ import type { Span } from "../source.ts";
 import { CAPTION_OF } from "./sections.ts";
 import type {
   BoardRowNode,
+  DeckNode,
   FieldTail,
   GameRuleNode,
   GameSectionNode,
@@ -97,11 +98,14 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
     case "definitions":
       return ofDefinitions(written.slice(section.span.start + caption.length, section.span.end));
     case "deck":
-      return section.rows.map(({ name, span }) => ({
-        section: `${caption} ${section.name.text}`,
-        name: name.text,
-        says: quote(span),
-      }));
+      return [
+        ...ofDeck(section, quote),
+        ...section.rows.map(({ name, span }) => ({
+          section: `${caption} ${section.name.text}`,
+          name: name.text,
+          says: quote(span),
+        })),
+      ];
     case "rules":
       return section.rows.map((row) => ({ section: caption, name: nameOfRule(row), says: quote(row.span) }));
     case "sequence":
@@ -115,6 +119,16 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
         { section: caption, name: "ties", says: typeof section.by === "string" ? section.by : quote(section.span) },
       ];
   }
+}
+
+/** What is printed on the cards of a deck, and into which halves they fall. */
+function ofDeck({ name, columns, halves }: DeckNode, quote: Quote): readonly Statement[] {
+  const section = `${CAPTION_OF.deck} ${name.text}`;
+  const printed = columns.map(({ text }) => text).join(" / ");
+  return [
+    ...(printed === "" ? [] : [{ section, name: "its columns", says: printed }]),
+    ...(halves === null ? [] : [{ section, name: "its halves", says: quote(halves.span).replace(/^, /, "") }]),
+  ];
 }
 
 /** What a rule is about: when it applies, or whose victory it is. */

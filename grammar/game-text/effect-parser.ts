@@ -12,7 +12,7 @@ import type {
   OptionNode,
   QuotedNode,
 } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Stop, Word, To } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Slash, Stop, Word, To } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
@@ -38,13 +38,15 @@ export abstract class EffectParser extends DeedParser {
     }
     const effects: EffectNode[] = [];
     do effects.push(...this.#sentence());
-    while (!isEnd(this.LA(1)));
+    while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
     return effects;
   });
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
     const effects = this.#wholeClauses();
+    // Before the slash between two halves a full stop may be left out.
+    if (this.LA(1).tokenType === Slash) return effects;
     if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     const bracket = this.#bracket();
@@ -229,8 +231,16 @@ export abstract class EffectParser extends DeedParser {
     const { count, areRevealed, isMost, deck } = cards;
     const isOne = count?.kind === "number" && count.value === 1;
     if (!isOne || areRevealed || isMost) this.fail("one card, as in “Draw a tide card and carry it out”");
-    this.takeWords("and", "carry", "it", "out");
-    return { kind: "draws", span: this.from(first), deck };
+    this.takeWords("and", "carry");
+    const isWhole = this.isWord("it");
+    this.takeWords(...(isWhole ? ["it", "out"] : ["out", "its"]));
+    const half = isWhole ? null : this.phraseUntil(() => this.isPartOver());
+    return {
+      kind: "draws",
+      span: this.from(first),
+      deck,
+      half: half && { kind: "name", span: half.span, text: half.text },
+    };
   }
 
   /** `Carry out the fire phase twice`, `Carry out the fire phase, until no hero is left, at most 9 times` */

@@ -1,6 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
+import type { NameNode } from "../table-tree.ts";
 import { RowParser } from "./row-parser.ts";
 import type {
   AmountNode,
@@ -12,7 +13,21 @@ import type {
   QuotedNode,
   StatedAmountNode,
 } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Is, Its, Number as StrengthNumber, Of, Or, Stop, To } from "./tokens.ts";
+import {
+  And,
+  Article,
+  Colon,
+  Comma,
+  Integer,
+  Is,
+  Its,
+  Number as StrengthNumber,
+  Of,
+  Or,
+  Slash,
+  Stop,
+  To,
+} from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
 const VERBS = {
@@ -107,8 +122,23 @@ export abstract class PartParser extends RowParser {
     who: QuotedNode | null,
     verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
   ): EffectNode {
+    const half = verb === "plays" && this.#isOfHalf() ? this.behind(() => this.#half()) : null;
     const cards = this.cards();
-    return { kind: "movesCards", verb, span: this.from(first), who, cards, bracket: null };
+    return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: null };
+  }
+
+  /** Whether `the upper half of` comes before cards. */
+  #isOfHalf(): boolean {
+    const of = [2, 3, 4, 5].find((ahead) => this.LA(ahead).tokenType === Of);
+    const isCard = (ahead: number): boolean => this.isWord("card", ahead) || this.isWord("cards", ahead);
+    return of !== undefined && this.LA(1).tokenType === Article && ![2, 3, 4, 5].some((at) => at < of && isCard(at));
+  }
+
+  /** `upper half of`, behind the article */
+  #half(): NameNode {
+    const { span, text } = this.phraseUntil(() => this.LA(1).tokenType === Of);
+    this.SKIP_TOKEN();
+    return { kind: "name", span, text };
   }
 
   /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
@@ -253,7 +283,7 @@ export abstract class PartParser extends RowParser {
   /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon || this.isOrElse()) return true;
+    if (tokenType === Stop || tokenType === Colon || tokenType === Slash || this.isOrElse()) return true;
     if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
     if (tokenType !== And) return false;
     const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());

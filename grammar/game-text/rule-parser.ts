@@ -1,8 +1,16 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EffectParser } from "./effect-parser.ts";
-import type { CardRowNode, DeckNode, GameRuleNode, GameSequenceNode, GameStepNode, RankNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Stop, Word } from "./tokens.ts";
+import type {
+  CardRowNode,
+  DeckNode,
+  GameRuleNode,
+  GameSequenceNode,
+  GameStepNode,
+  HalvesNode,
+  RankNode,
+} from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
 
 /** What is made of sentences: rules, steps of sequences and cards. */
 export abstract class RuleParser extends EffectParser {
@@ -29,8 +37,8 @@ export abstract class RuleParser extends EffectParser {
   readonly card = this.RULE("card", (): CardRowNode => {
     const first = this.LA(1);
     const { name, count } = this.SUBRULE(this.cardName);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "card", span: this.from(first), name, count, cells: [], effects };
+    const does = this.SUBRULE(this.halves);
+    return { kind: "card", span: this.from(first), name, count, cells: [], ...does };
   });
 
   /** `Surge (2): 3 / red. The side gains 1 gold.`, where a deck has columns: a card may do nothing. */
@@ -38,8 +46,20 @@ export abstract class RuleParser extends EffectParser {
     const first = this.LA(1);
     const { name, count } = this.SUBRULE(this.cardName);
     const cells = this.SUBRULE(this.cells);
-    const effects = this.OPTION(() => this.SUBRULE(this.effects)) ?? [];
-    return { kind: "card", span: this.from(first), name, count, cells, effects };
+    const does = this.OPTION(() => this.SUBRULE(this.halves)) ?? { effects: [], halves: [0] };
+    return { kind: "card", span: this.from(first), name, count, cells, ...does };
+  });
+
+  /** `The side gains 1 gold / each side loses 1 gold.` */
+  private readonly halves = this.RULE("halves", (): Pick<CardRowNode, "effects" | "halves"> => {
+    const all = [this.SUBRULE(this.effects)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      all.push(this.SUBRULE1(this.effects));
+    });
+    return this.RECORDING_PHASE
+      ? { effects: [], halves: [] }
+      : { effects: all.flat(), halves: all.map(({ length }) => length) };
   });
 
   private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count"> => {
@@ -54,15 +74,28 @@ export abstract class RuleParser extends EffectParser {
     return { name, count: count ?? null };
   });
 
-  /** `TIDE`, `TIDE: value / suit.`, behind the caption. */
-  readonly deckCaption = this.RULE("deckCaption", (): Pick<DeckNode, "name" | "columns"> => {
-    const name = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+  /** `TIDE`, `TIDE: value / suit.`, `TIDE, by half: upper / lower.`, behind the caption. */
+  readonly deckCaption = this.RULE("deckCaption", (): Pick<DeckNode, "name" | "columns" | "halves"> => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon, Comma]] });
     let columns: readonly NameNode[] = [];
     this.OPTION(() => {
       this.CONSUME(Colon);
       this.OPTION1(() => (columns = this.SUBRULE(this.columns)));
     });
-    return { name, columns };
+    const halves = this.OPTION2(() => this.SUBRULE(this.deckHalves));
+    return { name, columns, halves: halves ?? null };
+  });
+
+  /** `, by half: upper / lower.`, `By half: upper / lower.` */
+  private readonly deckHalves = this.RULE("deckHalves", (): HalvesNode => {
+    const first = this.LA(1);
+    this.OPTION(() => this.CONSUME(Comma));
+    if (!this.RECORDING_PHASE && !this.isWord("by")) this.fail("“by half: upper / lower”");
+    this.CONSUME(Word);
+    const word = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const names = this.SUBRULE(this.columns);
+    return { kind: "halves", span: this.from(first), word, names };
   });
 
   /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */

@@ -71,8 +71,10 @@ export const SECTIONS = {
   DECK: [
     "DECK {TIDE}",
     "DECK {TIDE}: {value} / {suit}.",
+    "DECK {TIDE}, by {half}: {upper} / {lower}.",
     "{Ambush} ({2}): {Place a goblin in a free square}.",
     "{Surge} ({2}): {3} / {red}. {The side gains 1 gold}.",
+    "{Squall}: {The side gains 1 gold} / {each side loses 1 gold}.",
   ],
   SEQUENCE: [
     "SEQUENCE SETTING UP:",
@@ -134,8 +136,10 @@ export const SENTENCES = [
   "Carry out the {fire phase}, until {there is no hero}, at most {9} times.",
   "Shuffle the {tide} deck.",
   "Draw a {tide} card and carry it out.",
+  "Draw a {tide} card and carry out its {upper} {half}.",
   "Deal {2} {tide} cards to each side.",
   "The {Party} plays a {tide} card.",
+  "The {Party} plays the {upper} {half} of a {tide} card.",
   "The {Party} discards {1} {tide} card.",
   "Refill the {tide} row to {3}.",
   "The side takes a revealed {tide} card.",

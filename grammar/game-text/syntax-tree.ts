@@ -393,10 +393,12 @@ export type EffectNode =
   | (Node<"movesCards"> & {
       readonly verb: "discards" | "plays" | "returns" | "takes";
       readonly who: QuotedNode | null;
+      /** `the upper half of`; null: the whole card, or a half that whoever plays it chooses. */
+      readonly half: NameNode | null;
       readonly cards: CardsNode;
     } & Bracketed)
-  /** `Draw a tide card and carry it out.` */
-  | (Node<"draws"> & { readonly deck: NameNode })
+  /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
+  | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
   /** `The Party wins.` */
   | (Node<"winning"> & { readonly who: QuotedNode })
   /** `The game ends.` */
@@ -481,13 +483,23 @@ export interface CardRowNode extends Node<"card"> {
   /** What is printed on it, below the columns of the deck. */
   readonly cells: readonly CellNode[];
   readonly effects: readonly EffectNode[];
+  /** How many of these sentences each of its halves has, between slashes. */
+  readonly halves: readonly number[];
 }
 
-/** `DECK TIDE`, `DECK TIDE: value / suit.` with its cards. */
+/** `by half: upper / lower` */
+export interface HalvesNode extends Node<"halves"> {
+  readonly word: NameNode;
+  readonly names: readonly NameNode[];
+}
+
+/** `DECK TIDE`, `DECK TIDE: value / suit.`, `DECK TIDE, by half: upper / lower.` with its cards. */
 export interface DeckNode extends Node<"deck"> {
   readonly name: NameNode;
   /** What is printed on each card; empty where nothing is. */
   readonly columns: readonly NameNode[];
+  /** `by half: upper / lower`: each card has so many, one of which is carried out; null where cards are whole. */
+  readonly halves: HalvesNode | null;
   readonly rows: readonly CardRowNode[];
 }
 

@@ -6,6 +6,8 @@ export class Author {
   readonly #random: RandomSource;
   /** Whether the cards of the deck have values. */
   readonly hasValues: boolean;
+  /** Whether they fall into halves. */
+  readonly hasHalves: boolean;
   #isWithinStorm = false;
   /** Whether it writes what players do, within which no side acts. */
   #isPlayers = false;
@@ -13,6 +15,7 @@ export class Author {
   constructor(random: RandomSource) {
     this.#random = random;
     this.hasValues = random.chance(50);
+    this.hasHalves = random.chance(40);
   }
 
   /** One to four sentences. `it` is an animal, a pond, or nothing. */
@@ -201,6 +204,11 @@ export class Author {
       "Reveal 2 tide cards",
       "Refill the tide row to 3",
       "Discard the revealed tide cards",
+      ...(this.hasHalves
+        ? [
+            `${side} plays the ${this.#of(["upper", "lower"])} half of ${this.#of(["a tide card", "a revealed tide card"])}`,
+          ]
+        : []),
       ...(this.hasValues ? ["The Sky gains 1 shell for each revealed tide card with value of 2 or more"] : []),
       "Shuffle the tide deck",
     ]);
@@ -257,18 +265,27 @@ export function textFrom(author: Author): string {
     ...deckFrom(author),
     round: [
       "1: Each animal acts once. [Random]",
-      "  2: Shuffle the tide deck. Draw a tide card and carry it out.",
+      `  2: Shuffle the tide deck. Draw a tide card and carry ${author.hasHalves ? "out its lower half" : "it out"}.`,
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
     ].join("\n"),
   });
 }
 
-function deckFrom(author: Author): { readonly deck: string; readonly columns?: string } {
-  const [ebb, flow] = [author.sentences(null, false), author.sentences(null, false)];
+function deckFrom(author: Author): { readonly deck: string; readonly columns?: string; readonly by?: string } {
+  const does = (): string => {
+    const upper = author.sentences(null, false);
+    return author.hasHalves ? `${upper} / ${author.sentences(null, false)}` : upper;
+  };
+  const by = author.hasHalves ? { by: "half: upper / lower" } : {};
   return author.hasValues
     ? {
-        deck: `Ebb (2): 3 / sun / yes. ${ebb} The Sky gains shells equal to its value. Reveal a tide card.\n  Flow (2): 1 / moon / no. ${flow}\n  Slack: 3 / star / no.`,
+        ...by,
+        deck: [
+          `Ebb (2): 3 / sun / yes. The Sky gains shells equal to its value. Reveal a tide card. ${does()}`,
+          `Flow (2): 1 / moon / no. ${does()}`,
+          `Slack: 3 / star / no.${author.hasHalves ? " Nothing / nothing." : ""}`,
+        ].join("\n  "),
         columns: "value / suit / wild",
       }
-    : { deck: `Ebb (2): ${ebb}\n  Flow: ${flow}` };
+    : { ...by, deck: `Ebb (2): ${does()}\n  Flow: ${does()}` };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
+import { answered, happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
 
 const DECK = "Ebb (2): The Sky gains 1 shell.\n  Flood (2): The River gains 1 shell.\n  Calm: Nothing.";
 
@@ -210,6 +210,77 @@ describe("cards on which something is printed", () => {
         .diagnostics.map((each) => each.message)
         .join("\n"),
     ).toContain(message);
+  });
+});
+
+describe("cards in halves", () => {
+  const deck =
+    "Ebb: The side gains 1 shell / each side loses 1 shell. The Sky gains 3 shells.\n  Flood: The Sky gains 2 shells. [Player’s choice] / the side pays 5 shells and gains 9 shells.";
+  const by = "half: upper / lower";
+  const told = async (round: string, written: object = {}) => {
+    const lines = await happensIn({ round: `1: ${round} The game ends.`, deck, by, ...written });
+    return lines.filter((line) => line.startsWith("Sky: shells"));
+  };
+
+  test.each([
+    ["The Sky draws a tide card. The Sky plays the upper half of a tide card.", ["Sky: shells 0 → 1"]],
+    ["The Sky draws a tide card. The Sky plays the lower half of a tide card.", ["Sky: shells 0 → 3"]],
+    ["Reveal 2 tide cards. The Sky plays the lower half of a revealed tide card. [First in order]", null],
+    ["Reveal a tide card. The Sky plays the upper half of a revealed tide card.", ["Sky: shells 0 → 1"]],
+  ])("are played in the half that is said: %s", async (round, expected) => {
+    if (expected === null) await expect(told(round)).rejects.toThrow("nothing is printed on tide cards to rank");
+    else expect(await told(round)).toEqual(expected);
+  });
+
+  test.each([
+    ["upper", ["Sky: shells 0 → 1"]],
+    ["lower", ["Sky: shells 0 → 3"]],
+  ])("leave whoever plays them the choice of a half: %s", async (half, expected) => {
+    const round = "1: The Sky draws a tide card. The Sky plays a tide card. The game ends.";
+    const played = await answered("Nothing.", [half], { round, deck, by }, "Sky");
+    expect(played.questions).toEqual(["Sky chooses: what happens? upper, lower"]);
+    expect(played.told.filter((line) => line.startsWith("Sky: shells"))).toEqual(expected);
+  });
+
+  test("offer no half that cannot be paid", async () => {
+    const round = "1: The Sky draws 2 tide cards. The Sky plays 2 tide cards. The game ends.";
+    const { questions } = await answered("Nothing.", ["upper"], { round, deck, by }, "Sky");
+    expect(questions).toEqual(["Sky chooses: what happens? upper, lower"]);
+  });
+
+  test("are carried out in the half that a step says", async () => {
+    const own = "Ebb (2): The River gains 1 shell / the Sky gains 4 shells.";
+    const round = "If there is no Otter, nothing, otherwise draw a tide card and carry out its lower half.";
+    expect(await told(round, { deck: own })).toEqual(["Sky: shells 0 → 4"]);
+    expect(await told("Draw a tide card and carry out its upper half.", { deck: own })).toEqual([]);
+  });
+
+  test("have fields, too", async () => {
+    const own =
+      "Ebb: 2 / sun / no. The side gains shells equal to its value / nothing.\n  Flow: 4 / moon / no. The side gains shells equal to its value / nothing.";
+    const round = "The Sky draws 2 tide cards. The Sky plays the upper half of a tide card. [Highest value]";
+    expect(await told(round, { deck: own, columns: "value / suit / wild" })).toEqual(["Sky: shells 0 → 4"]);
+  });
+
+  test.each([
+    [
+      "The Sky draws a tide card. Draw a tide card and carry it out.",
+      "say what is carried out, as in “carry out its upper half”",
+    ],
+    ["Draw a tide card and carry out its left half.", "“left half” is no part of a tide card"],
+    ["The Sky plays the upper part of a tide card.", "“upper part” is no part of a tide card"],
+  ])("“%s” is told at its place", (round, message) => {
+    const { diagnostics } = readText(pondWith({ round: `1: ${round}`, deck: "Ebb: Nothing / nothing.", by }));
+    expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+  });
+
+  test.each([
+    ["Ebb: Nothing.", by, "“Ebb”: it has 1 of 2: upper / lower"],
+    ["Ebb: Nothing / nothing / nothing.", by, "“Ebb”: it has 3 of 2: upper / lower"],
+    ["Ebb: Nothing / nothing.", "", "its deck does not say how its cards are divided"],
+  ])("that are divided otherwise than their deck are told: %s by %s", (cards, divided, message) => {
+    const { diagnostics } = readText(pondWith({ deck: cards, by: divided }));
+    expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
   });
 });
 

@@ -15,6 +15,8 @@ interface Written {
   readonly deck?: string;
   /** What is printed on the cards: `value / suit`. */
   readonly columns?: string;
+  /** How its cards are divided: `half: upper / lower`. */
+  readonly by?: string;
   readonly difficulties?: string;
   /** Tracks below the board. */
   readonly tracks?: string;
@@ -29,6 +31,7 @@ export function pondWith({
   round = "1: Each Otter acts once.",
   deck,
   columns = "",
+  by = "",
   difficulties = "",
   tracks = "",
 }: Written): string {
@@ -65,7 +68,7 @@ ${players === "" ? "" : `PLAYER'S ACTIONS\n  ${players}\n`}
 RULES
   ${rules === "" ? "The Sky wins if there is no Otter." : rules}
 
-${deck === undefined ? "" : `DECK TIDE${columns === "" ? "" : `: ${columns}.`}\n  ${deck}\n`}
+${deck === undefined ? "" : `DECK TIDE${columns === "" ? "" : `: ${columns}.`}${by === "" ? "" : `${columns === "" ? ", by" : " By"} ${by}.`}\n  ${deck}\n`}
 SEQUENCE SETTING UP:
   ${setUp ?? "1: Place an Otter in North. Place an Otter in East. Place the Heron in South."}
 

@@ -1,7 +1,7 @@
 import { chooseEqually, type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
-import { type Deck, type DeclaredPlay, type Effect, thingOfCard } from "./effect.ts";
+import { blockOf, type Deck, type DeclaredPlay, type Effect, thingOfCard } from "./effect.ts";
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
@@ -30,13 +30,13 @@ export abstract class CardChanges extends NumberChanges {
   }
 
   /** Draws the first card, and carries it out. */
-  protected draw(name: string, scope: Scope): void {
+  protected draw({ deck: name, half }: Effect & { readonly kind: "draw" }, scope: Scope): void {
     const deck = this.#deck(name);
     const [card] = this.#take(deck, 1);
     const drawn = deck.cards[card ?? -1];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(drawn.block, { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
+    this.push(blockOf(drawn, half), { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
   }
 
   protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: Scope): void {
@@ -131,8 +131,10 @@ export abstract class CardChanges extends NumberChanges {
     return cards[pile[chooseEqually(this.dice, pile.length)] ?? -1]?.name ?? "";
   }
 
-  #move(deck: Deck, card: number, { to }: MovesCards, from: Pile, side: string, scope: Scope): void {
-    const { name = "", block = -1 } = deck.cards[card] ?? {};
+  #move(deck: Deck, card: number, { to, half }: MovesCards, from: Pile, side: string, scope: Scope): void {
+    const moved = deck.cards[card];
+    if (moved === undefined) return;
+    const { name } = moved;
     this.#keep(
       deck,
       from,
@@ -154,7 +156,7 @@ export abstract class CardChanges extends NumberChanges {
         return;
       case "played":
         this.tell(`${side} plays ${name}`);
-        this.push(block, { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
+        this.push(blockOf(moved, half), { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
     }
   }
 

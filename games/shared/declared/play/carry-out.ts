@@ -246,7 +246,7 @@ export class Execution extends Choices {
         return;
       case "draw":
         done();
-        this.draw(effect.deck, scope);
+        this.draw(effect, scope);
         return;
       case "deal":
         done();

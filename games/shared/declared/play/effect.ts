@@ -231,11 +231,13 @@ export type Effect =
       readonly isRandom: boolean;
       /** Ranks what is printed on the cards; empty where whoever chooses does. */
       readonly criteria: readonly Criterion[];
+      /** Of a card that is played, what is carried out; null: all, or what whoever plays it chooses. */
+      readonly half: number | null;
     }
   /** All cards of a deck that nobody holds and that are not revealed are mixed. */
   | { readonly kind: "shuffle"; readonly deck: string }
   /** The first card of a deck is drawn and carried out; nothing where none is left. */
-  | { readonly kind: "draw"; readonly deck: string }
+  | { readonly kind: "draw"; readonly deck: string; readonly half: number | null }
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
 
@@ -309,8 +311,15 @@ export interface Card {
   /** As the text calls it, and each other card of its row. */
   readonly name: string;
   readonly block: number;
+  /** The blocks of its halves; empty where it is whole. */
+  readonly halves: readonly number[];
   /** Its own name as a thing. */
   readonly thing: string;
+}
+
+/** What a card does, or a half of it. */
+export function blockOf({ block, halves }: Card, half: number | null): number {
+  return half === null ? block : (halves[half] ?? block);
 }
 
 /** The fields of cards as things that say where they lie: whether in their row, and in whose hand. */

@@ -1,6 +1,6 @@
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import type { Deck, DeclaredPlay, Effect } from "../effect.ts";
+import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
 import { NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
 import { NONE } from "./numbering.ts";
@@ -44,13 +44,13 @@ export abstract class PackedCards extends PackedNumbers {
   }
 
   /** Draws the first card, and carries it out. */
-  protected draw(name: string, scope: PackedScope): void {
+  protected draw({ deck: name, half }: Effect & { readonly kind: "draw" }, scope: PackedScope): void {
     const { deck, cells } = this.#deck(name);
     const [card] = this.#take(cells, 1);
     const drawn = deck.cards[card ?? NONE];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(drawn.block, { ...scope, it: itOf(cells, card ?? NONE, scope) });
+    this.push(blockOf(drawn, half), { ...scope, it: itOf(cells, card ?? NONE, scope) });
   }
 
   protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
@@ -149,12 +149,14 @@ export abstract class PackedCards extends PackedNumbers {
     deck: Deck,
     cells: DeckCells,
     card: number,
-    { to }: MovesCards,
+    { to, half }: MovesCards,
     from: PileCells | null,
     side: string,
     scope: PackedScope,
   ): void {
-    const { name = "", block = NONE } = deck.cards[card] ?? {};
+    const moved = deck.cards[card];
+    if (moved === undefined) return;
+    const { name } = moved;
     this.#keep(
       cells,
       from,
@@ -175,7 +177,11 @@ export abstract class PackedCards extends PackedNumbers {
         return;
       case "played":
         this.tell(`${side} plays ${name}`);
-        this.push(block, { ...scope, side: this.state.things.sideNamed(side), it: itOf(cells, card, scope) });
+        this.push(blockOf(moved, half), {
+          ...scope,
+          side: this.state.things.sideNamed(side),
+          it: itOf(cells, card, scope),
+        });
     }
   }
 

@@ -226,7 +226,7 @@ export class PackedExecution extends PackedChoices {
         return;
       case "draw":
         this.done(task);
-        this.draw(effect.deck, scope);
+        this.draw(effect, scope);
         return;
       case "deal":
         this.done(task);
