@@ -52,7 +52,8 @@ export function offersInGame(
   const isCaption = text.lastIndexOf("\n", offset - 1) + 1 === section.span.start;
   // The caption of UNITS names a side, then the columns.
   if (isCaption && caption === "UNITS") return nameOffers(game, line.includes(":") ? "quantity" : "side", range);
-  if (isCaption && caption === "PLACES") return nameOffers(game, "quantity", range);
+  if (isCaption && (caption === "PLACES" || (caption === "DECK" && line.includes(":"))))
+    return nameOffers(game, "quantity", range);
   if (caption === "UNITS" || caption === "PLACES") return [];
   const hasSentences = WITH_SENTENCES.has(caption);
   const beginsSentence = hasSentences && /[:.\]]\s+$/.test(line.slice(0, line.length - written.length));
