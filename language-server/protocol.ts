@@ -97,7 +97,7 @@ export interface SheetComparisonRequest {
 }
 
 /** Two texts for an editor that shows differences itself. */
-export interface Comparison {
+export interface TextsToCompare {
   readonly title: string;
   readonly left: string;
   readonly right: string;
@@ -126,7 +126,10 @@ export interface Requests {
     readonly result: readonly OtherSheet[];
   };
   /** Two sheets, without their remarks; null where one of them does not exist. */
-  readonly "tiebreak/compareSheets": { readonly params: SheetComparisonRequest; readonly result: Comparison | null };
+  readonly "tiebreak/compareSheets": {
+    readonly params: SheetComparisonRequest;
+    readonly result: TextsToCompare | null;
+  };
   /** The repaired form of a pasted text; null where it needs no repair or repairing would lose something. */
   readonly "tiebreak/repairPasted": { readonly params: RepairPastedRequest; readonly result: string | null };
 }

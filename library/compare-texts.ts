@@ -31,7 +31,7 @@ export interface TextPair {
   readonly after: ComparedText | null;
 }
 
-interface Comparison {
+interface TextComparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
   readonly pairs: readonly TextPair[];
@@ -51,7 +51,7 @@ export interface ComparisonOptions {
 export async function compareTexts(
   sides: Sides,
   { games, isWhole, onCompared }: ComparisonOptions,
-): Promise<Comparison> {
+): Promise<TextComparison> {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
   const clauses = new KnownClauses();

@@ -67,13 +67,13 @@ export function byName(first: string, second: string): number {
 }
 
 /** Counts up, by names from the root of a tree. */
-export class Counter {
-  readonly #groups = new Map<string, Counter>();
+export class CountTree {
+  readonly #groups = new Map<string, CountTree>();
   readonly #numbers = new Map<string, number>();
 
-  group(name: string): Counter {
+  group(name: string): CountTree {
     let group = this.#groups.get(name);
-    if (group === undefined) this.#groups.set(name, (group = new Counter()));
+    if (group === undefined) this.#groups.set(name, (group = new CountTree()));
     return group;
   }
 
@@ -92,7 +92,7 @@ export const NOBODY = "nobody";
 
 /** Counts what happens in games. See `COUNTS` in simulation-shape.ts for what stands where. */
 export class GameCounter {
-  readonly #counter = new Counter();
+  readonly #counter = new CountTree();
   readonly #cards = this.#counter.group("cards");
   readonly #procedures = this.#counter.group("procedures");
 

@@ -1,5 +1,5 @@
 import type { DecideCard, PlayedOut } from "../../games/engine-part.ts";
-import { Counter, type Counts } from "../games/counts.ts";
+import { CountTree, type Counts } from "../games/counts.ts";
 import { seedOfGame } from "../games/play-games.ts";
 import type { GameRange } from "../games/simulation-shape.ts";
 import { type LaboratoryRun, playNumbered, pointsOf, type ReadyGame } from "./laboratory-game.ts";
@@ -34,7 +34,7 @@ export function playPairs(versions: Versions, run: LaboratoryRun, { from, to }: 
 
 function playPair({ before, after, side }: Versions, run: LaboratoryRun, number: number): PlayedPair {
   const [own, other] = [before.seating.bots[side], after.seating.bots[side]];
-  const counter = new Counter();
+  const counter = new CountTree();
   const bots =
     own === undefined || other === undefined
       ? before.seating.bots
@@ -54,7 +54,7 @@ function resultOf(before: PlayedOut, after: PlayedOut, side: string) {
 }
 
 /** A bot that counts where the other version would have done something else. */
-function watched(own: DecideCard, other: DecideCard, seed: number, counter: Counter): DecideCard {
+function watched(own: DecideCard, other: DecideCard, seed: number, counter: CountTree): DecideCard {
   return shadowed(own, seed, (decision, ask) => {
     const shadow = ask(other);
     if (shadow === null) return;

@@ -48,7 +48,7 @@ export function* sharesOfProcedure(
   const cards = source.cards
     .filter((card) => procedureFor(bot.sheet, card.title, card.letter, readFor(procedure)) === procedure)
     .map(({ name }) => name);
-  const counter = new Counter(bot, readFor(procedure) === "start");
+  const counter = new ShareCounter(bot, readFor(procedure) === "start");
   if (cards.length > 0) {
     const walk = new PositionWalk(source, cards, seed, (problem) => counter.add(problem));
     for (let next = 1; next <= positions; next += 1) {
@@ -59,7 +59,7 @@ export function* sharesOfProcedure(
   return counter.result(procedure);
 }
 
-class Counter {
+class ShareCounter {
   readonly #bot: CompiledBot;
   readonly #countsFirst: boolean;
   readonly #out = new DecisionBuffer();

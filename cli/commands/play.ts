@@ -7,7 +7,7 @@ import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
-import { Table } from "../play/table.ts";
+import { TerminalTable } from "../play/terminal-table.ts";
 import { oneScenario } from "../named-sheet.ts";
 import { automaticPlayers, playerOption, seatOptions, sidesOf } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
@@ -113,7 +113,7 @@ async function playAt(open: OpenGame, loaded: LoadedGame, options: Options, term
   const { name } = open.save;
   try {
     const desk = { terminal, input, explain: options.explain === true, stop: stop.signal };
-    const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new Table(open.kept, desk);
+    const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new TerminalTable(open.kept, desk);
     if ((await table.play()) === "over") {
       const again = commandLine("replay", name, { ...options, format: "pretty" });
       say(`The log is ${name}. To see the game again: ${again}\n`, { saved: name });

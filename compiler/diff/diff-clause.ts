@@ -221,13 +221,13 @@ function lettersOf({ key }: Part): readonly string[] | null {
   return kind === "nearerToLetters" ? (letters ?? null) : null;
 }
 
-interface Table {
+interface RollParts {
   readonly rolled: Rolled | null;
   readonly rows: readonly RowParts[];
 }
 
 /** The differences between two tables of rolls: of a clause, or of the decks that are drawn from. */
-function diffRolls(before: Table, after: Table, place: Place): Change[] {
+function diffRolls(before: RollParts, after: RollParts, place: Place): Change[] {
   const changes: Change[] = [];
   const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
   if (before.rolled && after.rolled && before.rolled.key !== after.rolled.key && oldFirst && newFirst) {

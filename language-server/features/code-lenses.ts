@@ -10,7 +10,7 @@ import { log, showMessage } from "../log.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";
 import { type SituationOfFile } from "../positions/position-files.ts";
-import type { Comparison, RunRequest } from "../protocol.ts";
+import type { RunRequest, TextsToCompare } from "../protocol.ts";
 import { runOf } from "../positions/run-situations.ts";
 import { askable } from "../tree/askable.ts";
 import {
@@ -138,7 +138,7 @@ function lens(at: number, title: string, command: string, argument: object): Pla
 }
 
 /** The two procedures of a comparison, without remarks; null where one no longer exists. */
-function compareProcedures(workspace: Workspace, request: ComparisonRequest): Comparison | null {
+function compareProcedures(workspace: Workspace, request: ComparisonRequest): TextsToCompare | null {
   const [first] = request.others;
   const right = procedureCalled(workspace, request.sheet, request.procedure);
   const left = first && procedureCalled(workspace, first.sheet, first.procedure);

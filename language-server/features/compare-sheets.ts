@@ -2,7 +2,7 @@ import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { placeText } from "../../compiler/diff/summary.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { type Feature, answerRequest } from "../feature.ts";
-import type { Comparison, OtherSheet, Requests, SheetComparisonRequest } from "../protocol.ts";
+import type { TextsToCompare, OtherSheet, Requests, SheetComparisonRequest } from "../protocol.ts";
 import { type OtherProcedure, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -41,7 +41,7 @@ function differing(own: readonly OtherProcedure[], others: readonly OtherProcedu
  * come in the order of the sheet's own, so that matching ones are side by side. Above each of the sheet's own
  * procedures, a remark names the changes that change its meaning.
  */
-function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
+function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): TextsToCompare | null {
   const [right, left] = [workspace.sheet(sheet), workspace.sheet(other)];
   if (!right || !left) return null;
   const [own, others] = [right.derived(proceduresOf), left.derived(proceduresOf)];

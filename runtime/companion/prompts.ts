@@ -4,7 +4,7 @@ import {
   type Asked,
   type Command,
   type Field,
-  type Option,
+  type AnswerOption,
   type Question,
   type Scene,
   misfit,
@@ -72,7 +72,7 @@ export function* askYes(wording: Wording): Prompts<boolean> {
 }
 
 /** Asks for one of several options; gives its key. */
-export function* askChoice(wording: Wording, options: readonly Option[]): Prompts<string> {
+export function* askChoice(wording: Wording, options: readonly AnswerOption[]): Prompts<string> {
   const answer = yield* ask({ form: "choice", options, ...worded(wording) });
   return "key" in answer ? answer.key : "";
 }

@@ -130,7 +130,7 @@ export type Asked =
   | { readonly kind: "objects"; readonly action: SimpleAction };
 
 /** A key of a choice and its meaning. */
-export interface Option {
+export interface AnswerOption {
   readonly key: string;
   readonly label: string;
 }
@@ -142,7 +142,7 @@ export type Field =
 
 export type QuestionForm =
   | { readonly form: "yes or no" }
-  | { readonly form: "choice"; readonly options: readonly Option[] }
+  | { readonly form: "choice"; readonly options: readonly AnswerOption[] }
   /** Names: `among` these, or any if it is null; at least `least` of them. */
   | {
       readonly form: "names";

@@ -50,7 +50,7 @@ function read<P, R>(
 }
 
 /** Rolls the dice of a comparison in the order of the page; the view is asked for what else it needs. */
-function givenComparison<P, R>(view: View<P, R>, item: Comparison): View<P, R> | null {
+function givenComparison<P, R>(view: View<P, R>, item: Compares): View<P, R> | null {
   const faces: number[] = [];
   const roll = (sides: number): number => {
     const face = view.roll(sides, item.text, []);
@@ -62,7 +62,7 @@ function givenComparison<P, R>(view: View<P, R>, item: Comparison): View<P, R> |
   return view.given({ ...item, text, left, right }, false);
 }
 
-type Comparison = ConditionItem & { readonly kind: "compares" };
+type Compares = ConditionItem & { readonly kind: "compares" };
 
 function enumerate(faces: readonly number[]): string {
   return faces.length < 2 ? faces.join("") : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;

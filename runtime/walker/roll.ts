@@ -8,7 +8,7 @@ import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
 
-type Table = Statement & { readonly kind: "roll" };
+type Roll = Statement & { readonly kind: "roll" };
 
 /** Plans the action of a row, after the row found something. */
 type PlanRow<P, R> = (view: View<P, R>, row: CheckedRollRow) => Plan;
@@ -24,7 +24,7 @@ interface PossibleRow {
  * possible row takes no die. If two rows are sure, the die is rolled in any case, and each row is planned only when the
  * die shows it, so that a person is asked only about such rows.
  */
-export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
+export function planRoll<P, R>(view: View<P, R>, table: Roll, planRow: PlanRow<P, R>): Plan {
   const added = addedTo(view, table);
   const planIn = (here: View<P, R>, row: CheckedRollRow): Plan => {
     if (!isReached(table, added, row)) return impossible(REASONS.rowOutOfReach());
@@ -56,7 +56,7 @@ function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
 
 function rollRow<P, R>(
   view: View<P, R>,
-  table: Table,
+  table: Roll,
   added: number,
   possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
@@ -82,12 +82,12 @@ function rollRow<P, R>(
   }
 }
 
-function addedTo<P, R>(view: View<P, R>, { modifiers = [] }: Table): number {
+function addedTo<P, R>(view: View<P, R>, { modifiers = [] }: Roll): number {
   return modifiers.reduce((sum, modifier) => sum + addedBy(view, modifier), 0);
 }
 
 /** Whether the dice of a table can reach a row. Without modifiers they reach every row. */
-function isReached({ dice: { count, faces }, rows }: Table, added: number, { from, to }: CheckedRollRow): boolean {
+function isReached({ dice: { count, faces }, rows }: Roll, added: number, { from, to }: CheckedRollRow): boolean {
   return from <= within(rows, count * faces + added) && within(rows, count + added) <= to;
 }
 

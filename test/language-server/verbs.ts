@@ -25,7 +25,7 @@ import type {
 } from "vscode-languageserver/node";
 import { lineEdits } from "../../grammar/line-edits.ts";
 import type {
-  Comparison,
+  TextsToCompare,
   CountRequest,
   Explanation,
   OtherSheet,
@@ -278,7 +278,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   "compare with": async ({ client, uri }, argument) => {
     const others = await client.request<readonly OtherSheet[]>("tiebreak/otherSheets", { textDocument: { uri } });
     const other = others.find(({ name }) => name === argument);
-    const comparison = await client.request<Comparison | null>("tiebreak/compareSheets", {
+    const comparison = await client.request<TextsToCompare | null>("tiebreak/compareSheets", {
       sheet: uri,
       other: other?.uri,
     });

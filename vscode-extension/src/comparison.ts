@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, Uri, commands, window, workspace } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
-import type { Comparison } from "../../language-server/protocol.ts";
+import type { TextsToCompare } from "../../language-server/protocol.ts";
 import { ask } from "./client.ts";
 
 const SCHEME = "tiebreak-comparison";
@@ -34,7 +34,7 @@ export class ComparisonView {
     return picked ? { ...request, others: [picked.other] } : null;
   }
 
-  async show({ title, left, right }: Comparison): Promise<void> {
+  async show({ title, left, right }: TextsToCompare): Promise<void> {
     const [before, after] = [this.#place(title, "left", left), this.#place(title, "right", right)];
     await commands.executeCommand("vscode.diff", before, after, title, { preview: true });
   }

@@ -2,7 +2,7 @@ import { EventEmitter, type ExtensionContext, commands, window } from "vscode";
 import type { Middleware } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
-  type Comparison,
+  type TextsToCompare,
   type CountRequest,
   FOLDERS_CHANGED,
   type FoldersChanged,
@@ -40,7 +40,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     if (command === "tiebreak.countDecisions") return next(command, [argument ?? openSheet()]);
     if (command !== "tiebreak.compareProcedure") return next(command, given);
     const request = await comparison.chooseProcedure(argument as ComparisonRequest);
-    const found = request && ((await next(command, [request])) as Comparison | null);
+    const found = request && ((await next(command, [request])) as TextsToCompare | null);
     if (found) await comparison.show(found);
   };
   const finishedWords = new FinishedWords();

@@ -1,7 +1,7 @@
 import type { CallHierarchyItem } from "vscode-languageserver";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
-  type Comparison,
+  type TextsToCompare,
   FOLDERS_CHANGED,
   SITUATIONS_CHANGED,
   type SituationName,
@@ -54,7 +54,7 @@ interface DeskState {
   /** The procedure whose calls are shown, with the text of its file at that time; null until requested. */
   readonly calls: { readonly procedure: CallHierarchyItem; readonly text: string | null } | null;
   /** Two texts side by side, as a lens requested. */
-  readonly comparison: Comparison | null;
+  readonly comparison: TextsToCompare | null;
   /** A comparison for which a scenario must still be chosen. */
   readonly choice: ComparisonRequest | null;
 }
@@ -305,7 +305,7 @@ export class Desk {
   /** Shows two procedures side by side; of several scenarios the reader chooses one. */
   async compare(request: ComparisonRequest): Promise<void> {
     if (request.others.length > 1) return this.set({ tab: "compare", comparison: null, choice: request });
-    const found = (await this.#execute("tiebreak.compareProcedure", request)) as Comparison | null;
+    const found = (await this.#execute("tiebreak.compareProcedure", request)) as TextsToCompare | null;
     if (found !== null) this.set({ tab: "compare", comparison: found, choice: null });
   }
 

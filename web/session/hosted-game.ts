@@ -21,7 +21,7 @@ import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
 /** What a setup stands for, once everything is loaded and read. */
-export interface Table {
+export interface CompanionTable {
   readonly game: GamePackage;
   readonly book: Book;
   /** The clauses of the bot's sheet, which nobody needs before somebody asks why. */
@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /** Loads and reads all that a game is played with. */
-export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<Table>> {
+export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<CompanionTable>> {
   const among = await gamesAmong(setup.sheets ?? [], books.registry);
   if (!among.ok) return refusal(among.reason);
   const { games } = among;
@@ -67,7 +67,7 @@ async function bookOf(
   { scenario, sheets, options }: Setup,
   game: GamePackage,
   books: SiteBooks,
-): Promise<Outcome<Pick<Table, "book" | "printed">>> {
+): Promise<Outcome<Pick<CompanionTable, "book" | "printed">>> {
   const name = game.lexicon.game;
   if (sheets === null) {
     const book = await books.book(name, scenario);
@@ -101,11 +101,11 @@ function ownFirst(book: Book, side: string): Book {
 
 /** A game that is under way in the worker. */
 export class HostedGame {
-  readonly #table: Table;
+  readonly #table: CompanionTable;
   readonly #side: string;
   readonly #companion: CompanionGame;
 
-  private constructor(table: Table, side: string, game: CompanionGame) {
+  private constructor(table: CompanionTable, side: string, game: CompanionGame) {
     this.#table = table;
     this.#side = side;
     this.#companion = game;

@@ -1,6 +1,6 @@
 import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { AboutDeed, Deed } from "../../../runtime/companion/deed.ts";
-import type { Command, Option } from "../../../runtime/companion/question.ts";
+import type { Command, AnswerOption } from "../../../runtime/companion/question.ts";
 import type { CardDecision } from "../effects/card-decision.ts";
 import { carryMarkers, featuresIn, withFeatures, withMarker } from "../effects/markers.ts";
 import { destroyStructure, openDoor } from "../effects/structures.ts";
@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, MapChange>> = {
 };
 
 /** The options that a known map adds; none without one. */
-export function mapOptions({ knowsMap }: Table): readonly Option[] {
+export function mapOptions({ knowsMap }: Table): readonly AnswerOption[] {
   return knowsMap ? Object.entries(CHANGES).map(([key, { label }]) => ({ key, label })) : [];
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../../runtime/companion/prompts.ts";
 import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
-import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
+import { CARD_COMMANDS, type AnswerOption } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
@@ -206,7 +206,7 @@ function* countMarks(table: Table, { action, strength, spaces, escapes }: CardDe
     yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
     return action === "PATHFIND" ? spaces.length : 0;
   }
-  const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
+  const options: readonly AnswerOption[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
     key: `${count}`,
     label: count === 1 ? "1 new marker" : `${count} new markers`,
   }));

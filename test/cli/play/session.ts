@@ -3,7 +3,7 @@ import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../library/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
-import { Table } from "../../../cli/play/table.ts";
+import { TerminalTable } from "../../../cli/play/terminal-table.ts";
 import { type LoadedGame, loadGame } from "../../../cli/game-library.ts";
 import { Progress } from "../../../cli/progress.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
@@ -64,7 +64,7 @@ export async function session(path: string, options: SessionOptions, person: Per
       output += text;
     },
   };
-  const table = new Table(new KeptGame(engine, course, save, { players, bots }), {
+  const table = new TerminalTable(new KeptGame(engine, course, save, { players, bots }), {
     terminal,
     input: inputOf(person),
     explain: false,

@@ -1,7 +1,7 @@
 import { editor, KeyCode, KeyMod, Range, Uri } from "monaco-editor/editor/editor.api.js";
 import { MonacoLspClient } from "monaco-lsp-client";
 import type { CallHierarchyItem, PublishDiagnosticsParams } from "vscode-languageserver";
-import type { Comparison } from "../../../language-server/protocol.ts";
+import type { TextsToCompare } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
@@ -193,7 +193,7 @@ export class EditorHost {
   }
 
   /** Shows two texts side by side. */
-  compare(element: HTMLElement, { left, right }: Comparison): void {
+  compare(element: HTMLElement, { left, right }: TextsToCompare): void {
     this.#differences ??= editor.createDiffEditor(element, {
       readOnly: true,
       automaticLayout: true,

@@ -28,7 +28,7 @@ export type TableEnd = "over" | "stopped";
 const PROMPT = "> ";
 
 /** A game at the terminal, for people. */
-export class Table {
+export class TerminalTable {
   readonly #kept: KeptGame;
   readonly #desk: Desk;
   readonly #colours: Colours;
