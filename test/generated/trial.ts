@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { Ajv } from "ajv";
 import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import type { CheckedFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
@@ -9,8 +12,14 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { type Decision, withoutChoices } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
+import { ROOT } from "../imports.ts";
 import { checkOn, type Ground } from "./grounds.ts";
 import { textOf, withoutPartsAt, type Part } from "./written.ts";
+
+/** Whether an exported sheet is what other programs are told to expect. */
+const fitsSchema = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(join(ROOT, "schemas/interchange.schema.json"), "utf8")) as object,
+);
 
 /** How often the lines with a mistake are taken out before a sheet is given up. */
 const ROUNDS = 4;
@@ -64,6 +73,7 @@ export function textFault(ground: Ground, { checked, text }: Valid): string | nu
   if (!isDeepStrictEqual(one, other))
     return `exported, it is not the same as formatted: ${firstDifference(one, other)}`;
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(one)), one)) return "what it is exported to is no JSON";
+  if (!fitsSchema(one)) return `what it is exported to does not fit its schema: ${JSON.stringify(fitsSchema.errors)}`;
   return text === "" ? "it is empty" : null;
 }
 
