@@ -1,5 +1,5 @@
-import { globSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, globSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { ROOT } from "../imports.ts";
 
 const BUNDLE = "dist/tiebreak.cjs";
@@ -24,3 +24,13 @@ function changedAt(file: string): number {
  * sources; where a source is newer than the bundle, the sources run.
  */
 export const COMMAND_FILE: string = join(ROOT, isBundleCurrent() ? BUNDLE : "cli/main.ts");
+
+/** Puts the command as it is bundled into a folder: that of installing or, where a source is newer, one of its own. */
+export async function bundleInto(folder: string): Promise<void> {
+  if (COMMAND_FILE === join(ROOT, BUNDLE)) {
+    cpSync(dirname(COMMAND_FILE), folder, { recursive: true, filter: (path) => !path.endsWith("code-cache") });
+    return;
+  }
+  const { bundleCommand } = await import("../../scripts/bundle.ts");
+  await bundleCommand(relative(ROOT, folder), { logLevel: "error" });
+}

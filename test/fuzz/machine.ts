@@ -1,13 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_FILE } from "../cli/command-file.ts";
+import { bundleInto, COMMAND_FILE } from "../cli/command-file.ts";
 import { directoryWith, ROOT, SCENARIO_1, withoutProgress } from "../cli/command-line.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { problemOf } from "./commands.ts";
 import { damagedBytes } from "./damage.ts";
-
-const BUNDLE = join(ROOT, "dist");
 
 /** A hang, not a measure. */
 const PATIENCE = 120_000;
@@ -81,10 +79,10 @@ function addSpecialFile(random: Random, directory: string, count: number): void 
 }
 
 /** Damages the code that the bundled command has cached: it must run as if nothing had been cached. */
-export function fuzzCodeCache(rounds: number, seed: number): void {
+export async function fuzzCodeCache(rounds: number, seed: number): Promise<void> {
   const directory = directoryWith({ "lfa.bot": readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8") });
   const installed = join(directory, "installed");
-  cpSync(BUNDLE, installed, { recursive: true, filter: (path) => !path.endsWith("code-cache") });
+  await bundleInto(installed);
   // What is bundled still reads the folders of its package.
   for (const name of ["procedures", "docs", "schemas", "package.json"]) {
     symlinkSync(join(ROOT, name), join(directory, name));
