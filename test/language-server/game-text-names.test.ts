@@ -186,7 +186,7 @@ describe("the names of a game's text in the editor", () => {
     };
     expect(await labels("A|", "THINGS")).toContain("ACTIONS");
     expect(await labels("P|", "THINGS")).toContain("PLAYER'S ACTIONS");
-    expect(await labels("DECK TIDE: h|", "THINGS")).toContain("hits");
+    expect(await labels("DECK TIDE: h|", "ACTIONS")).toContain("hits");
     expect(await labels("  A|", "THINGS")).toContain("A figure is a unit.");
     expect(await labels("  REST, only if the figure is st|", "ACTIONS")).toContain("stunned");
     expect(await labels("  HIDE to a square adj|", "ACTIONS")).toContain("adjacent to");
