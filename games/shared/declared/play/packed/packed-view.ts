@@ -133,11 +133,12 @@ export class PackedView extends PackedDeclared {
     const unit = things.unitOf(thing);
     if (found === undefined) return this.#outside === NONE ? () => this.#lookWhere(unit) : () => this.#lookAt(thing);
     const { field, kind } = found;
-    // Whose a place is changes more than the bits of its field.
-    if (thing < things.placeCount && field === this.#layout.schema.places.owner) return () => this.#lookAt(thing);
     const { list = NONE, index = NONE } = this.#unplaced[thing] ?? {};
-    const { flags, unplaced } = this.#layout;
+    const { flags, unplaced, schema } = this.#layout;
     const isPlace = thing < things.placeCount;
+    // Whose a thing is changes more than the bits of its field.
+    const { owner } = isPlace ? schema.places : (unplaced[list]?.sort ?? {});
+    if (owner === field) return () => this.#lookAt(thing);
     const [of, at] =
       unit !== NONE ? [flags.units, unit] : isPlace ? [flags.places, thing] : [unplaced[list]?.flags, index];
     const bits = unit !== NONE ? this.#bitsOfUnits : isPlace ? this.placeState : this[`unplacedState${list}`];
