@@ -80,8 +80,8 @@ export class PackedBoard {
     return steps[to] ?? FAR;
   }
 
-  /** Whether a relation holds between two places. */
-  relates(word: RelationWord, from: number, to: number): boolean {
+  /** A table of places by places: 1 where a relation holds between them. */
+  tableOf(word: RelationWord): Uint8Array {
     let table = this.#relations.get(word);
     if (table === undefined) {
       table = new Uint8Array(this.count * this.count);
@@ -93,7 +93,7 @@ export class PackedBoard {
         }
       this.#relations.set(word, table);
     }
-    return table[from * this.count + to] === 1;
+    return table;
   }
 
   #count(from: number, { enters }: MoveWord): Int16Array {

@@ -289,8 +289,14 @@ export class Phrases {
   #relation(entry: string): (one: number, other: number) => boolean {
     const { asking } = this;
     const meaning = this.#words.get(entry)?.meaning;
-    if (meaning?.kind === "relation")
-      return (one, other) => asking.board.relates(meaning, asking.placeOf(one), asking.placeOf(other));
+    if (meaning?.kind === "relation") {
+      const { count } = asking.board;
+      let table: Uint8Array | null = null;
+      return (one, other) => {
+        table ??= asking.board.tableOf(meaning);
+        return table[asking.placeOf(one) * count + asking.placeOf(other)] === 1;
+      };
+    }
     if (meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
     const { things } = asking.state;
     return (one, other) => meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);

@@ -63,8 +63,11 @@ export class Reads {
   }
 
   #ofTest(test: FieldTest): number {
-    const { owner } = this.#declared.schema.places;
-    const ofOwner = owner === undefined ? 0 : this.#bitOf(owner);
+    const { places, unplaced = [] } = this.#declared.schema;
+    const ofOwner = [places, ...unplaced].reduce(
+      (bits, { owner }) => bits | (owner === undefined ? 0 : this.#bitOf(owner)),
+      0,
+    );
     switch (test.kind) {
       case "is":
       case "at least":
