@@ -146,6 +146,7 @@ export class Author {
       `Replace ${lower(animal)} with an Otter`,
       `${pond} becomes ${this.#of(["a reed bed", "not a reed bed"])}`,
       `${animal} becomes ${this.#linked(["paired with", "wary of"], hasActor)}`,
+      `${animal} becomes ${this.#of(["bound for West", "bound for North", "not bound for anything"])}`,
       `${pond} becomes ${this.#linked(["watched by"], hasActor)}`,
       `${pond} belongs to ${this.#of(["the River", "the Sky", "nobody"])}`,
       `${side} ${this.#gains()} shell${this.#per()}`,

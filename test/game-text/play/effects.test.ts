@@ -104,6 +104,11 @@ describe("what an action does", () => {
       ],
     ],
     [
+      "a unit is linked to a place, which stays when the unit leaves another",
+      "The animal becomes bound for West. The animal moves to East. If the animal is bound for West, remove it.",
+      ["Otter A: bound for none → West", "Otter A moves from North to East", "Heron is removed"],
+    ],
+    [
       "what holds both ways ends for both",
       "The animal becomes paired with it. If it is paired with an Otter, it becomes not paired with anything.",
       [
@@ -509,6 +514,8 @@ describe("what a sentence cannot do", () => {
     ["It becomes a reed bed.", "only a pond becomes reed bed"],
     ["It becomes wary of an Otter.", "“an Otter”: say which animal: Otter A or Otter B"],
     ["It becomes wary of North.", "this is done to an animal"],
+    ["It becomes bound for the Heron.", "this is done to a pond"],
+    ["It becomes bound for an empty pond.", "say which pond"],
     ["North becomes wary of it.", "this is done to an animal"],
     ["It becomes wary of anything.", "“wary of anything”: say “not wary of anything”, or what it becomes wary of"],
     ["It becomes not wary of the Heron.", "say “not wary of anything”, or what it becomes wary of"],

@@ -47,7 +47,7 @@ BOARD
 THINGS
   A pond can be a reed bed. A pond can belong to a side.
   An animal is a unit. It has hits (0–5), armour (0–3) and catch (0–9). It can be frozen. It is hungry or sated.
-  An animal can be paired with an animal or wary of an animal. A pond can be watched by an animal.
+  An animal can be paired with an animal, wary of an animal or bound for a pond. A pond can be watched by an animal.
   Shells (0–9) belong to each side.${columns === "" ? "" : "\n  A tide card has value (0–5) and a suit (sun, moon or star). It can be wild."}
   ${difficulties}
 
