@@ -118,7 +118,7 @@ export async function findOneSheet(name: string, command: string, workspace: Wor
 export function onlyFile({ files, problems, skipped }: Findings, name: string, wish: string): WantedFile {
   const [file, ...others] = files;
   if (file === undefined) throw new MisuseError([...problems, ...skipped].join("\n"));
-  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${wish}`);
+  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${wish}, such as ${file.name}`);
   return file;
 }
 

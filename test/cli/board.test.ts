@@ -210,7 +210,7 @@ describe("tiebreak board draw", () => {
         ],
         [
           2,
-          "tiebreak: .: it is a directory; draw takes one file",
+          "tiebreak: .: it is a directory; draw takes one file, such as broken.json",
         ],
         [
           2,

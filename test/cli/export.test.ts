@@ -46,7 +46,7 @@ describe("export", () => {
 
   test.each([
     ["a scenario file", "scenario.bot", "scenario.bot: this is a scenario file, not a sheet"],
-    ["a directory", ".", ".: it is a directory; export takes one sheet"],
+    ["a directory", ".", ".: it is a directory; export takes one sheet, such as breakers.bot"],
   ])("refuses %s", async (_what, path, message) => {
     expect(await tiebreak(SCENARIO_1, ["export", path])).toEqual({
       code: 2,
