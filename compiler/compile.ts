@@ -1,3 +1,4 @@
+import { fileNameIn } from "./definitions/reach.ts";
 import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import { createSource } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
@@ -78,5 +79,5 @@ export function compileSheet(
 }
 
 function fileName(path: string): string {
-  return encodeURI(path.slice(path.lastIndexOf("/") + 1));
+  return encodeURI(fileNameIn(path));
 }

@@ -1,3 +1,4 @@
+import { fileNameIn } from "./definitions/reach.ts";
 import { beginsLikeSheet, hasHeader } from "./stated-game.ts";
 import type { Games } from "./check-file.ts";
 
@@ -34,7 +35,7 @@ export const FILE_HEAD_LENGTH = 16_384;
 
 /** The kind of a file by its name alone; null if only its text can tell. */
 export function kindOfName(path: string): FileKind | null {
-  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const name = fileNameIn(path);
   if (name === GAME_FILE) return "game";
   if (name.endsWith(SHEET_ENDING)) return "sheet";
   if (name.endsWith(SITUATION_ENDING)) return "situations";

@@ -10,6 +10,7 @@ import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "../compiler/file-kind.ts";
+import { fileNameIn } from "../compiler/definitions/reach.ts";
 import { folderOf } from "./documents/uri.ts";
 import { showMessage, untilStopped } from "./log.ts";
 import { nameForNeighbours } from "./positions/nearby-sheets.ts";
@@ -106,7 +107,7 @@ export async function newSituation(
 /** An id that no situation next to the sheet has: `red-guard-2c`, `red-guard-2c-2`. */
 async function freeName(workspace: Workspace, document: SheetDocument, { unit, clause, letter, row }: ClauseAddress) {
   const words = [
-    document.key.slice(document.key.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""),
+    fileNameIn(document.key).replace(/\.[^.]*$/, ""),
     unit,
     `${clause}${letter ?? ""}`,
     row === null ? "" : `row-${row}`,

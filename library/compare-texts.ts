@@ -1,7 +1,7 @@
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { wordsIn } from "../compiler/check/tree-words.ts";
-import { inReachOf } from "../compiler/definitions/reach.ts";
+import { fileNameIn, folderOf, inReachOf } from "../compiler/definitions/reach.ts";
 import type { FileDiff } from "../compiler/diff/change.ts";
 import { diffFiles, hasSameText } from "../compiler/diff/diff-files.ts";
 import type { NamedText } from "../grammar/source.ts";
@@ -92,9 +92,8 @@ export async function compareTexts(
 
 /** The path of a neighbour: beside the file or, for the definitions of a game, in the folder above. */
 function pathOfNeighbour({ name, path }: ComparedText, neighbour: string): string {
-  const folder = (of: string): string => of.slice(0, Math.max(0, of.lastIndexOf("/")));
-  const isBeside = folder(neighbour) === folder(name);
-  return `${isBeside ? folder(path) : folder(folder(path))}/${neighbour.slice(neighbour.lastIndexOf("/") + 1)}`;
+  const isBeside = folderOf(neighbour) === folderOf(name);
+  return `${isBeside ? folderOf(path) : folderOf(folderOf(path))}/${fileNameIn(neighbour)}`;
 }
 
 /** Files of both sides in pairs: by what names them, then by the bot that they are for. */

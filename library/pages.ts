@@ -1,3 +1,4 @@
+import { fileNameIn } from "../compiler/definitions/reach.ts";
 import { checkProject, type Project } from "../compiler/check-project.ts";
 import { readLedger, type Ledger } from "../compiler/ledger.ts";
 import { lexiconsOf } from "./games.ts";
@@ -55,7 +56,7 @@ export function exportIn(project: Project, path: string): Result<{ readonly data
   const found = fileIn(project, path);
   if (found === null) return failure(`${path}: this is not a readable sheet; tiebreak check shows the errors`);
   const { checked } = found;
-  if (checked.scenario !== null) return failure(`${nameOf(path)}: this is a scenario file, not a sheet`);
+  if (checked.scenario !== null) return failure(`${fileNameIn(path)}: this is a scenario file, not a sheet`);
   const { sheet } = checked;
   const scenario = project.scenarios.find((each) => each.game === sheet?.game && each.number === sheet.scenario);
   const data = interchangeOf(checked, scenario ?? null);
@@ -82,7 +83,7 @@ export function exportTablesIn(project: Project, path: string): Result<{ readonl
 export function renderIn(project: Project, path: string, ledger: Ledger | null): Result<RenderedPage> {
   const sheet = fileIn(project, path);
   if (sheet === null) return failure(`${path}: this is not a readable sheet`);
-  if (sheet.checked.scenario !== null) return failure(`${nameOf(path)}: this is a scenario file, not a sheet`);
+  if (sheet.checked.scenario !== null) return failure(`${fileNameIn(path)}: this is a scenario file, not a sheet`);
   const scenario = scenarioOf(project, sheet);
   const html = renderSheet({ sheet, scenario, ledger });
   const diagnostics = [sheet, ...(scenario ? [scenario] : [])].flatMap(located);
@@ -109,8 +110,4 @@ function scenarioOf(project: Project, { checked }: RenderedFile): RenderedFile |
       file.header.scenario?.number.value === number,
   );
   return found === undefined ? null : fileIn(project, found.path);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,3 +1,4 @@
+import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import { parse } from "yaml";
 import { sum } from "./counts.ts";
 import { grouped } from "../../grammar/enumerate.ts";
@@ -142,7 +143,7 @@ function scenarioLines(scenario: ScenarioCoverage, verdicts: readonly Verdict[])
   const { number, title, games, otherGames, parts, unfired } = scenario;
   const rows = unfired.map((one) => {
     const found = verdicts.find((each) => keyOf(each) === keyOf(one));
-    const side = one.sheet.slice(one.sheet.lastIndexOf("/") + 1);
+    const side = fileNameIn(one.sheet);
     const verdict = found === undefined ? "" : (VERDICTS[found.verdict].split(":")[0] ?? "");
     const cells = [
       side,

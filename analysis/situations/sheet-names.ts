@@ -1,4 +1,5 @@
 import { SHEET_ENDING } from "../../compiler/file-kind.ts";
+import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 
@@ -69,7 +70,7 @@ export function sheetNamed(written: string, { sheets, games, fileBeside }: Namea
 
 /** What a situation can write to name a sheet, for messages and completion, in the form in which it names one. */
 export function knownSheetNames(written: string, { sheets, games, fileBeside }: NameableSheets): readonly string[] {
-  const beside = sheets.flatMap((sheet) => (isBeside(sheet, fileBeside) ? [nameOfFile(sheet.file ?? "")] : []));
+  const beside = sheets.flatMap((sheet) => (isBeside(sheet, fileBeside) ? [fileNameIn(sheet.file ?? "")] : []));
   if (isFileName(written) && beside.length > 0) return beside;
   if (/^[^/]+\/\d/.test(written)) {
     const byNumber = sheets.map(({ side, book: { scenario } }) => {
@@ -80,7 +81,7 @@ export function knownSheetNames(written: string, { sheets, games, fileBeside }: 
   }
   const below = sheets.flatMap(({ path }) => (isFileName(path) ? [] : [path]));
   const own = sheets.flatMap((sheet) => (isFileName(sheet.path) && isBeside(sheet, fileBeside) ? [sheet] : []));
-  return [...own.map(({ file = "" }) => nameOfFile(file)), ...below];
+  return [...own.map(({ file = "" }) => fileNameIn(file)), ...below];
 }
 
 /** True for the name of a sheet's file, as opposed to its path below procedures/. */
@@ -94,9 +95,5 @@ function isGame(written: string, { book }: SituationSheet, games: LoadedGames): 
 }
 
 function isBeside({ file }: SituationSheet, fileBeside: NameableSheets["fileBeside"]): boolean {
-  return file !== undefined && fileBeside !== null && fileBeside(nameOfFile(file)) === file;
-}
-
-function nameOfFile(file: string): string {
-  return file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
+  return file !== undefined && fileBeside !== null && fileBeside(fileNameIn(file)) === file;
 }

@@ -31,7 +31,7 @@ export const mayDefine: (file: NamedText) => boolean = memoize(
 );
 
 function isNamed(path: string): boolean {
-  return path.slice(path.lastIndexOf("/") + 1) === DEFINITIONS_FILE;
+  return fileNameIn(path) === DEFINITIONS_FILE;
 }
 
 /** A sheet names its bot. A text that names none is shared by the sheets beside it. */
@@ -53,4 +53,9 @@ function folderAbove(folder: string): string {
 export function folderOf(path: string): string {
   const end = path.lastIndexOf("/");
   return end === -1 ? "" : path.slice(0, end);
+}
+
+/** The name of a file without its folder, as any system writes paths. */
+export function fileNameIn(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

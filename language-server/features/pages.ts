@@ -1,3 +1,4 @@
+import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import { isScenarioFile } from "../../grammar/parse.ts";
 import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -39,7 +40,7 @@ function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest):
     id: procedureId(index),
     range: document.rangeOf(span),
   }));
-  const title = sheet ? `${sheet.bot} bot, scenario ${sheet.scenario}` : (document.name.split("/").at(-1) ?? "");
+  const title = sheet ? `${sheet.bot} bot, scenario ${sheet.scenario}` : fileNameIn(document.name);
   return { title, html, places };
 }
 

@@ -1,3 +1,4 @@
+import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -113,7 +114,7 @@ function pathOfSheet(document: SheetDocument, library: string | null = libraryOf
 /** How a situation in the same folder names a sheet. */
 export function nameForNeighbours(document: SheetDocument): string {
   const library = libraryOf(document);
-  return library === null ? document.key.slice(document.key.lastIndexOf("/") + 1) : pathOfSheet(document, library);
+  return library === null ? fileNameIn(document.key) : pathOfSheet(document, library);
 }
 
 /** The sheet of a path that situations name. */
