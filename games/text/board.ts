@@ -138,28 +138,29 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         return reporter.refuse("game-not-yet", row.span, { what: "short columns of other boards than numbered hexes" });
       const shape = shapeOfGrid(row, placeNames);
       const [size, smallest] = [sizeOf(row.largest), sizeOf(row.smallest)];
+      if (smallest.columns > size.columns || smallest.rows > size.rows) {
+        const [from, to] = [smallest, size].map(({ columns, rows }) => `${columns} × ${rows}`);
+        return reporter.refuse("game-bad-range", row.smallest.span, { from: from ?? "", to: to ?? "" });
+      }
+      if (!(isBoardSize(shape, size) && isBoardSize(shape, smallest))) {
+        const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
+        return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
+      }
       // The first row of a grid is below, that of hexes is above.
       const inReadingOrder = readingOrder(size, placeNames, row.cells === "square").filter((name) =>
         shape.isPlace(size, name),
       );
       const lies = row.cells === "square" ? "in a grid" : row.hasShortOddColumns ? "in hexes" : "anyhow";
-      if (smallest.columns > size.columns || smallest.rows > size.rows) {
-        const [from, to] = [smallest, size].map(({ columns, rows }) => `${columns} × ${rows}`);
-        return reporter.refuse("game-bad-range", row.smallest.span, { from: from ?? "", to: to ?? "" });
-      }
-      if (isBoardSize(shape, size) && isBoardSize(shape, smallest))
-        return {
-          shape,
-          size,
-          smallest,
-          places,
-          inReadingOrder,
-          named: [],
-          isNumbered: row.isNumbered,
-          parts: [partOf(inReadingOrder, lies)],
-        };
-      const what = `board of ${size.columns} × ${size.rows} ${places.many}`;
-      return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
+      return {
+        shape,
+        size,
+        smallest,
+        places,
+        inReadingOrder,
+        named: [],
+        isNumbered: row.isNumbered,
+        parts: [partOf(inReadingOrder, lies)],
+      };
     }
     case "track": {
       if (!isWithin(row.names, places, names, reporter)) return null;

@@ -214,6 +214,10 @@ export class GameOfText {
     const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
     const words = [...denied, ...usualSuperlatives(denied, taken)];
     const hasParts = parts.sorts.length > 0;
+    this.#reportSidesThatAreWords(
+      sides,
+      words.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
+    );
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words);
     const checked = this.#withDefinitions(name, lexicon, [
       ...relations,
@@ -458,6 +462,17 @@ export class GameOfText {
     if (first === undefined) return rows;
     this.#reporter.refuse("game-too-large", first.span, { what, found: rows.length, limit });
     return rows.slice(0, limit);
+  }
+
+  /** The name of a side means the side and nothing else: it is none of the words that every game has. */
+  #reportSidesThatAreWords(sides: readonly SideNode[], words: readonly DeclaredWord[]): void {
+    const forms = new Set(
+      words.flatMap(({ id, forms: others = [] }) => [id, ...others]).map((form) => form.toLowerCase()),
+    );
+    for (const { name, form } of sides)
+      for (const { text, span } of form === null ? [name] : [name, form])
+        if (forms.has(text.toLowerCase()) && this.#names.made.some(({ node }) => node === name))
+          this.#reporter.refuse("game-name-taken", span, { name: text, what: "a word of the language" });
   }
 
   #sides(): readonly SideNode[] {

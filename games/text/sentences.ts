@@ -9,7 +9,14 @@ import type {
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
-import { type DiceTest, type Effect, type One, MOST_DICE, MOST_TURNS } from "../shared/declared/play/effect.ts";
+import {
+  type DiceTest,
+  type Effect,
+  type One,
+  MOST_DICE,
+  MOST_FACES,
+  MOST_TURNS,
+} from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { ChoiceSentences } from "./choice-sentences.ts";
@@ -103,6 +110,8 @@ export class Sentences extends ChoiceSentences {
       case "rolls":
         if (node.count.kind === "number" && node.count.value > MOST_DICE)
           return phrases.unsupported(quotedAt(node.count), `${MOST_DICE} dice are rolled at most`);
+        if (node.sides.value > MOST_FACES)
+          return phrases.unsupported(quotedAt(node.sides), `a die has ${MOST_FACES} sides at most`);
         return this.rolls(node, pronouns);
       case "moves": {
         if (node.to === null && !pronouns.hasThere)

@@ -1,5 +1,6 @@
 import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";
+import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
@@ -25,6 +26,8 @@ const NOTHING = "none";
 
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
+/** Each number that a field can be is held in memory: texts come from strangers. */
+const MOST_NUMBERS = 10_000;
 
 /** The fields of places and units, and the words that ask for them, from the sentences of `THINGS`. */
 export class ThingWords {
@@ -230,7 +233,7 @@ export class ThingWords {
     };
     const number = ({ from, to: highest }: NumberFieldNode, usual: { readonly usual?: number }): FieldKind => {
       const [least, greatest] = [from.value, highest.value];
-      if (least > greatest) this.#reporter.refuse("game-bad-range", from.span, { from: least, to: greatest });
+      if (!this.#isRange(from, highest)) return { kind: "number", from: 0, to: 0, ...usual, documentation };
       return { kind: "number", from: least, to: greatest, ...usual, documentation };
     };
     const unreadable = (span: Span): null =>
@@ -257,6 +260,19 @@ export class ThingWords {
     }
   }
 
+  /** Reports a range that is none, or has more numbers than anything on a table. */
+  #isRange(from: NumberNode, highest: NumberNode): boolean {
+    const [least, greatest] = [from.value, highest.value];
+    if (least > greatest) {
+      this.#reporter.refuse("game-bad-range", from.span, { from: least, to: greatest });
+      return false;
+    }
+    const found = greatest - least + 1;
+    if (found <= MOST_NUMBERS) return true;
+    this.#reporter.refuse("game-too-large", highest.span, { what: "numbers", found, limit: MOST_NUMBERS });
+    return false;
+  }
+
   /** What only tables ask for: positions do not hold it. */
   #addOfTables(name: NameNode, to: ThingSort, documentation: string): void {
     if (!this.#isFree(to, name, "quantity", `what tables ask of ${to.one}`)) return;
@@ -272,10 +288,7 @@ export class ThingWords {
     usual: { readonly usual?: number },
   ): void {
     if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) return;
-    if (from.value > highest.value) {
-      this.#reporter.refuse("game-bad-range", from.span, { from: from.value, to: highest.value });
-      return;
-    }
+    if (!this.#isRange(from, highest)) return;
     const id = name.text.toLowerCase();
     to.fields[id] = { kind: "number", from: from.value, to: highest.value, ...usual, documentation };
     // `1 hit` of `hits`; steps are what distances are counted in.

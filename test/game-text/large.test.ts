@@ -20,6 +20,10 @@ DEFINITIONS\n  Near square: square within 1 square of enemy.\n${definitions}
 ACTIONS\n  RUN n to a square.\n${actions}`;
 }
 
+function messages(text: string): readonly string[] {
+  return readText(text).diagnostics.map(({ message }) => message);
+}
+
 function rows(count: number, row: (word: string, index: number) => string): string {
   const letters = (index: number): string =>
     [26 * 26, 26, 1].map((of) => "abcdefghijklmnopqrstuvwxyz"[Math.floor(index / of) % 26]).join("");
@@ -58,3 +62,37 @@ describe("a text that is larger than any game", () => {
     for (const text of Object.values(LARGE)) expect(readText(text(10_000)).game).toBeNull();
   });
 });
+
+describe("a number that is larger than anything on a table", () => {
+  const HUGE = [1_000_000_000, 1e30].map((number) => number.toLocaleString("en", { useGrouping: false }));
+
+  test.each(HUGE)("makes no board, nor one that is read first (%s)", (huge) => {
+    for (const board of [`A grid of squares, ${huge} × ${huge}.`, `A hex grid of squares, ${huge} × 1.`])
+      expect(messages(game({ board: `  ${board}\n` }))).toEqual([expect.stringContaining("too large")]);
+  });
+
+  test.each(HUGE)("is no end of a range, of which each number is held (%s)", (huge) => {
+    for (const row of [
+      `A square has gold (0–${huge})`,
+      `The game has doom (0–${huge})`,
+      `A square has fog (0–${huge}), only recorded`,
+    ])
+      expect(messages(game({ things: `  ${row}.\n` }))).toEqual([expect.stringContaining("at most 10000")]);
+    expect(messages(game({ board: `  A grid of squares, 6 × 6.\n  Doom track: 0–${huge}.\n` }))).toEqual([
+      expect.stringContaining("at most 10000"),
+    ]);
+  });
+
+  test.each(HUGE)("is no number of sides of a die (%s)", (huge) => {
+    const actions = `  BURN at an enemy within 1 square: Roll [d${huge}]. On 5 or more, it loses 1 hit.\n`;
+    expect(messages(game({ actions }))).toEqual([expect.stringContaining("1000 sides at most")]);
+  });
+});
+
+test.each(["Allies", "Ally", "Enemies", "There", "Units", "Figures"])(
+  "a side cannot be called %s: every game has that word",
+  (name) => {
+    const found = messages(game({}).replaceAll("Horde", name));
+    expect(found).toEqual([`“${name}” is already a word of the language`]);
+  },
+);

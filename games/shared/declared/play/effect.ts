@@ -9,6 +9,7 @@ import type { FieldValue } from "../field.ts";
 
 /** More dice are never rolled at once, and nobody acts more often in a step: texts come from strangers. */
 export const MOST_DICE = 100;
+export const MOST_FACES = 1000;
 export const MOST_TURNS = 100;
 /** Nor is more chosen at once of what a number changes by. */
 export const MOST_CHOSEN = 100;
