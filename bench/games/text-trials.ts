@@ -11,10 +11,11 @@ import { SeededDice } from "../../runtime/dice.ts";
 
 const VAULT = fileURLToPath(new URL("../../examples/vault/game.bot", import.meta.url));
 
-/** Nanoseconds of processor time, the median of several rounds: of a fall of the dice that is tried, and of decisions. */
+/** Nanoseconds of processor time of a fall of the dice that is tried and of a decision; medians of several rounds. */
 export interface TextTrials {
   readonly fall: number;
   readonly unguarded: number;
+  /** How many times as long as an unguarded decision a guarded one takes: both take turns. */
   readonly guarded: number;
 }
 
@@ -36,39 +37,47 @@ export async function timeTextTrials(rounds: number): Promise<TextTrials> {
   play.rules.begin();
   const [goblin, knight] = [play.things.unitNamed("Goblin A"), play.things.unitNamed("Knight")];
   const strike = { action: "STRIKE", strength: null };
-  const fall = timed(rounds, 5_000, () => {
+  const aFall = (): number => {
     let falls = 0;
     play.tries(goblin, strike, play.things.thingOfUnit(knight), () => (falls += 1) > 0);
     return falls;
-  });
+  };
   const loaded = await game.load();
-  const decision = (line: string): number => {
+  const decision = (line: string): ((index: number) => number) => {
     const written = `game Vault\nscenario 1 "Seven chests"\nbot Dungeon\n\nDUNGEON BOT PROCEDURES\n\nGOBLIN\n1 ${line}\n`;
     const { sheet } = checkFile("dungeon.bot", written, { [game.lexicon.game]: game.lexicon });
     if (sheet === null) throw new Error(`no sheet: ${line}`);
     const sides = [{ side: "Dungeon", starting: [] }];
     const scenario = { game: game.lexicon.game, number: 1, title: "", rules: [], sides };
     const bot = botsOf(loaded, { scenario, sheets: { Dungeon: sheet } }, loaded.readings({}), false)["Dungeon"];
-    return timed(rounds, 2_000, (index) => {
+    return (index) => {
       bot?.(play.position("Dungeon", goblin), 0, new SeededDice(index));
       return 1;
-    });
+    };
   };
+  const unguarded = decision("RUN X towards nearest Ranger. [Random]");
+  const guarded = decision("RUN X towards nearest Ranger, where it would not be within 1 square of a Knight. [Random]");
+  const taken = Array.from({ length: rounds }, () => ({
+    fall: timed(5_000, aFall),
+    unguarded: timed(2_000, unguarded),
+    guarded: timed(2_000, guarded),
+  }));
   return {
-    fall,
-    unguarded: decision("RUN X towards nearest Ranger. [Random]"),
-    guarded: decision("RUN X towards nearest Ranger, where it would not be within 1 square of a Knight. [Random]"),
+    fall: median(taken.map(({ fall }) => fall)),
+    unguarded: median(taken.map((each) => each.unguarded)),
+    guarded: median(taken.map((each) => each.guarded / each.unguarded)),
   };
 }
 
 /** Nanoseconds of each of what `run` counts. */
-function timed(rounds: number, times: number, run: (index: number) => number): number {
-  const taken = Array.from({ length: rounds }, () => {
-    const start = process.cpuUsage();
-    let count = 0;
-    for (let index = 0; index < times; index += 1) count += run(index);
-    const { user, system } = process.cpuUsage(start);
-    return ((user + system) * 1_000) / count;
-  }).toSorted((one, other) => one - other);
-  return taken[Math.floor(rounds / 2)] ?? 0;
+function timed(times: number, run: (index: number) => number): number {
+  const start = process.cpuUsage();
+  let count = 0;
+  for (let index = 0; index < times; index += 1) count += run(index);
+  const { user, system } = process.cpuUsage(start);
+  return ((user + system) * 1_000) / count;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -53,7 +53,7 @@ measured.add(
   {
     name: "vault, a decision with a guard ÷ without",
     unit: "ratio",
-    value: once(guarded / unguarded),
+    value: once(guarded),
     target: { below: 2 },
   },
 );
