@@ -193,11 +193,16 @@ export abstract class NumberSentences extends SentenceWords {
   ): Per | null | "wrong" {
     if (node.per === null) return null;
     if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
-    const who = this.subject(node.per.what, { ...pronouns, it: pronouns.it ?? sort });
+    const { what } = node.per;
+    if (this.isNumber(what)) {
+      this.around.phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
+      return "wrong";
+    }
+    const who = this.subject(what, { ...pronouns, it: pronouns.it ?? sort });
     if (who === null) return "wrong";
     const every = node.per.every?.value ?? 1;
     if (who.kind === "some" && who.count === null && every > 0) return { kind: "things", of: who.of, every };
-    this.around.phrases.unsupported(node.per.what, "say which things it counts");
+    this.around.phrases.unsupported(what, "say which things it counts");
     return "wrong";
   }
 

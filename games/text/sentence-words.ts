@@ -276,19 +276,32 @@ export abstract class SentenceWords {
   /** The number of things that a name means, in the singular or the plural. */
   quantity(name: NameNode): Quantity | null {
     const { words, names } = this.around;
-    const wanted = foldForm(name.text);
-    const found = words.find(
+    const found = this.#numberCalled(name.text);
+    if (found?.category !== "quantity") {
+      const known = words.flatMap((word) => (word.category === "quantity" ? [word.id] : []));
+      return names.unknown(name, "number that anything has", known);
+    }
+    return { of: found.of, field: found.meaning?.kind === "quantity" ? found.meaning.field : null };
+  }
+
+  /** Whether words only name a number that things have. */
+  protected isNumber({ text }: QuotedNode): boolean {
+    const found = this.#numberCalled(text);
+    const isThing = this.around.words.some(
+      (word) => word.category === "noun" && [...foldedForms(word), pluralOf(word.id)].includes(foldForm(text)),
+    );
+    return found !== undefined && !isThing;
+  }
+
+  #numberCalled(name: string): DeclaredWord | undefined {
+    const wanted = foldForm(name);
+    return this.around.words.find(
       (word) =>
         word.category === "quantity" &&
         [...foldedForms(word), foldForm(pluralOf(word.id))].some(
           (form) => form === wanted || form === pluralOf(wanted),
         ),
     );
-    if (found?.category !== "quantity") {
-      const known = words.flatMap((word) => (word.category === "quantity" ? [word.id] : []));
-      return names.unknown(name, "number that anything has", known);
-    }
-    return { of: found.of, field: found.meaning?.kind === "quantity" ? found.meaning.field : null };
   }
 
   /** Whether a side has a field of its own or of every side. */

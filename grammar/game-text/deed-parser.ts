@@ -1,8 +1,15 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { AMOUNTS, PartParser } from "./part-parser.ts";
-import { type DirectionNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
+import { EVERYTHING, PartParser } from "./part-parser.ts";
+import {
+  type AmountNode,
+  type DirectionNode,
+  type EffectNode,
+  type PayNode,
+  type QuotedNode,
+  WHO_IS_TOLD,
+} from "./syntax-tree.ts";
+import { And, Article, Comma, Integer, It, Its, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -10,6 +17,36 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["down", "down"],
   ["back", "down"],
 ]);
+
+/** Verbs that say which way a number goes. */
+const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
+  ["rises", "up"],
+  ["rise", "up"],
+  ["advances", "up"],
+  ["advance", "up"],
+  ["falls", "down"],
+  ["fall", "down"],
+]);
+
+/** What a unit takes that acts. */
+const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
+
+const MAY = /\S may$/i;
+
+/** What to write instead of verbs that have no meaning here, or several. */
+const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [MAY, "“Choose one: …, or nothing” for what a side may do"],
+  [/\b(?:is|are) (?:defeated|destroyed|killed|eliminated)$/i, "“is removed”"],
+  [/\b(?:is|are) over$/i, "“The game ends”"],
+  [/\b(?:is|are)\b/i, "“becomes”, “is now” or “is no longer”"],
+  [/^(?:defeat|destroy|kill|eliminate)\b/i, "“Remove”"],
+  [/^exchange\b/i, "“Swap”"],
+  [/^build\b/i, "what the place becomes, as in “A free square becomes a wall”"],
+];
+
+function hintFor(said: string): string | null {
+  return INSTEAD.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+}
 
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
@@ -21,7 +58,7 @@ const EFFECT_VERBS =
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends PartParser {
   protected placed(first: IToken, what: QuotedNode): EffectNode {
-    this.takeWords("in");
+    this.takePreposition();
     const place = this.phraseUntil(() => this.isPartOver());
     return { kind: "placed", span: this.from(first), what, in: place, bracket: null };
   }
@@ -31,12 +68,264 @@ export abstract class DeedParser extends PartParser {
     const who = this.isOrder()
       ? this.whoIsTold(first)
       : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+    return this.deedsOf(first, who);
+  }
+
+  /** Who does what was said last, so that “then” need not say it again. */
+  protected who: QuotedNode | null = null;
+
+  protected deedsOf(first: IToken, who: QuotedNode): readonly DeedNode[] {
+    this.who = who;
     const deeds = [this.#deed(first, who)];
-    while (this.LA(1).tokenType === And) {
+    for (;;) {
+      const before = deeds.at(-1);
+      // `pays 2 wood to gain 1 point`
+      const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
+      if (this.LA(1).tokenType !== And && !isFor) return deeds;
       this.SKIP_TOKEN();
-      deeds.push(this.#deed(this.LA(1), who));
+      const next = this.LA(1);
+      const isSame = this.verb() === null && !this.isPassive();
+      // `becomes tired and wet`, `loses 1 hit and 1 food`
+      if (isSame && before?.kind === "becomes") deeds.push(this.#becomes(next, who));
+      else if (isSame && before?.kind === "gains") deeds.push(this.#gains(next, who, before.sign));
+      else deeds.push(this.#deed(next, who));
     }
-    return deeds;
+  }
+
+  /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
+  protected told(first: IToken): readonly DeedNode[] | null {
+    switch (first.image.toLowerCase()) {
+      case "move":
+      case "shift":
+      case "advance":
+        return this.behind(() => [this.#moved(first)]);
+      case "raise":
+      case "increase":
+        return this.behind(() => [this.#changed(first, "up")]);
+      case "lower":
+      case "reduce":
+      case "decrease":
+        return this.behind(() => [this.#changed(first, "down")]);
+      case "set":
+        return this.behind(() => [this.#set(first)]);
+      case "add":
+        return this.behind(() => [this.#added(first)]);
+      case "push":
+        return this.behind(() => [
+          this.#retreats(
+            first,
+            this.phraseUntil(() => this.isAmount() || this.isWord("back")),
+          ),
+        ]);
+      case "make": {
+        if (this.LA(2).tokenType !== It && !this.isWord("them", 2)) return null;
+        this.SKIP_TOKEN();
+        const who = this.behind(() => this.quoted(this.LA(0)));
+        return [this.#becomes(first, who)];
+      }
+      case "turn": {
+        const who = this.behind(() => this.phraseUntil(() => this.isWord("over")));
+        this.takeWords("over");
+        return [{ kind: "flips", span: this.from(first), who, bracket: null }];
+      }
+      case "activate": {
+        const who = this.behind(() => this.phraseUntil(() => this.isTimes() || this.isPartOver()));
+        return [{ kind: "acts", span: this.from(first), who, times: this.times(), bracket: null }];
+      }
+      case "return":
+        return this.#isHomeAhead() ? [this.#broughtHome(first)] : null;
+      case "swap": {
+        const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
+        const other = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+        return [{ kind: "swaps", span: this.from(first), who, other }];
+      }
+      case "end":
+        this.takeWords("end", "the", "game");
+        return [{ kind: "ending", span: this.from(first) }];
+      default:
+        return this.#bothSwap(first);
+    }
+  }
+
+  /** `The Chief and the Matron swap places` */
+  #bothSwap(first: IToken): readonly DeedNode[] | null {
+    let joint = false;
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
+      joint ||= this.LA(ahead).tokenType === And;
+      if (joint && this.follows("swap places", ahead)) {
+        const who = this.phraseUntil(() => this.isAnyOf(And));
+        const other = this.behind(() => this.phraseUntil(() => this.follows("swap places")));
+        this.takeWords("swap", "places");
+        return [{ kind: "swaps", span: this.from(first), who, other }];
+      }
+    }
+    return null;
+  }
+
+  #isHomeAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWord("home", ahead)) return true;
+    return false;
+  }
+
+  /** `Return each raft home`, `Return it to its home` */
+  #broughtHome(first: IToken): EffectNode {
+    const who = this.behind(() => this.phraseUntil(() => this.isWord("home") || this.isAnyOf(To)));
+    this.#home();
+    return { kind: "goesHome", span: this.from(first), who, bracket: null };
+  }
+
+  #home(): void {
+    if (this.isAnyOf(To)) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its) || this.isWord("their")) this.SKIP_TOKEN();
+    this.takeWords("home");
+  }
+
+  /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
+  #moved(first: IToken): EffectNode {
+    if (this.#isWhitherAhead()) {
+      const who = this.phraseUntil(() => this.isWhither());
+      return this.#moves(first, who);
+    }
+    const isForward = first.image.toLowerCase() === "advance";
+    const who = this.phraseUntil(
+      () => this.isWord("by") || this.#isDirection() || (!this.isAnyOf(Article) && this.isAmount()),
+    );
+    return this.#shifts(first, who, isForward ? "up" : null);
+  }
+
+  #isWhitherAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWhither(ahead)) return true;
+    return false;
+  }
+
+  /** `to`, but not that of `up to` */
+  protected isWhither(ahead = 1): boolean {
+    if (this.LA(ahead).tokenType === To) return !this.isWord("up", ahead - 1);
+    return ["there", "into", "onto"].some((word) => this.isWord(word, ahead));
+  }
+
+  #isDirection(): boolean {
+    const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
+    return way || this.isWord("towards");
+  }
+
+  #moves(first: IToken, who: QuotedNode): EffectNode {
+    if (!this.isWhither()) this.fail("“there” or “to”, and where");
+    const isThere = this.isWord("there");
+    this.SKIP_TOKEN();
+    const to = isThere ? null : this.phraseUntil(() => this.isPartOver());
+    return { kind: "moves", span: this.from(first), who, to, bracket: null };
+  }
+
+  /** `Raise the flood by 2`, `Reduce its food by 1` */
+  #changed(first: IToken, way: "up" | "down"): EffectNode {
+    const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
+    if (!this.isAnyOf(Its)) return this.#shifts(first, this.phraseUntil(isOver), way);
+    const whose = this.LA(1);
+    const field = this.behind(() => this.phraseUntil(isOver));
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    const amount = this.amount("by how much, as in “by 1”");
+    const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
+    return {
+      kind: "gains",
+      span: this.from(first),
+      who,
+      sign: way === "up" ? 1 : -1,
+      isMost: false,
+      amount,
+      field: { ...field, kind: "name" },
+      per: this.isWord("for") ? this.per() : null,
+      less: null,
+      bracket: null,
+    };
+  }
+
+  /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
+  #set(first: IToken): EffectNode {
+    const who = this.phraseUntil(() => this.isAnyOf(To));
+    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
+    const direction = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
+  }
+
+  /** `Add 1 food to it` */
+  #added(first: IToken): EffectNode {
+    const amount = this.amount("how much, as in “Add 1 gold to it”");
+    const field = this.phraseUntil(() => this.isAnyOf(To));
+    if (!this.isAnyOf(To)) this.fail("“to” and who gains it");
+    const who = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    return {
+      kind: "gains",
+      span: this.from(first),
+      who,
+      sign: 1,
+      isMost: false,
+      amount,
+      field: { ...field, kind: "name" },
+      per: null,
+      less: null,
+      bracket: null,
+    };
+  }
+
+  #retreats(first: IToken, who: QuotedNode): EffectNode {
+    if (this.isWord("back")) this.SKIP_TOKEN();
+    const steps = this.amount("how far, as in “retreats 1 square”");
+    this.phraseUntil(() => this.isPartOver());
+    return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
+  }
+
+  #becomes(first: IToken, who: QuotedNode, denied = false): EffectNode {
+    const isDenied = denied || this.isWord("not");
+    if (this.isWord("not")) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(And) || this.isPartOver());
+    const what = { kind: "name", span, text } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
+  }
+
+  /** `is placed in a free pond`, `is now tired` */
+  #passive(first: IToken, who: QuotedNode): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.follows("no longer")) {
+      this.takeWords("no", "longer");
+      return this.#becomes(first, who, true);
+    }
+    const said = this.LA(1).image.toLowerCase();
+    this.SKIP_TOKEN();
+    switch (said) {
+      case "now":
+        return this.#becomes(first, who);
+      case "removed":
+        this.fromBoard();
+        return { kind: "removed", span: this.from(first), what: who, bracket: null };
+      case "moved":
+        return this.#moves(first, who);
+      case "flipped":
+        if (this.isWord("over")) this.SKIP_TOKEN();
+        return { kind: "flips", span: this.from(first), who, bracket: null };
+      case "pushed":
+        return this.#retreats(first, who);
+      case "replaced":
+        return this.replaced(first, who);
+      default:
+        return this.placed(first, who);
+    }
+  }
+
+  /** `from the board` behind what is removed says no more. */
+  protected fromBoard(): void {
+    if (this.isWord("from")) this.takeWords("from", "the", "board");
+  }
+
+  /** `with a Goblin`, `by a Goblin` */
+  protected replaced(first: IToken, what: QuotedNode): EffectNode {
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    else this.takeWords("with");
+    const by = this.phraseUntil(() => this.isPartOver());
+    return { kind: "replaced", span: this.from(first), what, by, bracket: null };
   }
 
   protected whoIsTold(first: IToken): QuotedNode {
@@ -47,41 +336,18 @@ export abstract class DeedParser extends PartParser {
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
   #deed(first: IToken, who: QuotedNode): DeedNode {
-    if (this.isPassive()) {
-      this.SKIP_TOKEN();
-      const isRemoved = this.isWord("removed");
-      this.SKIP_TOKEN();
-      return isRemoved
-        ? { kind: "removed", span: this.from(first), what: who, bracket: null }
-        : this.placed(first, who);
-    }
+    if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
-    if (verb === null) this.fail(EFFECT_VERBS);
+    if (verb === null || MAY.test(who.text)) this.fail(hintFor(who.text) ?? EFFECT_VERBS);
+    const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     this.SKIP_TOKEN();
     switch (verb) {
-      case "moves": {
-        if (this.isWord("there")) {
-          this.SKIP_TOKEN();
-          return { kind: "moves", span: this.from(first), who, to: null, bracket: null };
-        }
-        if (this.LA(1).tokenType !== To) this.fail("“there” or “to”");
-        this.SKIP_TOKEN();
-        const to = this.phraseUntil(() => this.isPartOver());
-        return { kind: "moves", span: this.from(first), who, to, bracket: null };
-      }
-      case "retreats": {
-        const steps = this.amount("how far, as in “retreats 1 square”");
-        this.phraseUntil(() => this.isPartOver());
-        return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
-      }
-      case "becomes": {
-        const isDenied = this.isWord("not");
-        if (isDenied) this.SKIP_TOKEN();
-        if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
-        const { span, text } = this.phraseUntil(() => this.isPartOver());
-        const what = { kind: "name", span, text } as const;
-        return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
-      }
+      case "moves":
+        return this.#isDirection() ? this.#shifts(first, who) : this.#moves(first, who);
+      case "retreats":
+        return this.#retreats(first, who);
+      case "becomes":
+        return this.#becomes(first, who);
       case "gains":
         return this.#gains(first, who, 1);
       case "loses":
@@ -89,20 +355,26 @@ export abstract class DeedParser extends PartParser {
       case "draws":
         return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
       case "flips":
-        return { kind: "flips", span: this.from(first), who, bracket: null };
+        return this.LA(1).tokenType === To
+          ? this.#flipsTo(first, who)
+          : { kind: "flips", span: this.from(first), who, bracket: null };
       case "returns":
-        if (!this.isPartOver() && !this.isWord("home")) return this.movesCards(first, who, verb);
-        if (this.isWord("home")) this.SKIP_TOKEN();
+        if (!this.isPartOver() && !this.#isHomeAhead()) return this.movesCards(first, who, verb);
+        if (!this.isPartOver()) this.#home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
       case "plays":
         return this.movesCards(first, who, verb);
       case "takes":
-        return this.areRevealed() ? this.movesCards(first, who, verb) : this.#transfer(first, who, verb);
+        if (this.areRevealed()) return this.movesCards(first, who, verb);
+        if (this.follows("control of")) return this.#takesControl(first, who);
+        return this.isAmount() && TURNS.has(this.LA(2).image.toLowerCase())
+          ? this.#takesTurns(first, who)
+          : this.#transfer(first, who, verb);
       case "gives":
         return this.#transfer(first, who, verb);
       case "shifts":
-        return this.#shifts(first, who);
+        return this.#shifts(first, who, rises);
       case "pays":
         return this.#pays(first, who);
       case "belongs": {
@@ -114,10 +386,12 @@ export abstract class DeedParser extends PartParser {
         return { kind: "belongs", span: this.from(first), who, to, bracket: null };
       }
       case "swaps": {
-        this.takeWords("places", "with");
+        if (this.isWord("places")) this.SKIP_TOKEN();
+        this.takeWords("with");
         return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.isPartOver()) };
       }
       case "acts": {
+        if (this.follows("in turn")) this.takeWords("in", "turn");
         const times = this.times();
         return { kind: "acts", span: this.from(first), who, times, bracket: null };
       }
@@ -133,11 +407,16 @@ export abstract class DeedParser extends PartParser {
 
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
     const isMost = this.takeUpTo();
-    if (isMost && !AMOUNTS.has(this.LA(1).tokenType)) this.fail("how much, as in “up to 2 gold”");
-    const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
-    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isWord("equal") || this.isPartOver());
+    if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
+    const all = sign === -1 ? this.everything() : null;
+    const stated = this.isAmount() ? this.amount("a number") : all;
+    const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
+    const { span, text } = this.phraseUntil(
+      () => this.isWord("for") || this.isWord("equal") || isAnother() || this.isPartOver(),
+    );
     const field = { kind: "name", span, text } as const;
-    const amount = stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    const own = this.#forEachOwn(stated);
+    const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
     const per = this.isWord("for") ? this.per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
@@ -145,10 +424,62 @@ export abstract class DeedParser extends PartParser {
     return { kind: "gains", span: this.from(first), who, sign, isMost, amount, field, per, less, bracket: null };
   }
 
-  /** `takes 1 gold from the Party`, `gives 1 gold to it` */
+  /** `1 food for each of its logs` is food equal to its logs. */
+  #forEachOwn(stated: AmountNode | null): AmountNode | null {
+    if (!this.follows("for each of its")) return null;
+    if (stated?.kind !== "number" || stated.value !== 1)
+      this.fail("“1” before it, or “For each of its …:” before the sentence");
+    this.takeWords("for", "each", "of");
+    return this.ownNumberUntil();
+  }
+
+  /** `flips to its dry side` */
+  #flipsTo(first: IToken, who: QuotedNode): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Its, Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("side") || this.isPartOver());
+    if (this.isWord("side")) this.SKIP_TOKEN();
+    const what = { kind: "name", span, text } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, what, bracket: null };
+  }
+
+  /** `takes control of North` */
+  #takesControl(first: IToken, to: QuotedNode): EffectNode {
+    this.takeWords("control", "of");
+    const who = this.phraseUntil(() => this.isPartOver());
+    return { kind: "belongs", span: this.from(first), who, to, bracket: null };
+  }
+
+  /** `takes 2 turns` */
+  #takesTurns(first: IToken, who: QuotedNode): EffectNode {
+    const times = this.amount("how many turns");
+    if (times.kind !== "number") this.fail("how many turns: n is not known here");
+    this.SKIP_TOKEN();
+    return { kind: "acts", span: this.from(first), who, times: times.value, bracket: null };
+  }
+
+  /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */
   #transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+    const isNamed =
+      verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
+    const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
     const isMost = this.takeUpTo();
-    const amount = this.amount(`how much, as in “${verb} 1 gold”`);
+    const amount = this.everything() ?? this.amount(`how much, as in “${verb} 1 gold”`);
+    if (named !== null) {
+      const { span, text } = this.phraseUntil(() => this.isPartOver());
+      const field = { kind: "name", span, text } as const;
+      return {
+        kind: "transfers",
+        span: this.from(first),
+        who,
+        from: who,
+        to: named,
+        isMost,
+        amount,
+        field,
+        bracket: null,
+      };
+    }
     const preposition = verb === "takes" ? "from" : "to";
     const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
     const field = { kind: "name", span, text } as const;
@@ -159,15 +490,21 @@ export abstract class DeedParser extends PartParser {
   }
 
   /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
-  #shifts(first: IToken, who: QuotedNode): EffectNode {
+  #shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
+    const before = way === null && this.#isDirection() ? this.#direction() : null;
+    if (this.isWord("by")) this.SKIP_TOKEN();
     const steps = this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
-    const isDirection = (): boolean => DIRECTIONS.has(said.image.toLowerCase()) || this.isWord("towards");
-    const of = isDirection() || said.tokenType !== Word ? null : this.behind(() => this.nameOf([said]));
-    const direction = this.#direction();
-    const isAlong = this.isWord("on") || this.isWord("along");
-    const track = isAlong ? this.behind(() => this.#track()) : null;
+    const isName = said.tokenType === Word && !this.#isDirection() && !this.#isAlong() && !this.isPartOver();
+    const of = isName ? this.behind(() => this.nameOf([said])) : null;
+    const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
+    const direction = known ?? this.#direction();
+    const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
     return { kind: "shifts", span: this.from(first), who, steps, of, direction, track };
+  }
+
+  #isAlong(): boolean {
+    return this.isWord("on") || this.isWord("along");
   }
 
   #direction(): DirectionNode {
@@ -191,16 +528,15 @@ export abstract class DeedParser extends PartParser {
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
   #pays(first: IToken, who: QuotedNode): PayNode {
     const goods = [this.#payment()];
-    while (this.isAnyOf(Comma, And) && AMOUNTS.has(this.LA(2).tokenType))
-      goods.push(this.behind(() => this.#payment()));
-    const isToSomebody = this.LA(1).tokenType === To;
+    while (this.isAnyOf(Comma, And) && this.isAmount(2)) goods.push(this.behind(() => this.#payment()));
+    const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null;
     const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     return { kind: "pays", span: this.from(first), who, goods, to };
   }
 
   #payment(): PayNode["goods"][number] {
-    const stated = AMOUNTS.has(this.LA(1).tokenType) ? this.amount("a number") : null;
-    const isAnother = (): boolean => this.isAnyOf(Comma, And) && AMOUNTS.has(this.LA(2).tokenType);
+    const stated = this.isAmount() ? this.amount("a number") : null;
+    const isAnother = (): boolean => this.isAnyOf(Comma, And) && this.isAmount(2);
     const { span, text } = this.phraseUntil(
       () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),
     );

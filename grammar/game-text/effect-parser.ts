@@ -17,13 +17,28 @@ import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Slash, Stop, W
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
   ["the sum is", "sum"],
+  ["the total is", "sum"],
   ["the roll is", "sum"],
   ["a die shows", "die"],
+  ["any die shows", "die"],
+  ["at least one die shows", "die"],
   ["doubles are rolled", "doubles"],
+  ["a double is rolled", "doubles"],
+  ["the dice are equal", "doubles"],
+  ["the dice show the same", "doubles"],
 ]);
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
+
+/** From where things are removed; what is out of the game might come again. */
+const FROM_BOARD = ["from the board", "from the game", "from play"];
+
+const DIE = /^d(\d+)$/i;
+
+function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
+  return condition.kind === "diceTest";
+}
 
 /** The sentences of what happens. */
 export abstract class EffectParser extends DeedParser {
@@ -36,11 +51,38 @@ export abstract class EffectParser extends DeedParser {
       this.AT_LEAST_ONE(() => this.CONSUME(Word));
       return [];
     }
-    const effects: EffectNode[] = [];
-    do effects.push(...this.#sentence());
-    while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
+    let effects: readonly EffectNode[] = [];
+    do {
+      const isInstead = effects.length > 0 && this.isWord("otherwise");
+      if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
+      if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+      const first = this.LA(1);
+      const said = this.#sentence();
+      effects = isInstead ? this.#withInstead(effects, said, first) : [...effects, ...said];
+    } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
     return effects;
   });
+
+  /** `On 5 or more, it loses 1 hit. Otherwise, it becomes stunned.` */
+  #withInstead(effects: readonly EffectNode[], instead: readonly EffectNode[], first: IToken): readonly EffectNode[] {
+    const before = effects.slice(0, -1);
+    const last = effects.at(-1);
+    if (last?.kind === "paying" && last.otherwise.length === 0) return [...before, { ...last, otherwise: instead }];
+    if (last?.kind !== "conditional" || last.otherwise.length > 0)
+      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
+    const earlier = before.at(-1);
+    const isChain = earlier?.kind === "conditional" && earlier.otherwise.length === 0;
+    if (isChain && !(isOfDice(earlier) && isOfDice(last)))
+      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
+    // Behind several rows for what dice come to, it is for what none of them says.
+    let otherwise = instead;
+    for (const row of before.toReversed()) {
+      if (row.kind !== "conditional" || row.otherwise.length > 0 || !isOfDice(row) || !isOfDice(last)) break;
+      const { span, condition } = row;
+      otherwise = [{ kind: "conditional", span, condition, consequence: [{ kind: "nothing", span }], otherwise }];
+    }
+    return [...before, { ...last, otherwise }];
+  }
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
@@ -100,13 +142,49 @@ export abstract class EffectParser extends DeedParser {
   #clauses(): readonly EffectNode[] {
     const first = this.LA(1);
     const deeds = [...this.#clause()];
-    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
-      this.SKIP_TOKEN();
+    for (;;) {
+      const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
+      // `Pay 2 wood: gain 1 point`
+      const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
+      if (!isNext && !isBought) return this.#withCosts(first, deeds);
+      if (isNext) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
+  }
+
+  #withCosts(first: IToken, deeds: readonly DeedNode[]): readonly EffectNode[] {
     const costs = deeds.filter((deed) => deed.kind === "pays");
     const effects = deeds.filter((deed) => deed.kind !== "pays");
     return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
+  }
+
+  /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
+  #limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
+    if (!this.isLimit()) return deeds;
+    const isDenied = this.isWord("unless");
+    const said = this.#withCosts(first, deeds);
+    const condition = this.behind(() => this.#diceTest() ?? this.phraseUntil(() => this.isPartOver()));
+    const otherwise = isDenied ? [] : this.#otherwise();
+    return [this.#either(first, condition, isDenied, said, otherwise)];
+  }
+
+  #either(
+    first: IToken,
+    condition: QuotedNode | DiceTestNode,
+    isDenied: boolean,
+    said: readonly EffectNode[],
+    instead: readonly EffectNode[],
+  ): EffectNode {
+    const span = this.from(first);
+    const [consequence, otherwise] = isDenied ? [instead, said] : [said, instead];
+    const nothing = [{ kind: "nothing", span }] as const;
+    return {
+      kind: "conditional",
+      span,
+      condition,
+      consequence: consequence.length === 0 ? nothing : consequence,
+      otherwise,
+    };
   }
 
   #otherwise(): readonly EffectNode[] {
@@ -120,7 +198,9 @@ export abstract class EffectParser extends DeedParser {
     if (this.#depth >= DEEPEST) this.fail(`no more than ${DEEPEST} sentences within one another`);
     this.#depth += 1;
     try {
-      return this.#clauseOf(this.LA(1));
+      const first = this.LA(1);
+      const deeds = this.#clauseOf(first);
+      return this.#limited(first, deeds);
     } finally {
       this.#depth -= 1;
     }
@@ -130,34 +210,37 @@ export abstract class EffectParser extends DeedParser {
     switch (first.image.toLowerCase()) {
       case "nothing":
         this.SKIP_TOKEN();
+        if (this.isWord("happens")) this.SKIP_TOKEN();
         return [{ kind: "nothing", span: this.from(first) }];
-      case "place": {
+      case "place":
+      case "put": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isWord("in"));
+        const what = this.phraseUntil(() => this.isPreposition());
         return [this.placed(first, what)];
       }
       case "remove": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isPartOver());
+        const what = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
+        this.fromBoard();
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
       }
       case "flip": {
         this.SKIP_TOKEN();
-        const who = this.phraseUntil(() => this.isPartOver());
+        const who = this.phraseUntil(() => this.isWord("over") || this.isPartOver());
+        if (this.isWord("over")) this.SKIP_TOKEN();
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
       case "replace": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isWord("with"));
-        this.takeWords("with");
-        const by = this.phraseUntil(() => this.isPartOver());
-        return [{ kind: "replaced", span: this.from(first), what, by, bracket: null }];
+        const what = this.phraseUntil(() => this.isWord("with") || this.isWord("by"));
+        return [this.replaced(first, what)];
       }
       case "roll":
         return [this.#roll(first)];
       case "on":
         return [this.#onFaces(first)];
       case "if":
+      case "unless":
         return [this.#conditional(first)];
       case "for":
         return [this.#forEach(first)];
@@ -193,8 +276,33 @@ export abstract class EffectParser extends DeedParser {
         this.SKIP_TOKEN();
         return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
       default:
-        return this.deeds(first);
+        return this.#others(first);
     }
+  }
+
+  #others(first: IToken): readonly DeedNode[] {
+    const repeated = this.#repeated(first);
+    if (repeated !== null) return [repeated];
+    const { who } = this;
+    // `It loses 1 hit, then becomes tired`; `then move it` says who is moved.
+    const goesOn = this.isPassive() || (this.verb() !== null && /s$/i.test(first.image));
+    if (who !== null && goesOn && this.LA(0).image.toLowerCase() === "then") return this.deedsOf(first, who);
+    return this.told(first) ?? this.deeds(first);
+  }
+
+  /** `3 times: …`, `Repeat twice: …`, `Do this 3 times: …` */
+  #repeated(first: IToken): EffectNode | null {
+    const before = this.isWord("repeat") ? 1 : this.follows("do this") ? 2 : 0;
+    const said = this.LA(before + 1);
+    const isTimes =
+      /^(?:once|twice)$/i.test(said.image) || (said.tokenType === Integer && this.isWord("times", before + 2));
+    if (!isTimes) return null;
+    for (let taken = 0; taken < before; taken += 1) this.SKIP_TOKEN();
+    const value = this.times();
+    const as = { kind: "number", span: this.spanOf(said), value } as const;
+    if (!this.isAnyOf(Colon)) this.fail("a colon behind how often it happens");
+    this.SKIP_TOKEN();
+    return { kind: "asOften", span: this.from(first), as, effects: this.#wholeClauses() };
   }
 
   /** `Choose one: gain 2 gold, or lose 1 hit` */
@@ -303,14 +411,16 @@ export abstract class EffectParser extends DeedParser {
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     const count = this.#diceRolled();
-    if (this.LA(1).image !== "[") this.fail("a die in brackets, as in “[d6]”");
-    this.SKIP_TOKEN();
+    const isBracketed = this.LA(1).image === "[";
+    const [, alone] = DIE.exec(this.LA(1).image) ?? [];
+    if (!isBracketed && alone === undefined) this.fail("a die in brackets, as in “[d6]”");
+    if (isBracketed) this.SKIP_TOKEN();
     const die = this.LA(1);
-    const [, sides] = /^d(\d+)$/i.exec(die.image) ?? [];
+    const [, sides] = DIE.exec(die.image) ?? [];
     if (sides === undefined) this.fail("a die, as in “[d6]”");
     this.SKIP_TOKEN();
-    if (this.LA(1).image !== "]") this.fail("“]”");
-    this.SKIP_TOKEN();
+    if (isBracketed && this.LA(1).image !== "]") this.fail("“]”");
+    if (isBracketed) this.SKIP_TOKEN();
     const number = { kind: "number", span: this.spanOf(die), value: Number(sides) } as const;
     const per = this.isWord("for") ? this.per() : null;
     if (per?.kind === "perDie") this.fail("for which things dice are rolled");
@@ -320,41 +430,46 @@ export abstract class EffectParser extends DeedParser {
   /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */
   #diceRolled(): AmountNode {
     const first = this.LA(1);
-    if (first.image === "[") return { kind: "number", span: this.spanOf(first), value: 1 };
+    if (first.image === "[" || DIE.test(first.image)) return { kind: "number", span: this.spanOf(first), value: 1 };
     return first.tokenType === Its ? this.ownNumberUntil("[") : this.amount("how many dice, as in “Roll 2 [d6]”");
   }
 
   #conditional(first: IToken): EffectNode {
+    const isDenied = this.isWord("unless");
     this.SKIP_TOKEN();
     const condition = this.#diceTest() ?? this.phraseUntil(() => this.isAnyOf(Comma, Colon));
-    return this.#consequence(first, condition);
+    return this.#consequence(first, condition, isDenied);
   }
 
   /** `On 4 or more, it loses 1 hit`: what the dice come to. */
   #onFaces(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
     const number = this.LA(1);
+    if (this.isWord("doubles") || this.isWord("double")) {
+      this.SKIP_TOKEN();
+      return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "doubles" });
+    }
     const { from, to } = this.#range();
     return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "sum", from, to });
   }
 
-  #consequence(first: IToken, condition: QuotedNode | DiceTestNode): EffectNode {
+  #consequence(first: IToken, condition: QuotedNode | DiceTestNode, isDenied = false): EffectNode {
     if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
     this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
     const consequence = this.#clauses();
-    const otherwise = this.#otherwise();
-    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
+    return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.#otherwise());
   }
 
   /** What dice show; null where the condition is about something else. */
   #diceTest(): DiceTestNode | null {
     const first = this.LA(1);
-    const words = [1, 2, 3].map((ahead) => this.LA(ahead).image.toLowerCase()).join(" ");
-    const test = DICE_TESTS.get(words);
-    if (test === undefined) return null;
-    for (let taken = 0; taken < 3; taken += 1) this.SKIP_TOKEN();
+    const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
+    if (words === undefined || test === undefined) return null;
+    this.takeWords(...words.split(" "));
+    if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
     if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
     const { from, to } = this.#range();
     return { kind: "diceTest", span: this.from(first), of: test, from, to };
@@ -370,7 +485,17 @@ export abstract class EffectParser extends DeedParser {
     if (token.tokenType !== Integer) this.fail("what the dice show, as in “5 or more”");
     const { value } = this.numberOf(token);
     this.SKIP_TOKEN();
+    if (this.LA(1).image === "+") {
+      this.SKIP_TOKEN();
+      return { from: value, to: Number.MAX_SAFE_INTEGER };
+    }
     if (this.LA(1).tokenType !== Or) return { from: value, to: value };
+    if (this.LA(2).tokenType === Integer) {
+      const { value: next } = this.behind(() => this.numberOf(this.LA(1)));
+      if (next !== value + 1) this.fail("the next number, as in “5 or 6”, or a sentence for each number");
+      this.SKIP_TOKEN();
+      return { from: value, to: next };
+    }
     const isLess = this.isWord("less", 2);
     this.takeWords("or", isLess ? "less" : "more");
     return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };

@@ -53,20 +53,41 @@ const VERBS = {
   ends: ["ends", "end"],
 } as const;
 
-const VERB_FORMS: ReadonlySet<string> = new Set(Object.values(VERBS).flat());
-
 export type Verb = keyof typeof VERBS;
+
+/** The verb that each form is of. */
+const VERB_FORMS: ReadonlyMap<string, Verb> = new Map(
+  (Object.keys(VERBS) as Verb[]).flatMap((verb) => VERBS[verb].map((form) => [form, verb] as const)),
+);
+
+/** Other words for a verb, where an amount follows: without one, each may be a word of the game. */
+const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
+  (
+    [
+      ["gains", "get receive score regain recover heal earn"],
+      ["loses", "suffer"],
+      ["pays", "spend"],
+      ["takes", "steal"],
+      ["shifts", "rise fall advance go"],
+    ] as const
+  ).flatMap(([verb, words]) =>
+    words.split(" ").flatMap((word) => [[word, verb] as const, [word === "go" ? "goes" : `${word}s`, verb] as const]),
+  ),
+);
 
 /** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
 const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
 
 /** What else a sentence may begin with that is no subject; behind a mere “or”, where it cannot go on what stands before. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
-  "place remove flip replace shuffle draw deal reveal refill discard carry choose nothing".split(" "),
+  "place put remove flip replace shuffle draw deal reveal refill discard carry choose nothing".split(" "),
 );
 
 /** What stands behind `is` where something is done to the subject. */
-const PASSIVES: ReadonlySet<string> = new Set(["placed", "removed"]);
+const PASSIVES: ReadonlySet<string> = new Set("placed put removed moved flipped replaced pushed now".split(" "));
+
+/** Where something is put. */
+const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "into", "at", "on", "onto"]);
 
 const TIMES: ReadonlyMap<string, number> = new Map([
   ["once", 1],
@@ -76,11 +97,14 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 /** The words for all of some things. */
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
+/** More than any number can be: each keeps within its range. */
+export const EVERYTHING = 1_000_000;
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Colon, Comma, Or, And]);
 
-/** With what an amount begins. */
-export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
+/** With what an amount in figures begins. */
+const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends RowParser {
@@ -89,7 +113,25 @@ export abstract class PartParser extends RowParser {
 
   /** `Take 1 gold from the Party` */
   protected isOrder(ahead = 1): boolean {
-    return ORDERS.has(this.LA(ahead).image.toLowerCase());
+    const said = this.#imageAt(ahead);
+    return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
+  }
+
+  /** Whether a number comes next: `2`, `n`, `a`, `two`. */
+  protected isAmount(ahead = 1): boolean {
+    const { tokenType } = this.LA(ahead);
+    const said = this.#imageAt(ahead);
+    return AMOUNTS.has(tokenType) || (tokenType === Article ? said !== "the" : wordedNumber(said) !== null);
+  }
+
+  /** Takes `in`, `at`, `on` and the like. */
+  protected takePreposition(): void {
+    if (!this.isPreposition()) this.fail("“in”, “at” or “on”, and a place");
+    this.SKIP_TOKEN();
+  }
+
+  protected isPreposition(ahead = 1): boolean {
+    return PREPOSITIONS.has(this.#imageAt(ahead));
   }
 
   /** Whether “or” comes next, with another sentence to choose behind it: behind a comma, or where one begins. */
@@ -102,8 +144,8 @@ export abstract class PartParser extends RowParser {
   /** Whether a subject and its verb stand there. */
   #saysSo(ahead: number): boolean {
     for (let index = ahead; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
-      if (index > ahead && VERB_FORMS.has(this.#imageAt(index))) return true;
-      if (this.LA(index).tokenType === Is) return PASSIVES.has(this.#imageAt(index + 1));
+      if (index > ahead && this.verb(index) !== null) return true;
+      if (this.LA(index).tokenType === Is) return this.isPassive(index);
     }
     return false;
   }
@@ -236,11 +278,12 @@ export abstract class PartParser extends RowParser {
     return this.perDie(first);
   }
 
-  /** `5 or more` */
+  /** `5 or more`, `5+` */
   protected perDie(first = this.LA(1)): PerDieNode {
     const from = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
-    if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
+    if (this.LA(1).image === "+") this.SKIP_TOKEN();
+    else if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
     return { kind: "perDie", span: this.from(first), from };
   }
 
@@ -255,9 +298,22 @@ export abstract class PartParser extends RowParser {
 
   protected amount(expected: string): StatedAmountNode {
     const token = this.LA(1);
-    if (!AMOUNTS.has(token.tokenType)) this.fail(expected);
+    if (!this.isAmount()) this.fail(expected);
     this.SKIP_TOKEN();
-    return token.tokenType === Integer ? this.numberOf(token) : { kind: "strength", span: this.spanOf(token) };
+    if (token.tokenType === StrengthNumber) return { kind: "strength", span: this.spanOf(token) };
+    if (token.tokenType === Integer) return this.numberOf(token);
+    return { kind: "number", span: this.spanOf(token), value: wordedNumber(token.image) ?? 1 };
+  }
+
+  /** `all fish`, `all of its fish`, `its fish`: as much as there is; null where something else comes next. */
+  protected everything(): StatedAmountNode | null {
+    const first = this.LA(1);
+    const isAll = this.isWord("all");
+    if (!isAll && first.tokenType !== Its) return null;
+    if (isAll) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Of) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its, Article) || this.isWord("their")) this.SKIP_TOKEN();
+    return { kind: "number", span: this.from(first), value: EVERYTHING };
   }
 
   /** What stands behind the next word. */
@@ -266,29 +322,47 @@ export abstract class PartParser extends RowParser {
     return read();
   }
 
-  /** The verb that comes next, if one does. */
-  protected verb(): Verb | null {
-    const verbs = Object.keys(VERBS) as Verb[];
-    return verbs.find((verb) => this.isVerb(verb)) ?? null;
+  /** The verb that comes next, or so many tokens later, if one does. */
+  protected verb(ahead = 1): Verb | null {
+    const said = this.#imageAt(ahead);
+    const synonym = SYNONYMS.get(said);
+    if (synonym === undefined) return VERB_FORMS.get(said) ?? null;
+    const behind = this.#imageAt(ahead + 1);
+    if (synonym === "shifts")
+      return behind === "by" || behind === "up" || behind === "down" || this.isAmount(ahead + 1) ? synonym : null;
+    return this.isAmount(ahead + 1) || behind === "all" || (behind === "up" && this.isWord("to", ahead + 2))
+      ? synonym
+      : null;
+  }
+
+  /** `is placed`, `is now stunned`, `is no longer stunned` */
+  protected isPassive(ahead = 1): boolean {
+    if (this.LA(ahead).tokenType !== Is) return false;
+    return PASSIVES.has(this.#imageAt(ahead + 1)) || this.follows("no longer", ahead + 1);
   }
 
   protected isVerb(verb: Verb): boolean {
-    return VERBS[verb].some((form) => this.isWord(form));
+    return this.verb() === verb;
   }
 
-  protected isPassive(): boolean {
-    return this.LA(1).tokenType === Is && PASSIVES.has(this.LA(2).image.toLowerCase());
+  /** Whether it is said behind a sentence when it happens. */
+  protected isLimit(): boolean {
+    return this.isWord("if") || this.isWord("unless");
   }
 
   /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon || tokenType === Slash || this.isOrElse()) return true;
+    if (tokenType === Stop || tokenType === Colon || tokenType === Slash) return true;
+    if (this.isLimit() || this.isOrElse()) return true;
     if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
-    if (tokenType !== And) return false;
-    const [second, third] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
-    if ((second === "is" || second === "are") && PASSIVES.has(third ?? "")) return true;
-    return Object.values(VERBS).some((forms) => (forms as readonly string[]).includes(second ?? ""));
+    return tokenType === And && (this.isPassive(2) || this.verb(2) !== null);
+  }
+
+  /** Whether a sign stands so far ahead, or the row is over. */
+  protected isSignAt(ahead: number): boolean {
+    const { tokenType } = this.LA(ahead);
+    return [Stop, Comma, Colon, Slash].includes(tokenType) || isEnd(this.LA(ahead));
   }
 
   protected isAnyOf(...types: readonly TokenType[]): boolean {

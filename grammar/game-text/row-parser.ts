@@ -229,7 +229,11 @@ export abstract class RowParser extends EmbeddedActionsParser {
   }
 
   protected fail(expected: string): never {
-    const failure = withoutTrace(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
+    this.failAt(this.LA(1), expected);
+  }
+
+  protected failAt(token: IToken, expected: string): never {
+    const failure = withoutTrace(() => new MismatchedTokenException(expected, token, this.LA(0)));
     this.errors = [...this.errors, failure];
     throw failure;
   }

@@ -372,7 +372,10 @@ export type EffectNode =
       readonly effects: readonly EffectNode[];
     })
   /** `For each 5 or more: it becomes stunned.`, `For each of its hits: it retreats 1 square.` */
-  | (Node<"asOften"> & { readonly as: PerDieNode | OwnNumberNode; readonly effects: readonly EffectNode[] })
+  | (Node<"asOften"> & {
+      readonly as: PerDieNode | OwnNumberNode | NumberNode;
+      readonly effects: readonly EffectNode[];
+    })
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
   | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
   /** `Each hero acts twice.` */

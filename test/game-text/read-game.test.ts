@@ -62,7 +62,7 @@ describe("the text of a game", () => {
     [
       "OPEN a door within 1 square.",
       "OPEN a door: the door is no more.",
-      ".: this row is not understood at “.”: expected a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “chooses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle”, “Choose”, “Gain”, “Lose”, “Take”, “Give”, “Pay” or “Nothing”",
+      ".: this row is not understood at “.”: expected “becomes”, “is now” or “is no longer”",
     ],
     [
       "RECOVER, only if",

@@ -139,6 +139,7 @@ export class Author {
       `${animal} becomes ${this.#of(["frozen", "not frozen", "sated", "hungry"])}`,
       `${animal} ${this.#gains()} ${this.#of(["hit", "catch"])}${this.#per()}`,
       `${animal} moves to ${this.#of(["West", "an empty pond", "a reed bed"])}`,
+      ...Array.from({ length: 3 }, () => this.#of(this.#inOtherWords(animal))),
       `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
       `${animal} is removed`,
       `${animal} ${this.#of(["flips", "returns home"])}`,
@@ -213,6 +214,22 @@ export class Author {
       ...(this.hasValues ? ["The Sky gains 1 shell for each revealed tide card with value of 2 or more"] : []),
       "Shuffle the tide deck",
     ]);
+  }
+
+  /** Sentences that say in other words what others say. */
+  #inOtherWords(animal: string): readonly string[] {
+    const state = this.#of(["frozen", "sated"]);
+    return [
+      `${animal} ${this.#of(["is now", "is no longer"])} ${state}`,
+      `${animal} ${this.#of(["suffers", "regains", "gets"])} ${this.#of(["a", "two", "1"])} hit`,
+      `${animal} loses ${this.#of(["all hits", "a hit and 1 catch", "its catch"])}`,
+      `Move ${lower(animal)} to ${this.#of(["West", "an empty pond"])}`,
+      `${animal} becomes ${state} ${this.#of(["if", "unless"])} ${this.condition()}`,
+      `Put ${this.#of(["an Otter", "the Heron"])} ${this.#of(["on", "at", "into"])} an empty pond`,
+      `Tide ${this.#of(["rises by", "falls by", "goes up", "goes down by"])} ${this.#number()}`,
+      `${this.#of(["Set Tide to 2", "Advance Tide by 1", "Lower Tide by 1"])}`,
+      `${this.#of(["Twice", "Do this 3 times"])}: The River gains 1 shell`,
+    ];
   }
 
   #gains(): string {

@@ -553,7 +553,7 @@ describe("what a sentence cannot do", () => {
     ["Roll [d6]. If the sum is high, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["Roll [d6]. On a good day, it becomes frozen.", "expected what the dice show, as in “5 or more”"],
     ["The side gains 1 shell for every 0 ponds.", "say which things it counts"],
-    ["It flips to West.", "expected a full stop"],
+    ["It flips to West.", "“west” is no state that something can come to"],
     ["North flips.", "the text says of no two sides of it, as in “It is ready or spent.”"],
     ["North returns home.", "this is done to an animal"],
     ["It shifts up.", "expected how far, as in “shifts 1 step up”"],

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { GameOfText } from "../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { createSource } from "../../grammar/source.ts";
+import { readText } from "./crawl.ts";
+
+const RAPIDS = `game Rapids
+
+SIDES
+  Beavers: the bot.
+  Otters: the player.
+
+BOARD
+  A grid of ponds, 5 × 5.
+  Flood track: 0–8.
+
+THINGS
+  A pond can be a spring or a dam.
+  A pond can belong to a side.
+  An animal is a unit. It has hits (0–6), food (0–9) and logs (0–9). It can be tired. It is wet or dry.
+  Each side has wood (0–20), fish (0–20) and points (0–50).
+
+UNITS of the Beavers: hits / food / logs.
+  Raft (3): 3 / 1 / 0.
+  Chief: 4 / 2 / 2.
+
+UNITS of the Otters: hits / food / logs.
+  Pup (3): 2 / 0 / 0.
+  Matron: 4 / 1 / 1.
+
+DEFINITIONS
+  Free pond: pond without animal.
+
+ACTIONS
+  SWIM 2 to a free pond: The animal moves there.
+  BITE at an enemy within 1 pond: @
+
+SEQUENCE SETTING UP:
+  1: Place each animal in a free pond. [Random]
+
+SEQUENCE ROUND, at most 9 times:
+  1: Each animal acts once.
+`;
+
+/** What happens by a sentence of an action, without its words and places. */
+function meaningOf(sentence: string): unknown {
+  const text = RAPIDS.replace("@", sentence);
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  if (declared?.play === undefined) throw new Error(messagesOf(sentence).join(" / "));
+  const { blocks, actions } = declared.play;
+  const ofAction = JSON.stringify([...actions]);
+  return JSON.parse(
+    JSON.stringify({ blocks, ofAction }, (key, value: unknown) => (key === "span" || key === "text" ? 0 : value)),
+  );
+}
+
+function messagesOf(sentence: string): readonly string[] {
+  return readText(RAPIDS.replace("@", sentence)).diagnostics.map(({ message }) => message);
+}
+
+describe("sentences in other words", () => {
+  test.each([
+    ["Place each Raft at a spring.", "Place each Raft in a spring."],
+    ["Put a Raft on a dam.", "Place a Raft in a dam."],
+    ["A Raft is placed onto a free pond.", "A Raft is placed in a free pond."],
+    ["It moves into a free pond.", "It moves to a free pond."],
+    ["Move it to a free pond.", "It moves to a free pond."],
+    ["It is moved to a free pond.", "It moves to a free pond."],
+    ["Push it back 1 pond.", "It retreats 1 pond."],
+    ["It is pushed back two ponds.", "It retreats 2 ponds."],
+    ["Remove it from the board.", "Remove it."],
+    ["It is removed from the board.", "It is removed."],
+    ["Return each Raft home.", "Each Raft returns home."],
+    ["It returns to its home.", "It returns home."],
+    ["It is now tired.", "It becomes tired."],
+    ["It is no longer tired.", "It becomes not tired."],
+    ["Make it tired.", "It becomes tired."],
+    ["It becomes tired and wet.", "It becomes tired and becomes wet."],
+    ["It flips to its dry side.", "It becomes dry."],
+    ["It is flipped.", "It flips."],
+    ["Turn it over.", "It flips."],
+    ["Flip it over.", "Flip it."],
+    ["It gets 1 food.", "It gains 1 food."],
+    ["It heals two hits.", "It gains 2 hits."],
+    ["Score 2 points.", "Gain 2 points."],
+    ["The Beavers score up to 2 points.", "The Beavers gain up to 2 points."],
+    ["Add 1 food to it.", "It gains 1 food."],
+    ["It gains 1 food for each of its logs.", "It gains food equal to its logs."],
+    ["Reduce its food by 1.", "It loses 1 food."],
+    ["It suffers 1 hit.", "It loses 1 hit."],
+    ["It loses a hit and 2 food.", "It loses 1 hit and loses 2 food."],
+    ["It loses all its food.", "It loses all food."],
+    ["It loses its food.", "It loses 1000000 food."],
+    ["It gives all of its food to the animal.", "It gives all food to the animal."],
+    ["The animal gives it 1 food.", "The animal gives 1 food to it."],
+    ["The animal steals 1 food from it.", "The animal takes 1 food from it."],
+    ["Spend 2 wood.", "Pay 2 wood."],
+    ["The side pays 2 wood to gain 1 point.", "The side pays 2 wood and gains 1 point."],
+    ["Pay 2 wood: gain 1 point.", "Pay 2 wood and gain 1 point."],
+    ["Swap the animal and it.", "The animal swaps places with it."],
+    ["The animal and it swap places.", "The animal swaps places with it."],
+    ["It swaps with the animal.", "It swaps places with the animal."],
+    ["Replace it by a Raft.", "Replace it with a Raft."],
+    ["It is replaced with a Raft.", "Replace it with a Raft."],
+    ["The flood rises by 2.", "The flood shifts 2 up."],
+    ["The flood falls 1.", "The flood shifts 1 down."],
+    ["The flood goes up by 1.", "The flood shifts 1 up."],
+    ["Advance the flood by 1 step.", "The flood shifts 1 step up."],
+    ["Move the flood up 1.", "The flood shifts 1 up."],
+    ["Lower the flood by 1.", "The flood shifts 1 down."],
+    ["Set the flood to 3.", "The flood shifts 1000000 towards 3."],
+    ["Its side takes control of a spring.", "A spring belongs to its side."],
+    ["Each Raft acts in turn.", "Each Raft acts once."],
+    ["Each Raft takes two turns.", "Each Raft acts twice."],
+    ["Activate each Raft.", "Each Raft acts once."],
+    ["Roll 2d6. On doubles, it loses 1 hit.", "Roll 2 [d6]. If doubles are rolled, it loses 1 hit."],
+    ["Roll [d6]. On a roll of 5+, it loses 1 hit.", "Roll [d6]. On 5 or more, it loses 1 hit."],
+    ["Roll [d6]. On a 5 or 6, it loses 1 hit.", "Roll [d6]. On 5–6, it loses 1 hit."],
+    ["Roll 2 [d6]. It loses 1 hit for each 5+.", "Roll 2 [d6]. It loses 1 hit for each 5 or more."],
+    ["Roll 2 [d6]. If the total is 8+, it loses 1 hit.", "Roll 2 [d6]. If the sum is 8 or more, it loses 1 hit."],
+    ["Roll 2 [d6]. If any die shows a 6, it loses 1 hit.", "Roll 2 [d6]. If a die shows 6, it loses 1 hit."],
+    ["It loses 1 hit if it is tired.", "If it is tired, it loses 1 hit."],
+    ["It loses 1 hit unless it is tired.", "If it is tired, nothing, otherwise it loses 1 hit."],
+    ["Unless it is tired, it loses 1 hit.", "If it is tired, nothing, otherwise it loses 1 hit."],
+    ["If it is tired, it loses 1 hit. Otherwise, it flips.", "If it is tired, it loses 1 hit, otherwise it flips."],
+    ["Pay 2 wood. Otherwise, it flips.", "Pay 2 wood, otherwise it flips."],
+    [
+      "Roll [d6]. On 5+, it flips. On 1, it loses 1 hit. Otherwise, nothing happens.",
+      "Roll [d6]. On 5 or more, it flips. On a 1, it loses 1 hit, otherwise on 5 or more, nothing, otherwise nothing.",
+    ],
+    ["It loses 1 hit, then becomes tired.", "It loses 1 hit, then it becomes tired."],
+    ["It loses 1 hit. Then it becomes tired.", "It loses 1 hit. It becomes tired."],
+    ["Do this 2 times: it loses 1 hit.", "Repeat twice: it loses 1 hit."],
+    ["End the game.", "The game ends."],
+  ])("mean the same: “%s”", (wording, plain) => {
+    expect(meaningOf(wording)).toEqual(meaningOf(plain));
+  });
+
+  test("a word of the game stays one where no amount follows", () => {
+    const text = RAPIDS.replace("It can be tired.", "It can be tired. It has heals (0–3).");
+    const action = "It gains 1 heals.";
+    expect(readText(text.replace("@", action)).diagnostics).toEqual([]);
+  });
+});
+
+describe("sentences that mean nothing here", () => {
+  test.each([
+    ["It is removed from play.", "expected “from the board”"],
+    ["Remove it from the game.", "expected “from the board”"],
+    ["It is tired.", "“becomes”, “is now” or “is no longer”"],
+    ["It is destroyed.", "“is removed”"],
+    ["The side may pay 2 wood.", "“Choose one: …, or nothing”"],
+    ["It loses half its food.", "how much, as in"],
+    ["It gains 2 food for each of its logs.", "“For each of its …:” before the sentence"],
+    ["It gains 1 food for each log.", "say “for each of its logs”"],
+    ["Roll 2 dice.", "a die in brackets, as in “[d6]”"],
+    ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
+    ["It flips. Otherwise, it loses 1 hit.", "“, otherwise …” in the sentence that it belongs to"],
+    [
+      "If it is tired, it flips. If it is wet, it loses 1 hit. Otherwise, it gains 1 food.",
+      "“, otherwise …” in the sentence that it belongs to",
+    ],
+    ["Place a Raft next to a spring.", "“in”, “at” or “on”, and a place"],
+    ["Double the fish of the Otters.", "a sentence with"],
+  ])("say what to write instead: “%s”", (sentence, message) => {
+    expect(messagesOf(sentence).join(" / ")).toContain(message);
+  });
+});
