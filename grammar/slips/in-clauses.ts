@@ -287,6 +287,15 @@ const turnedBracket: Find = ({ text, tokens }, index, token) => {
   };
 };
 
+/** Behind one of these no bracket of the sentence is open. A parenthesis that closes has been asked itself. */
+const ENDS_BEFORE: ReadonlySet<TokenType | undefined> = new Set([
+  RightBracket,
+  LeftParenthesis,
+  RightParenthesis,
+  Stop,
+  Colon,
+]);
+
 /** Whether a bracket is open here that nothing closes before the sentence ends. */
 function isInBracket(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]?.tokenType;
@@ -296,7 +305,7 @@ function isInBracket(tokens: readonly Token[], index: number): boolean {
     const type = tokens[at]?.tokenType;
     if (type === LeftBracket) return hasCriteria;
     hasCriteria ||= type === Greater || type === Core.Random;
-    if (type === RightBracket || type === LeftParenthesis || type === Stop || type === Colon) return false;
+    if (ENDS_BEFORE.has(type)) return false;
   }
   return false;
 }
