@@ -61,6 +61,21 @@ describe("a side without a unit that acts", () => {
   });
 });
 
+test("what is done to cards is asked by their name", async () => {
+  const written = {
+    players: "SELL a revealed tide card with value of 2 or more: The side gains shells equal to its value.",
+    deck: "Ebb (2): 2 / sun / no.\n  Flood: 4 / moon / no.\n  Calm: 1 / moon / no. Reveal a tide card.",
+    columns: "value / suit / wild",
+    round: "1: Reveal 4 tide cards. The Sky acts once. The game ends.",
+  };
+  const { questions, told } = await answered("Nothing.", ["SELL", "Flood"], written, "Sky");
+  expect(questions).toEqual([
+    "Sky chooses: what happens? SELL, pass",
+    "Sky chooses: which tide card? Ebb 1, Ebb 2, Flood",
+  ]);
+  expect(told).toContain("Sky: shells 0 → 4");
+});
+
 test("a side that is the bot has no part in what players do", async () => {
   const lines = await happensIn({ players: PLAYERS, round: "1: Each side acts twice. The game ends." });
   expect(lines.filter((line) => line.startsWith("River: shells"))).toEqual([]);

@@ -84,8 +84,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
-    menu: (_course, _seating, { choice }) =>
-      menuOf(choice, schema, choice.kind === "turn" ? rules.unpaid(choice) : new Map()),
+    menu: (_course, _seating, { choice }) => menuOf(choice, choice.kind === "turn" ? rules.unpaid(choice) : new Map()),
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
         shown: action,
@@ -154,14 +153,9 @@ function playInPlace(
  *
  * @param unpaid the actions whose cost cannot be paid, and why
  */
-function menuOf(
-  choice: Choice,
-  { places, units }: PlayedGame["schema"],
-  unpaid: ReadonlyMap<string, string>,
-): Menu<GameAction> {
+function menuOf(choice: Choice, unpaid: ReadonlyMap<string, string>): Menu<GameAction> {
   if (choice.kind === "pick") {
-    const noun =
-      [places, units, { sort: "Card" }].find(({ sort }) => sort === choice.sort)?.sort.toLowerCase() ?? "side";
+    const noun = choice.sort.toLowerCase();
     const asked = choice.sort === NUMBER ? "how many" : choice.sort === SENTENCE ? "what happens" : `which ${noun}`;
     return {
       question: `${choice.side} chooses: ${asked}?`,
