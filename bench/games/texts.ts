@@ -21,6 +21,8 @@ const HISTORY = new URL("../history.jsonl", import.meta.url);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 7;
 const GAMES = quick ? 100 : 400;
+/** Trials take a tenth of a second a round: there are enough for what runs often to be compiled in most of them. */
+const TRIAL_ROUNDS = 15;
 
 /** Milliseconds that a run of so many games takes, one after another. Each round has another seed. */
 function timeOf(games: number, seed: number, folder: string): Promise<number> {
@@ -46,7 +48,7 @@ for (const name of readdirSync(EXAMPLES).toSorted()) {
     target: TARGETS[name] ?? null,
   });
 }
-const { fall, unguarded, guarded } = await timeTextTrials(ROUNDS);
+const { fall, unguarded, guarded } = await timeTextTrials(TRIAL_ROUNDS);
 measured.add(
   { name: "vault, a fall of a strike that is tried", unit: "ns", value: once(fall), target: { below: 1_000 } },
   { name: "vault, a decision without a guard", unit: "ns", value: once(unguarded), target: null },
