@@ -15,7 +15,7 @@ import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
 import type { Workspace } from "../node/workspace.ts";
-import { readReadings } from "./options.ts";
+import { chosenReadings } from "./options.ts";
 import type { Engines } from "../library/kept-game.ts";
 import type { FileReport } from "../library/folders.ts";
 
@@ -84,7 +84,7 @@ export async function loadGame(
   const found = await boardFor(gamePackage, options.board ?? null, { folder, book, games: library.games }, workspace);
   if (found.board === null) return { kind: "mistakes", reports: found.reports };
   const { board, reports } = found;
-  const readings = readReadings(options.reading ?? []);
+  const readings = chosenReadings(options.reading, [gamePackage]);
   const table = setTable({ game: gamePackage, book }, { board, roster, readings, rounds: options.maximumRounds });
   if (!table.ok) throw new MisuseError(table.reason);
   const { engine, material, game: defined, seating } = table;

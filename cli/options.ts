@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { GameDescription } from "../games/game-package.ts";
+import { readChoice } from "../library/choices.ts";
 import { wrongReading } from "../library/games.ts";
 import { MisuseError } from "./failure.ts";
 
@@ -39,6 +40,16 @@ export function readingOption(example: string): Option {
   return new Option("--reading <choice>", `a reading of an open point: ${example}; can be repeated`).argParser(collect);
 }
 
+/** `--with level=3`: it fills the list of `--reading`, for a switch of a game is chosen as a reading is. */
+export function withOption(): Option {
+  const option = new Option(
+    "--with <choice>",
+    "what your game lets you choose before it: foggy, level=3; can be repeated",
+  ).argParser(collect);
+  option.attributeName = () => "reading";
+  return option;
+}
+
 /**
  * The readings that options choose, each for an open point of these games.
  *
@@ -48,20 +59,29 @@ export function chosenReadings(
   choices: readonly string[] | undefined,
   games: Iterable<Pick<GameDescription, "openPoints">>,
 ): Readonly<Record<string, string>> {
-  const chosen = readReadings(choices ?? []);
-  const wrong = wrongReading(new Map([...games].flatMap(({ openPoints }) => [...openPoints])), chosen);
-  if (wrong !== null) throw new MisuseError(`--reading: ${wrong}`);
+  const points = new Map([...games].flatMap(({ openPoints }) => [...openPoints]));
+  const isSwitch = [...points.values()].some((point) => point.isSwitch === true);
+  const chosen = readReadings(choices ?? [], points);
+  const wrong = wrongReading(points, chosen);
+  if (wrong !== null) throw new MisuseError(`${isSwitch ? "--with" : "--reading"}: ${wrong}`);
   return chosen;
 }
 
-/** The readings that options choose, by their points: `POINT=b`. */
-export function readReadings(choices: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * The readings that options choose, by their points: `POINT=b`.
+ *
+ * @param points of the game; its switches can be chosen without `=`
+ */
+export function readReadings(
+  choices: readonly string[],
+  points: GameDescription["openPoints"] = new Map(),
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     choices.map((choice) => {
-      const [, id = "", reading = ""] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(choice) ?? [];
-      if (id === "")
+      const read = readChoice(points, choice);
+      if (read === null)
         throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as POINT=b`);
-      return [id, reading];
+      return [read.id, read.reading];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { problemWithName } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
-import { collect, difficultyOption, readingOption, rosterOption } from "./options.ts";
+import { collect, difficultyOption, readingOption, rosterOption, withOption } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
@@ -61,6 +61,7 @@ export function gameOptions(games: GameRegistry, reading: string): readonly Opti
     new Option("--board <file>", "the board (default: the stand-in of the scenario)"),
     rosterOption(),
     readingOption(reading),
+    withOption(),
   ];
 }
 

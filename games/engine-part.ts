@@ -175,6 +175,9 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
    */
   omitted?(readings: Types["readings"]): readonly string[];
 
+  /** What was chosen before a game, in words: `level 3`. Left out where nothing can be. */
+  chosen?(readings: Types["readings"]): readonly string[];
+
   /** What of a game no text states, so that this project or an owner made it up: all that tells of results asks here. */
   standIns(game: Types["game"]): readonly StandIn[];
   /**

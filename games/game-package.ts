@@ -139,6 +139,8 @@ export interface OpenPoint {
   readonly readings: Readonly<Record<string, string>>;
   /** The lines of the source that decide for the default, where they leave little doubt. */
   readonly settledBy?: string;
+  /** It is no open point of the rules: they let the players choose it before the game. */
+  readonly isSwitch?: true;
 }
 
 /** A position and the card of its row that is resolved. */
@@ -235,7 +237,7 @@ export interface PositionTools<Position = GamePosition> {
 
 export interface PositionPart<Position = GamePosition> extends PositionTools<Position> {
   /** Positions in which a side of a book is the bot; null where its scenario has no such side, or no other. */
-  sourceOf(book: Book, side: string): PositionSource<Position> | null;
+  sourceOf(book: Book, side: string, readings?: GameReadings): PositionSource<Position> | null;
 }
 
 /** Where positions of one book come from. The same random draws give the same positions. */

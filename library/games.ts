@@ -37,6 +37,13 @@ export function wrongReading(
 ): string | null {
   for (const [id, reading] of Object.entries(chosen)) {
     const point = points.get(id);
+    const switches = [...points.values()].every(({ isSwitch }) => isSwitch === true) ? listOfSwitches(points) : null;
+    if (point?.isSwitch === true && !Object.hasOwn(point.readings, reading)) {
+      const known = enumerate(Object.keys(point.readings), "or");
+      return `${id}${reading === "" ? "" : ` cannot be ${reading}`}: choose ${known}`;
+    }
+    if (point === undefined && switches !== null) return `there is no ${id} to choose: ${switches}`;
+    if (point === undefined && points.size === 0) return `there is no ${id} to choose: this game leaves nothing open`;
     if (point === undefined) {
       const ids = [...points.keys()];
       const near = ids.length > FEW_POINTS ? didYouMean(id, ids) : "";
@@ -46,4 +53,14 @@ export function wrongReading(
     if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
   }
   return null;
+}
+
+/** What a game lets the players choose before it; null where that is nothing. */
+export function listOfSwitches(points: ReadonlyMap<string, OpenPoint>): string | null {
+  const all = [...points].flatMap(([id, { isSwitch, readings }]) => {
+    const values = Object.keys(readings);
+    if (isSwitch !== true) return [];
+    return [values.includes("yes") || id.includes(" or ") ? id : `${id} (${enumerate(values, "or")})`];
+  });
+  return all.length === 0 ? null : `the game has ${enumerate(all)}`;
 }

@@ -8,6 +8,17 @@ export interface CatalogueOpenPoint {
   readonly question: string;
   readonly default: string;
   readonly readings: Readonly<Record<string, string>>;
+  /** The players choose it before the game: nothing is left open. */
+  readonly isSwitch?: true;
+}
+
+/** What a form lets somebody choose of a game's open points and switches. */
+export function listedPoints({ openPoints }: Pick<GamePackage, "openPoints">): readonly CatalogueOpenPoint[] {
+  return [...openPoints].flatMap(([id, { question, readings, default: usual, isSwitch }]) =>
+    Object.keys(readings).length < 2
+      ? []
+      : [{ id, question, default: usual, readings, ...(isSwitch === undefined ? {} : { isSwitch }) }],
+  );
 }
 
 /** A scenario on the site. Its book and its texts are loaded on demand. */

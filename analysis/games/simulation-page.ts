@@ -1,6 +1,7 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { lengthPlot, outcomePlot, shareBar } from "./plots.ts";
 import {
+  gameText,
   headingOf,
   lengthsText,
   missingText,
@@ -49,7 +50,7 @@ export function simulationReport(simulation: Simulation): string {
     ...missingText(simulation),
   ];
   return `<h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(playersText(simulation))}; ${escapeMarkup(run.difficulty)} game; seed ${run.seed}; board: ${escapeMarkup(run.board.name)}</p>
+<p>${escapeMarkup(playersText(simulation))}; ${escapeMarkup(gameText(run))}; seed ${run.seed}; board: ${escapeMarkup(run.board.name)}</p>
 ${notices.map((notice) => `<p class="notice">${escapeMarkup(notice)}</p>`).join("\n")}
 ${failuresPart(simulation, summary)}
 <h2>Who wins</h2>

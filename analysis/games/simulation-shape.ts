@@ -98,6 +98,9 @@ const RUN = map(
   {
     ...RUN_PARTS,
     remark: note(anyString(), "What the game says of every report; left out where it says nothing."),
+    chosen: list(anyString(), {
+      description: "What was chosen before the games, in words; left out where the game leaves no choice.",
+    }),
     standIns: list(STAND_IN, {
       description: "What of the games no text states: goals, the limit of rounds, the board, forces, printed values.",
     }),

@@ -33,13 +33,18 @@ export function standInNotices({ board, standIns = [] }: Run): readonly string[]
 /** What a report says beside a reason that no text states. */
 export const STAND_IN_REASON = "stand-in";
 
+/** How hard the games were, and what else was chosen before them: `normal game; level 3, foggy`. */
+export function gameText({ difficulty, chosen = [] }: Pick<Run, "difficulty" | "chosen">): string {
+  return [`${difficulty} game`, ...(chosen.length === 0 ? [] : [chosen.join(", ")])].join("; ");
+}
+
 /** The report of a simulation for people, with lines of at most `columns` characters. */
 export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {
   const summary = summaryOf(simulation);
   const { run, failures } = simulation;
   const lines = [
     style.strong(headingOf(simulation)),
-    `${playersText(simulation)}; ${run.difficulty} game; seed ${run.seed}; board: ${run.board.name}`,
+    `${playersText(simulation)}; ${gameText(run)}; seed ${run.seed}; board: ${run.board.name}`,
     ...standInNotices(run)
       .flatMap((notice) => wrapText(notice, Math.min(columns, 100)))
       .map(style.warn),

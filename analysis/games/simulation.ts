@@ -24,7 +24,7 @@ export function runOf(
   material: GameMaterial<FileBoard>,
   settings: RunSettings & {
     readonly games: number;
-    readonly engine: Pick<EnginePart, "omitted" | "remark" | "define" | "standIns">;
+    readonly engine: Pick<EnginePart, "omitted" | "remark" | "define" | "standIns" | "chosen">;
   },
 ): Run {
   const { book, board, roster, readings, maximumRounds } = material;
@@ -32,6 +32,7 @@ export function runOf(
   const { players, difficulty, seed, verified, games, engine } = settings;
   const { remark } = engine;
   const omitted = engine.omitted?.(readings) ?? [];
+  const chosen = engine.chosen?.(readings) ?? [];
   const sides = scenario.sides.map(({ side }) => side);
   return {
     scenario: { number: scenario.number, title: scenario.title ?? "" },
@@ -54,6 +55,7 @@ export function runOf(
       }),
     ),
     ...(remark === undefined ? {} : { remark }),
+    ...(chosen.length === 0 ? {} : { chosen }),
     standIns: engine.standIns(engine.define(material)),
   };
 }
@@ -167,6 +169,7 @@ const WORDS: Readonly<Record<keyof Run, string>> = {
   games: "the numbers of games differ",
   outlines: "the sheets differ",
   remark: "the games differ",
+  chosen: "what was chosen before the games differs",
   standIns: "the stand-ins differ",
 };
 

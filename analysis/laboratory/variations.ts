@@ -103,9 +103,10 @@ function otherReadings(
   side: string,
   chosen: Readonly<Record<string, string>>,
 ): readonly Variation[] {
-  return [...game.openPoints].flatMap(([id, { readings, default: usual }]) =>
+  return [...game.openPoints].flatMap(([id, { readings, default: usual, isSwitch }]) =>
     Object.entries(readings).flatMap(([name, says]): readonly Variation[] => {
-      if (name === (chosen[id] ?? usual)) return [];
+      // What the players choose is no reading of the rules.
+      if (isSwitch === true || name === (chosen[id] ?? usual)) return [];
       return [
         {
           kind: "readings",

@@ -181,7 +181,7 @@ export function askedBot(
   if (positions === undefined || compiled === undefined || decider === undefined) {
     return { kind: "impossible", reason: `${lexicon.game} has no positions yet` };
   }
-  const source = positions.sourceOf(book, side);
+  const source = positions.sourceOf(book, side, readings);
   if (source === null) return { kind: "impossible", reason: `its scenario has no cards for the ${side}` };
   return ifCompilable<AskedBot, AskedBot>(
     () => ({ kind: "bot", bot: new CompiledBot({ compiled, decider }, book, side, readings), source }),

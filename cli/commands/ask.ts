@@ -11,7 +11,7 @@ import {
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";
-import { chosenReadings, formatOption, readingOption, wholeNumber } from "../options.ts";
+import { chosenReadings, formatOption, readingOption, withOption, wholeNumber } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
@@ -61,6 +61,7 @@ export function askCommand({ open, example, finish }: Invocation): Command {
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .addOption(readingOption(example.reading))
+    .addOption(withOption())
     .addOption(formatOption(["pretty", "json"]))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {

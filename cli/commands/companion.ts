@@ -31,6 +31,7 @@ import {
   difficultyOption,
   rosterOption,
   readingOption,
+  withOption,
   chosenReadings,
   seedNumber,
 } from "../options.ts";
@@ -79,6 +80,7 @@ export function companionCommand({ open, example, finish }: Invocation): Command
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
+    .addOption(withOption())
     .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
     .option("--save <file>", "where to save every answer (default: companion-<game>-<scenario>-<bot>.json)")
     .option("--new", "start a new game even if one is saved")

@@ -17,6 +17,7 @@ import {
   proceduresOption,
   rosterOption,
   readingOption,
+  withOption,
   chosenReadings,
   collect,
   seedNumber,
@@ -65,6 +66,7 @@ export function decideCommand({ open, example, finish }: Invocation): Command {
     .addOption(formatOption(["pretty", "json"]))
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
+    .addOption(withOption())
     .addOption(proceduresOption())
     .action(async (position: string, options: Options) =>
       finish(await runDecide(position, options, await open([position, options.procedures]))),

@@ -15,6 +15,7 @@ import {
   formatOption,
   positiveNumber,
   readingOption,
+  withOption,
   rosterOption,
   wholeNumber,
 } from "../options.ts";
@@ -72,6 +73,7 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
     .option("--examples <number>", "how many of them to show, each as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .addOption(readingOption(example.reading))
+    .addOption(withOption())
     .option("--save <directory>", "save the shown positions as situations")
     .addOption(
       new Option("--fail-on <what>", "exit 1 if the meaning, or what the bot does, changed").choices([

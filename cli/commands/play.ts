@@ -19,6 +19,7 @@ import {
   difficultyOption,
   rosterOption,
   readingOption,
+  withOption,
   seedNumber,
 } from "../options.ts";
 
@@ -70,6 +71,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
     .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
     .addOption(readingOption(example.reading).conflicts("resume"))
+    .addOption(withOption().conflicts("resume"))
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { GameCourse, GameLog, GameResult, LogProblem } from "../../games/engine-part.ts";
+import { switchesInWords } from "../../games/shared/open-points.ts";
 import { standInsOf, withStandIns } from "../../games/shared/engine/stand-ins.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
@@ -76,13 +77,14 @@ function upTo(log: GameLog, events: number | undefined): GameLog {
 }
 
 /** What was played, and by whom. */
-function titleOf({ material }: LoadedGame, { header }: GameLog, colours: Colours): string {
+function titleOf({ material, description }: LoadedGame, { header }: GameLog, colours: Colours): string {
   const { board, book } = material;
   const { number, title } = book.scenario;
   const players = Object.entries(header.players).map(([side, { name }]) => `${side}: ${name}`);
+  const game = [`${header.difficulty} game`, ...switchesInWords(description.openPoints, header.readings)].join(", ");
   return (
     `${colours.bold(`Scenario ${number}${title === null ? "" : ` “${title}”`}`)}\n` +
-    `${players.join(", ")}; ${header.difficulty} game; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}\n`
+    `${players.join(", ")}; ${game}; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}\n`
   );
 }
 

@@ -23,7 +23,7 @@ import {
   outOption,
   positiveNumber,
   proceduresOption,
-  readReadings,
+  chosenReadings,
   seedNumber,
 } from "../options.ts";
 import { writeResult } from "../output-file.ts";
@@ -105,7 +105,7 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
       board: material.board,
       roster: material.roster,
       rounds: options.maximumRounds,
-      readings: readReadings(options.reading ?? []),
+      readings: chosenReadings(options.reading, [game]),
       players: Object.fromEntries(
         book.scenario.sides.map((each) => [
           each.side,

@@ -9,7 +9,7 @@ import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
 import { rosterFrom } from "../board-files.ts";
 import { MisuseError, type ExitCode } from "../failure.ts";
 import { boardFor } from "../game-library.ts";
-import { readReadings } from "../options.ts";
+import { chosenReadings } from "../options.ts";
 import type { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, type SeatOptions } from "../seats.ts";
@@ -86,7 +86,7 @@ async function comparePair(
       board,
       players: playersOf(pair, settings, terminal),
       roster: await rosterFrom(settings.roster, games, terminal),
-      readings: readReadings(settings.reading ?? []),
+      readings: chosenReadings(settings.reading, [game]),
       rounds: settings.maximumRounds,
     },
     path,

@@ -28,3 +28,14 @@ export function readingsShape(points: OpenPoints) {
     Object.fromEntries(Object.entries(points).map(([id, { readings }]) => [id, choice(Object.keys(readings))])),
   );
 }
+
+/** What was chosen before a game, in words: `level 3`, `foggy`. What is not so goes without saying. */
+export function switchesInWords(
+  points: Iterable<readonly [string, OpenPoint]>,
+  chosen: Readonly<Record<string, string>>,
+): readonly string[] {
+  return [...points].flatMap(([id, { isSwitch, readings }]) => {
+    const reading = chosen[id] ?? "no";
+    return isSwitch !== true || reading === "no" ? [] : [readings[reading] ?? reading];
+  });
+}

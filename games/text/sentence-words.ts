@@ -261,16 +261,30 @@ export abstract class SentenceWords {
   }
 
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
-  protected fieldOf({ of, field }: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
+  protected fieldOf(word: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
+    const field = this.#fieldIn(word, name, sort, one);
+    return field !== null && this.changes(name, sort, field) ? field : null;
+  }
+
+  #fieldIn({ of, field }: Quantity, name: NameNode, sort: string, one: One | null): string | null {
     const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
     if (field !== null && (of.includes(sort) || isOfSide)) return field;
     return this.around.names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
   }
 
+  /** Whether a sentence may change a field. Reports one that is chosen before the game. */
+  protected changes(node: NameNode, sort: string, field: string): boolean {
+    const kind = this.around.unplaced.find((each) => each.sort === sort)?.fields[field];
+    if (kind?.chosen === undefined) return true;
+    const why = `${kind.chosen.name} is chosen before the game, and nothing changes it`;
+    this.around.phrases.unsupported(nodeOfName(node), why);
+    return false;
+  }
+
   /** The same of `its armour`. */
   protected ownField(name: NameNode, sort: string): string | null {
     const word = this.quantity(name);
-    return word && this.fieldOf(word, name, sort);
+    return word && this.#fieldIn(word, name, sort, null);
   }
 
   /** The number of things that a name means, in the singular or the plural. */

@@ -301,6 +301,7 @@ export class Sentences extends ChoiceSentences {
         `it can flip in several ways: say whether it becomes ${opposites.join(", or ")}`,
       );
     }
+    if (!this.changes({ ...quoted, kind: "name" }, sort, field)) return null;
     const criteria = this.criteria(bracket, sort, pronouns);
     const flip = (one: One): Effect => ({ kind: "flip", who: one, field });
     return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
@@ -373,6 +374,7 @@ export class Sentences extends ChoiceSentences {
       const said = wanted.map(({ one }) => one).join(" or ");
       return phrases.unsupported(node.who, `only ${said === "" ? "something else" : said} becomes ${node.what.text}`);
     }
+    if (!this.changes(node.what, sort, write.field)) return null;
     const criteria = this.criteria(node.bracket, sort, pronouns);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));

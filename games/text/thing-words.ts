@@ -1,9 +1,11 @@
 import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NumberNode } from "../../grammar/node.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
-import type { FieldKind } from "../shared/declared/field.ts";
+import { type FieldKind, type FieldValue, valuesOf, withPrinted } from "../shared/declared/field.ts";
+import { NO, YES } from "../shared/declared/switches.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
 import { denialOf, pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -23,6 +25,9 @@ type FieldRow = Extract<ThingNode, { readonly kind: "numbers" | "truths" | "choi
 
 /** The value of a choice that says that a thing has none of the others: it makes no word. */
 const NOTHING = "none";
+
+/** More values than this no switch of a printed game has: tools list them. */
+const MOST_CHOICES = 20;
 
 /** More fields than this no thing of a printed game has. */
 const MOST_FIELDS = 60;
@@ -135,6 +140,11 @@ export class ThingWords {
   #addFields(row: FieldRow, to: ThingSort): void {
     const documentation = this.#quote(row);
     if (row.tail === "only recorded") return this.#record(row, to, documentation);
+    if (row.tail === "chosen before the game") {
+      const before = new Set(Object.keys(to.fields));
+      this.#addFields({ ...row, tail: null }, to);
+      return this.#choose(row, to, (field) => !before.has(field));
+    }
     switch (row.kind) {
       case "numbers":
         for (const field of row.fields) {
@@ -195,6 +205,36 @@ export class ThingWords {
         return;
       case "choice":
         this.#addChoice(row.values.map(asValue), to, documentation);
+    }
+  }
+
+  /** Makes switches of the fields that a row adds: they are chosen before the game, and nothing changes them. */
+  #choose(row: FieldRow, to: ThingSort, isNew: (field: string) => boolean): void {
+    const refuse = (span: Span, problem: string): null => this.#reporter.refuse("game-bad-switch", span, { problem });
+    if (to.noun !== "game") {
+      refuse(row.span, `only what the game itself has or can be is chosen before it, and this is about ${to.one}`);
+      return;
+    }
+    const added = Object.entries(to.fields).filter(([field]) => isNew(field));
+    const sides = row.kind === "choice" ? row.values.map(({ text }) => text.toLowerCase()) : [];
+    const { usually } = row;
+    const usual = usually?.text.toLowerCase() ?? null;
+    let isUsualFound = usual === null;
+    for (const [field, kind] of added) {
+      const written = writtenValues(kind, sides);
+      if (written === null) {
+        refuse(row.span, `what is chosen before the game has at most ${MOST_CHOICES} values`);
+        continue;
+      }
+      const value = usual === null ? undefined : (written[usual] ?? (usual === field ? written[YES] : undefined));
+      if (value !== undefined) isUsualFound = true;
+      const name = sides.length > 0 ? sides.join(" or ") : field;
+      const chosen = { name, values: written };
+      to.fields[field] = { ...(value === undefined ? kind : withPrinted(kind, value)), chosen };
+    }
+    if (usually !== null && !isUsualFound) {
+      const known = added.flatMap(([, kind]) => Object.keys(writtenValues(kind, sides) ?? {}));
+      refuse(usually.span, `“${usually.text}” is not one of the values: ${enumerate(known, "or")}`);
     }
   }
 
@@ -385,6 +425,19 @@ export class ThingWords {
     }
     return this.#names.add({ node, category, what }, forms);
   }
+}
+
+/** The values of a switch by how people write them; null where there are too many. @param sides `basic`, `advanced` */
+function writtenValues(
+  kind: FieldKind,
+  sides: readonly string[],
+): Readonly<Record<string, Exclude<FieldValue, null>>> | null {
+  if (kind.kind === "truth") {
+    const [one = NO, other = YES] = sides;
+    return { [one]: false, [other]: true };
+  }
+  const values = valuesOf(kind).filter((value) => value !== null);
+  return values.length > MOST_CHOICES ? null : Object.fromEntries(values.map((value) => [String(value), value]));
 }
 
 /** Of the game one can say `it is night`. What stands in brackets behind an adjective says the same. */

@@ -164,7 +164,7 @@ export abstract class BoardParser extends RuleParser {
     // A track of nobody is the game's.
     const subject = owner ?? { ...name, text: "game" };
     const fields: readonly FieldNode[] = [{ kind: "numberField", span: name.span, name, ...range }];
-    return { kind: "numbers", span, subject, fields, tail: null };
+    return { kind: "numbers", span, subject, fields, tail: null, usually: null };
   });
 
   private readonly placeName = this.RULE("placeName", (): NameNode =>

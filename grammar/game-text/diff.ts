@@ -1,6 +1,7 @@
 import { enumerate } from "../enumerate.ts";
 import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
 import { CAPTION_OF } from "./sections.ts";
 import type {
   BoardRowNode,
@@ -192,8 +193,8 @@ function ofThings(rows: readonly ThingNode[], quote: Quote): readonly Statement[
   });
 }
 
-function tailOf({ tail }: { readonly tail: FieldTail | null }): string {
-  return tail === null ? "" : `, ${tail}`;
+function tailOf({ tail, usually }: { readonly tail: FieldTail | null; readonly usually: NameNode | null }): string {
+  return (tail === null ? "" : `, ${tail}`) + (usually === null ? "" : `, usually ${usually.text}`);
 }
 
 function ofTable(

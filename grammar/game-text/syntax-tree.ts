@@ -114,6 +114,7 @@ export type ThingNode =
       readonly subject: NameNode | null;
       readonly words: readonly TruthNode[];
       readonly tail: FieldTail | null;
+      readonly usually: NameNode | null;
     })
   /** `A province can belong to a side.` */
   | (Node<"owned"> & { readonly subject: NameNode | null })
@@ -122,16 +123,22 @@ export type ThingNode =
       readonly subject: NameNode | null;
       readonly values: readonly NameNode[];
       readonly tail: FieldTail | null;
+      readonly usually: NameNode | null;
     });
 
-/** What a sentence says of its fields behind a comma: no sheet asks for them, or they say what has just happened. */
-export type FieldTail = "only recorded" | "as an event";
+/**
+ * What a sentence says of its fields behind a comma: no sheet asks for them, they say what has just happened, or they are
+ * settled before the game and stay so.
+ */
+export type FieldTail = "only recorded" | "as an event" | "chosen before the game";
 
 /** `It has hits (0–9) and speed (1–6).`, `Wood and stone (0–9) belong to each side.` */
 interface NumbersNode extends Node<"numbers"> {
   readonly subject: NameNode | null;
   readonly fields: readonly FieldNode[];
   readonly tail: FieldTail | null;
+  /** `usually 2`: what is so unless something else is chosen before the game. */
+  readonly usually: NameNode | null;
 }
 
 export type FieldNode = NumberFieldNode | ChoiceFieldNode | OpenFieldNode | TableFieldNode;

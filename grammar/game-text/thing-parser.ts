@@ -37,10 +37,13 @@ import {
 
 /** What a sentence says of its subject. */
 type Said = WithoutSubject<ThingNode>;
-type WithoutSubject<Thing> = Thing extends ThingNode ? Omit<Thing, "span" | "term" | "subject" | "tail"> : never;
+type WithoutSubject<Thing> = Thing extends ThingNode
+  ? Omit<Thing, "span" | "term" | "subject" | "tail" | "usually">
+  : never;
 
 /** What a sentence about fields may add behind a comma. */
-const TAILS = ["only recorded", "as an event"] as const;
+const CHOSEN = "chosen before the game";
+const TAILS = ["only recorded", "as an event", CHOSEN] as const;
 /** `A firer is a unit in checklists.` */
 const IN_CHECKLISTS = /\s+in\s+checklists$/i;
 /** The words behind numbers that say whose they are. */
@@ -114,7 +117,7 @@ export abstract class ThingParser extends BoardParser {
     const subject = this.SUBRULE(this.sideName);
     this.CONSUME(Stop);
     const fields = names.map((name): NumberFieldNode => ({ kind: "numberField", span: name.span, name, ...range }));
-    return { kind: "numbers", span: this.from(first), subject, fields, tail: null };
+    return { kind: "numbers", span: this.from(first), subject, fields, tail: null, usually: null };
   });
 
   private readonly goodsName = this.RULE("goodsName", (): NameNode =>
@@ -157,8 +160,10 @@ export abstract class ThingParser extends BoardParser {
       isOwn = tail === null;
       this.takeWords(...(tail ?? "own unless said otherwise").split(" "));
     });
+    const usually = this.OPTION2(() => this.SUBRULE(this.usual)) ?? null;
     this.CONSUME(Stop);
-    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [], tail };
+    if (this.RECORDING_PHASE) return { kind: "choice", span: NOWHERE, subject: null, values: [], tail, usually };
+    if (usually !== null && tail !== CHOSEN) this.fail("the end of the row");
     const hasFields = said.kind === "numbers" || said.kind === "truths" || said.kind === "choice";
     if ((isOwn && said.kind !== "sort") || (tail !== null && !hasFields)) this.fail("the end of the row");
     const span = this.from(first);
@@ -176,8 +181,15 @@ export abstract class ThingParser extends BoardParser {
       case "numbers":
       case "truths":
       case "choice":
-        return { ...said, span, subject, tail };
+        return { ...said, span, subject, tail, usually };
     }
+  });
+
+  /** `, usually 2` */
+  private readonly usual = this.RULE("usual", (): NameNode => {
+    this.CONSUME(Comma);
+    this.takeWords("usually");
+    return this.OR([{ ALT: () => this.nameOf([this.CONSUME(Integer)]) }, { ALT: () => this.SUBRULE(this.value) }]);
   });
 
   private readonly saidWithIs = this.RULE("saidWithIs", (term: TermNode | null): Said => {

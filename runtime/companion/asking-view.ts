@@ -157,7 +157,8 @@ export class AskingView<P, R> implements View<P, R> {
 
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
-    if (!concernsOnly(item, this.#context.companion.companionOwnedSorts)) {
+    const { companionOwnedSorts, knows } = this.#context.companion;
+    if (!concernsOnly(item, companionOwnedSorts) && knows?.(item) !== true) {
       return this.#run.hold(askWhetherHolds(this.#context, item)) ? this : null;
     }
     const bound = boundBy(this.environment, item, false);

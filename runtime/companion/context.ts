@@ -11,7 +11,7 @@ import { withoutBinds } from "../checked-tree/clause-key.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { SeededDice, type Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
-import type { Comparison } from "../walker/view.ts";
+import type { Comparison, SingleItem } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";
@@ -71,6 +71,8 @@ export interface CompanionGame<P, R> {
   readonly canonical: (test: Test) => Test;
   /** Whether the acting unit passes a test, if the game knows without asking; null if not. */
   readonly knownOfActor?: (environment: Environment<P, R>, test: Test) => boolean | null;
+  /** Whether the companion can tell by itself whether a conjunct holds; absent if it asks for all but cards. */
+  readonly knows?: (item: SingleItem) => boolean;
   /** The names of a sort that can be meant, as far as names show it; null if the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
   /** Whether a thing passes a test, as far as its name shows it; null or absent if only the board does. */

@@ -13,8 +13,8 @@ const BUDGET = {
   turnScreen: 14 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
-  ownGame: 76 * KILOBYTE,
-  play: 588 * KILOBYTE,
+  ownGame: 85 * KILOBYTE,
+  play: 604 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map. */

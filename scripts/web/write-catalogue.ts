@@ -8,8 +8,8 @@ import { readSheets } from "../../library/sheets.ts";
 import {
   type Catalogue,
   type CatalogueGame,
-  type CatalogueOpenPoint,
   type CatalogueScenario,
+  listedPoints,
   type ScenarioTexts,
   scenarioName,
   type PlayCatalogue,
@@ -50,7 +50,7 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
       .flatMap((each) => scenarioOf(game, join(root, each), directory))
       .toSorted((first, second) => first.companion.number - second.companion.number);
     if (written.length === 0) continue;
-    const shared = { name: lexicon.game, openPoints: openPointsOf(game) };
+    const shared = { name: lexicon.game, openPoints: listedPoints(game) };
     games.push({ ...shared, scenarios: written.map(({ companion }) => companion) });
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);
@@ -109,12 +109,6 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
   const sides = first.book.scenario.sides.map(({ side }) => side);
   const play = board === null ? null : { ...shared, sides, sheets: withSheets };
   return [{ companion, play, functions: functionsText(first) }];
-}
-
-function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[] {
-  return [...openPoints].flatMap(([id, { question, readings, default: usual }]) =>
-    Object.keys(readings).length < 2 ? [] : [{ id, question, default: usual, readings }],
-  );
 }
 
 /**

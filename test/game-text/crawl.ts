@@ -51,12 +51,20 @@ export async function loadCrawl(): Promise<Played> {
   return playText(fileOf("game.bot"), fileOf("dungeon.bot"));
 }
 
-/** Expects that both evaluators decide alike in drawn positions, and gives the clauses that fired. */
-export function expectAgreement({ game, book, sheet }: Played, draws: number): readonly string[] {
-  const source = game.positions?.sourceOf(book, sheet.bot) ?? null;
+/**
+ * Expects that both evaluators decide alike in drawn positions, and gives the clauses that fired.
+ *
+ * @param chosen before the game
+ */
+export function expectAgreement(
+  { game, book, sheet }: Played,
+  draws: number,
+  chosen: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const readings = game.readings(chosen);
+  const source = game.positions?.sourceOf(book, sheet.bot, readings) ?? null;
   const { decider } = game;
   if (source === null || decider === undefined) throw new Error("the game decides nothing");
-  const readings = game.readings({});
   const duel = new Duel({ game, book }, sheet, readings);
   const random = new RandomSource(SEED);
   const fired = new Set<string>();

@@ -21,6 +21,10 @@ const OF_NOBODY = [
   "The game can be foggy. It is spring, summer or autumn.",
   "Each side has money (0–5). It can be spent.",
   "The Reds have anger (0–4).",
+  "The game has level (1–4), chosen before the game, usually 2.",
+  "The game can be windy or misty, chosen before the game.",
+  "The game is basic or advanced, chosen before the game, usually advanced.",
+  "The game has a mood (calm, tense or wild), chosen before the game.",
   "The Blues can be routed.",
   "Bread and salt (0–2) belong to each side.",
 ] as const;

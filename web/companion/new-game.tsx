@@ -7,6 +7,7 @@ import {
   seedFrom,
   SeedField,
   OpenPoints,
+  readingsFor,
   Segments,
 } from "../frame/fields.tsx";
 import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
@@ -72,7 +73,10 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
   const known = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName));
   // Of somebody's own game, the site knows only the sheets.
   const game =
-    known ?? (ownSheet === undefined ? catalogue.games[0] : { name: ownSheet.game, scenarios: [], openPoints: [] });
+    known ??
+    (ownSheet === undefined
+      ? catalogue.games[0]
+      : { name: ownSheet.game, scenarios: [], openPoints: ownSheet.openPoints });
   if (game === undefined) return null;
   const scenario = game.scenarios.find((each) => each.number === (ownSheet?.scenario ?? number)) ?? game.scenarios[0];
   const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
@@ -89,13 +93,14 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
   const start = async (): Promise<void> => {
     const standIn =
       chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
+    const chosen = readingsFor(game.openPoints, readings);
     const options = {
       bot,
       difficulty,
       cards,
       dice,
       seed: seedFrom(seed),
-      ...(Object.keys(readings).length === 0 ? {} : { readings }),
+      ...(Object.keys(chosen).length === 0 ? {} : { readings: chosen }),
     };
     onStart({
       game: game.name,
@@ -161,7 +166,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
           <p class="note">{TEXTS.boardHint}</p>
         </>
       )}
-      <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
+      <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
       <SeedField seed={seed} onChange={setSeed} />
       {known !== undefined && (
         <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>

@@ -216,17 +216,57 @@ interface OpenPointsProperties {
   readonly onChange: (readings: Readonly<Record<string, string>>) => void;
 }
 
-/** The choice of readings for what the rules leave open, in words. */
+/** The choice of what the players choose before a game, and of readings for what the rules leave open. */
 export function OpenPoints({ points, readings, onChange }: OpenPointsProperties) {
-  if (points.length === 0) return null;
   const choose = (point: CatalogueOpenPoint, reading: string): void => {
     const { [point.id]: _before, ...others } = readings;
     onChange(reading === point.default ? others : { ...others, [point.id]: reading });
   };
+  const open = points.filter(({ isSwitch }) => isSwitch !== true);
+  return (
+    <>
+      {points
+        .filter(({ isSwitch }) => isSwitch === true)
+        .map((point) => (
+          <Segments
+            key={point.id}
+            legend={TEXTS.switchSays(point.question)}
+            name={`switch-${point.id}`}
+            options={Object.fromEntries(
+              Object.entries(point.readings).map(([id, words]) => [id, TEXTS.switchSays(words)]),
+            )}
+            chosen={readings[point.id] ?? point.default}
+            onChoose={(reading) => choose(point, reading)}
+          />
+        ))}
+      {open.length > 0 && <ReadingsOf points={open} readings={readings} onChoose={choose} />}
+    </>
+  );
+}
+
+/** The chosen readings that a game has: those of a game that was on the page before count for nothing. */
+export function readingsFor(
+  points: readonly CatalogueOpenPoint[],
+  readings: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const known = points.flatMap(({ id, readings: all }): [string, string][] => {
+    const reading = readings[id];
+    return reading !== undefined && Object.hasOwn(all, reading) ? [[id, reading]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+interface ReadingsProperties extends Pick<OpenPointsProperties, "points" | "readings"> {
+  readonly onChoose: (point: CatalogueOpenPoint, reading: string) => void;
+}
+
+/** The readings of what the rules leave open, in words. */
+function ReadingsOf({ points, readings, onChoose }: ReadingsProperties) {
+  const changed = points.filter(({ id }) => readings[id] !== undefined).length;
   return (
     <details class="points">
       <summary>
-        {TEXTS.howWePlay} <small>{TEXTS.pointsChanged(Object.keys(readings).length)}</small>
+        {TEXTS.howWePlay} <small>{TEXTS.pointsChanged(changed)}</small>
       </summary>
       <p class="note">{TEXTS.howWePlayHint}</p>
       {points.map((point) => (
@@ -238,7 +278,7 @@ export function OpenPoints({ points, readings, onChange }: OpenPointsProperties)
                 type="radio"
                 name={point.id}
                 checked={(readings[point.id] ?? point.default) === reading}
-                onChange={() => choose(point, reading)}
+                onChange={() => onChoose(point, reading)}
               />
               <span>
                 {words.replaceAll("`", "")}

@@ -1,5 +1,6 @@
 import type { BoardDrawing, LaidOut, MakerKit, Signs } from "../../games/board-maker-part.ts";
 import type { NamedText } from "../../library/check.ts";
+import type { CatalogueOpenPoint } from "../catalogue.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
@@ -65,6 +66,7 @@ export interface FoundSheet {
   readonly title: string;
   readonly side: string;
   readonly sheets: readonly NamedText[];
+  readonly openPoints: readonly CatalogueOpenPoint[];
 }
 
 /** What a text turned out to be. */

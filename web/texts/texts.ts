@@ -24,6 +24,7 @@ export const TEXTS = {
   howWePlay: "How we play it",
   howWePlayHint: "The rules leave these points open. Tap to choose what your table does.",
   pointsChanged: (count: number) => (count === 0 ? "usual readings" : `${count} changed`),
+  switchSays: (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`,
   usual: "usual",
   seed: "Seed",
   seedHint: "The same seed gives the same cards and dice. Leave it empty for a new one.",

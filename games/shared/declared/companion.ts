@@ -1,5 +1,6 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
 import { placeWordOf } from "../../../grammar/lexicon.ts";
+import { leavesOf } from "../../../runtime/checked-tree/expression.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import {
@@ -13,12 +14,13 @@ import {
 } from "../../../runtime/companion/prompts.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { diceRolledBy, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
-import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.ts";
+import type { AmountLeaf, CheckedClause, CheckedSheet, Description, Test } from "../../../runtime/checked-tree.ts";
 import { actionsOf, type Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
+import type { SingleItem } from "../../../runtime/walker/view.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { countersMeant, knownOfCounter } from "./counters-meant.ts";
@@ -26,10 +28,15 @@ import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import { knownOfFields, knownTest } from "./predicate.ts";
+import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
 import { adjectiveOfChanges } from "./word.ts";
 
-/** What the companion needs to know of a declared game: its questions are the words of the sheet. */
-export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
+/**
+ * What the companion needs to know of a declared game: its questions are the words of the sheet.
+ *
+ * @param ofGame the fields of the game that are settled before it
+ */
+export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): CompanionGame<DeclaredPosition, Policies> {
   const { lexicon } = game;
   const whole = new Set(
     lexicon.words.flatMap(({ category, id, meaning }) =>
@@ -66,11 +73,46 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
       const fields = position.units.find(({ name }) => name === actor?.name)?.fields ?? {};
       return tested === undefined ? null : knownTest(tested, (literal) => knownOfFields(literal, fields));
     },
+    knows: (item) => isOfFields(game, ofGame, item),
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     knownOfName: (environment, test, name) => knownOfCounter(game, environment, test, name),
     asksWhether: (_environment, { entry }) => (free.has(entry) ? null : `can it do ${entry} now?`),
   };
+}
+
+/** Whether a conjunct speaks of nothing but these fields of the game, and of what the bot remembers. */
+function isOfFields({ lexicon, schema }: DeclaredGame, ofGame: FieldValues, item: SingleItem): boolean {
+  const games = (schema.unplaced ?? []).filter(({ isAlone }) => isAlone === true).map(({ sort }) => sort);
+  const isKnown = (entry: string): boolean => {
+    const meaning = lexicon.words.find(({ id }) => id === entry)?.meaning;
+    if (meaning?.kind === "quantity") return Object.hasOwn(ofGame, meaning.field);
+    if (meaning?.kind !== "test") return false;
+    return meaning.test === null || knownTest(meaning.test, (literal) => knownOfFields(literal, ofGame)) !== null;
+  };
+  const isOfGame = ({ sort, base, tests, select }: Description): boolean =>
+    games.includes(sort) &&
+    select === null &&
+    (base.kind === "all" || (base.kind === "noun" && isKnown(base.entry))) &&
+    tests.every(passes);
+  const passes = (test: Test): boolean =>
+    (test.kind === "is" && isKnown(test.entry)) ||
+    (test.kind === "isOneOf" && isOfGame(test.description)) ||
+    (test.kind === "measures" && test.measure.kind === "quantity" && isKnown(test.measure.entry));
+  const isLeafOfGame = (leaf: AmountLeaf): boolean =>
+    leaf.kind === "total" && leaf.measure.kind === "quantity" && isKnown(leaf.measure.entry) && isOfGame(leaf.over);
+  switch (item.kind) {
+    case "exists":
+      return isOfGame(item.subject) && item.predicate.every(passes);
+    case "sum":
+      return isKnown(item.quantity) && isOfGame(item.over);
+    case "compares": {
+      const leaves = [...leavesOf(item.left), ...leavesOf(item.right)];
+      return leaves.some(isLeafOfGame) && leaves.every((leaf) => leaf.kind === "counter" || isLeafOfGame(leaf));
+    }
+    case "remembers":
+      return false;
+  }
 }
 
 /** The companion of a declared game: it resolves one card after another, without a board. */
@@ -103,12 +145,14 @@ function* cards(
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   const dice = diceRolledBy(options.dice, options.seed);
   const choices = counters.flatMap((card) => choicesOf(book.sheets[options.bot], card));
+  const { difficulty, readings = {} } = options;
+  const ofGame = fieldsChosen(game.schema, readings, difficulty);
   let memory: NonNullable<DeclaredPosition["memory"]> = {};
   for (;;) {
     const asked = { text: "Which card does the bot resolve?" };
     const { card, answers, label } = yield* askOneOf(asked, choices, (choice) => choice.label);
     yield* tell({ kind: "heading", text: label });
-    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers, memory });
+    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, ofGame, answers, memory });
     const done = decision === null ? [] : actionsOf(decision);
     for (const { memory: changed } of done) {
       if (changed === undefined) continue;
@@ -137,6 +181,8 @@ function choicesOf(sheet: CheckedSheet | undefined, card: Counter): readonly Cho
 export interface KnownOfCard {
   /** The fields of its unit. */
   readonly fields: FieldValues;
+  /** The fields of the game that are settled before it. */
+  readonly ofGame?: FieldValues;
   /** Whether a clause can fire now, as far as that is known. */
   readonly mayFire: (clause: CheckedClause) => boolean;
   /** Whether to read its clauses, or its lines that react to an event. */
@@ -172,7 +218,14 @@ function* resolveOnce(
   book: Book,
   dice: DiceSource,
   counter: Counter,
-  { fields, mayFire, answers = "card", memory = {}, instruct = instructInWords(counter.name) }: KnownOfCard,
+  {
+    fields,
+    ofGame = {},
+    mayFire,
+    answers = "card",
+    memory = {},
+    instruct = instructInWords(counter.name),
+  }: KnownOfCard,
 ): Prompts<Decision | null> {
   const game = { ...whole, schema: schemaOfScenario(whole.schema, book.scenario) };
   const { lexicon } = game;
@@ -196,7 +249,7 @@ function* resolveOnce(
   const environment = {
     game: interpretedGame(game),
     book,
-    position,
+    position: withFieldsOfGame(game.schema, position, ofGame),
     readings: policies,
     policies,
     card: { sort: lexicon.roles.card ?? lexicon.roles.unit, name: counter.name, index: 0 },
@@ -209,7 +262,7 @@ function* resolveOnce(
   const read = asFollowed(found, policies);
   const procedure = { ...read, clauses: read.clauses.filter(mayFire) };
   return yield* walkProcedure(
-    { companion: companionGame(game), environment, sheet, procedure, dice },
+    { companion: companionGame(game, ofGame), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {
       if (instruct === null) return;
       const whenDone = yield* instruct(decided);

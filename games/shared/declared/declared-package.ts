@@ -1,5 +1,5 @@
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompanion } from "./companion.ts";
@@ -15,6 +15,10 @@ import { problemsOf } from "./position-problems.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { cardOf, declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
+import { type Chosen, chosenAmong, type DeclaredReadings, withChosen } from "./switches.ts";
+
+/** So many ways to begin a game are remembered: what is compiled for one is found again. */
+const MOST_CHOICES = 100;
 
 /**
  * The package of a declared game: every part follows from its declarations.
@@ -26,14 +30,20 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
   const mistakes = declarationMistakes(game);
   if (mistakes.length > 0) throw new Error(`The declaration of ${lexicon.game} is wrong:\n- ${mistakes.join("\n- ")}`);
   const policies = policiesOf(game);
+  const readings = memoizeTexts(MOST_CHOICES, (chosen): DeclaredReadings => {
+    const valid = JSON.parse(chosen) as Chosen;
+    return Object.keys(valid).length === 0 ? policies : { ...policies, chosen: valid };
+  });
   const interpreted = interpretedGame(game);
   const { layout, functions, compact } = declaredCompact(game);
   return {
     ...describeDeclared(game),
-    readings: () => policies,
+    readings: (chosen) => readings(JSON.stringify(chosenAmong(schema, chosen))),
     decider: {
-      decide: (book, position: DeclaredPosition, acting, options) =>
-        decide(interpreted, book, position, acting, { ...options, readings: options.readings as Policies }),
+      decide: (book, position: DeclaredPosition, acting, options) => {
+        const readings = options.readings as DeclaredReadings;
+        return decide(interpreted, book, withChosen(schema, position, readings), acting, { ...options, readings });
+      },
       problemsOf: (_book, _side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting),
       botOf: ({ bot }: DeclaredPosition) => bot,
       cardOf,
@@ -46,8 +56,9 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       compact,
       functions,
       module: game.module ?? null,
-      pack: (position, _scenario, { memory }, _readings, into) => pack(layout, position, into, memory),
-    } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
+      pack: (position, _scenario, { memory }, readings, into) =>
+        pack(layout, withChosen(schema, position, readings), into, memory),
+    } satisfies CompiledPart<DeclaredPosition, PackedDeclared, DeclaredReadings>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
     pictures: declaredPictures(schema),
     situations: declaredSituations(game),

@@ -24,6 +24,7 @@ import {
   type SortSchema,
 } from "./position.ts";
 import { statedOf, changingThings, valueOfUnplaced, withUnplaced, withUnplacedField } from "./unplaced.ts";
+import { type DeclaredReadings, withChosen, withoutChosen } from "./switches.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
@@ -61,12 +62,13 @@ export function declaredPositions(schema: PositionSchema): PositionPart<Declared
   };
   return {
     ...tools,
-    sourceOf: (book, side) => {
+    sourceOf: (book, side, readings = {}) => {
       const ofScenario = schemaOfScenario(schema, book.scenario);
+      const chosen = readings as Pick<DeclaredReadings, "chosen">;
       const own = ofScenario.counters.filter((counter) => counter.side === side);
       return own.length === 0
         ? null
-        : { ...tools, ...sourceOf(ofScenario, side, own, book.sheets[side]?.memory ?? []) };
+        : { ...tools, ...chosenSource(ofScenario, chosen, side, own, book.sheets[side]?.memory ?? []) };
     },
   };
 }
@@ -77,6 +79,24 @@ export function cardOf({ position, acting }: DeclaredProblem): string {
 }
 
 type Drawing = Omit<PositionSource<DeclaredPosition>, keyof PositionTools>;
+
+/** Positions of games that were begun so: nothing changes what was chosen. */
+function chosenSource(
+  schema: PositionSchema,
+  chosen: Pick<DeclaredReadings, "chosen">,
+  ...rest: readonly [side: string, own: readonly Counter[], memory: readonly MemoryCell[]]
+): Drawing & Pick<PositionTools<DeclaredPosition>, "smaller"> {
+  const free = withoutChosen(schema, chosen);
+  const source = sourceOf(free, ...rest);
+  return {
+    ...source,
+    draw: (way, card, random) => {
+      const drawn = source.draw(way, card, random);
+      return { ...drawn, position: withChosen(schema, drawn.position, chosen) };
+    },
+    smaller: (problem) => smallerPositions(free, problem),
+  };
+}
 
 function sourceOf(
   schema: PositionSchema,

@@ -43,6 +43,8 @@ export class Author {
       "there is no animal wary of an Otter",
       "a pond is watched by the Heron",
       ...(this.hasValues ? ["there is a revealed tide card with value of 2 or more"] : []),
+      "the game is stormy",
+      "depth is 2 or more",
     ]);
   }
 
@@ -270,6 +272,8 @@ function lower(text: string): string {
 /** A whole text, with sentences wherever a text may have them. */
 export function textFrom(author: Author): string {
   return pondWith({
+    difficulties:
+      "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.",
     tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
     players: author.playersActions(),

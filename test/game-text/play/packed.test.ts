@@ -60,7 +60,8 @@ test("generated texts are played alike in a plain and in a packed state, after e
   const texts = effort(40, 200);
   for (let index = 0; index < texts; index += 1) {
     const text = textFrom(new Author(new RandomSource(SEED + index)));
-    const ways = await bothWays(text, [SHEET], 9);
+    const chosen = { stormy: index % 2 === 0 ? "yes" : "no", depth: String(1 + (index % 3)) };
+    const ways = await bothWays(text, [SHEET], 9, chosen);
     const players = { River: index % 3 === 0 ? "bot" : "random", Sky: index % 4 === 0 ? "greedy" : "random" };
     playBothWays(ways, players, index, compared);
   }

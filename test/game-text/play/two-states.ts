@@ -46,8 +46,16 @@ export interface BothWays {
   readonly interpreted: Seating<DeclaredPosition>["bots"];
 }
 
-/** @param sheets of the same game, for as many sides as bots play */
-export async function bothWays(text: string, sheets: readonly string[], rounds = 100): Promise<BothWays> {
+/**
+ * @param sheets of the same game, for as many sides as bots play
+ * @param chosen before the game
+ */
+export async function bothWays(
+  text: string,
+  sheets: readonly string[],
+  rounds = 100,
+  chosen: Readonly<Record<string, string>> = {},
+): Promise<BothWays> {
   const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
   const found = readText(text);
   if (declared?.play === undefined || found.game === null) throw new Error(found.diagnostics[0]?.message ?? "no game");
@@ -63,7 +71,7 @@ export async function bothWays(text: string, sheets: readonly string[], rounds =
     sheets: Object.fromEntries(checked.map((sheet) => [sheet.bot, sheet])),
   };
   const game: GamePackage = await found.game.load();
-  const readings = game.readings({});
+  const readings = game.readings(chosen);
   const playable: PlayedGame = { ...declared, play: declared.play };
   const plain = new DeclaredRules(playable);
   return {

@@ -155,6 +155,8 @@ export const OWN_GAME: readonly Case[] = [
         await page.goto(`${surroundings.address}play/`);
         await page.getByRole("button", { name: game }).click();
         await page.getByText(`${game}: “${title}”`).waitFor();
+        // Harbour lets its players choose a level.
+        if (game === "Harbour") await chooseOption(page.getByLabel("Level 4", { exact: true }));
         await chooseTable(page, { side, seed: 1 });
         await asked(page).waitFor();
         await playOut(page, "taps");

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
 import {
   OpenPoints,
+  readingsFor,
   Segments,
   DifficultyChoice,
   OwnMaterial,
@@ -72,7 +73,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         ...(own === null ? {} : { sheets: own.files }),
         board: fits ? (board?.text ?? null) : null,
         roster: rosters[game.name] ?? null,
-        readings,
+        readings: readingsFor(game.openPoints, readings),
         players,
         difficulty,
       },
@@ -149,7 +150,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
           />
         </label>
       )}
-      <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
+      <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
       <SeedField seed={seed} onChange={setSeed} />
       <button type="submit" class="answer primary">
         {mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}

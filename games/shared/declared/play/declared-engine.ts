@@ -10,15 +10,16 @@ import {
 } from "../../../engine-part.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import type { Policies } from "../../../../runtime/policies.ts";
 import { diceFor, type OwnDice, stateOf } from "../../engine/course.ts";
 import { PLAYERS_WITH_SEARCH, SEARCH } from "../../engine/players.ts";
 import { selfPlay } from "../../engine/play-through.ts";
 import { limitOfRounds } from "../../engine/stand-ins.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../../engine/whole-games.ts";
 import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../menu.ts";
+import { switchesInWords } from "../../open-points.ts";
 import { declaredPictures } from "../picture.ts";
 import type { DeclaredPosition } from "../position.ts";
+import { type DeclaredReadings, everySwitch, openPointsOf } from "../switches.ts";
 import { PackedRules } from "./packed/packed-rules.ts";
 import {
   actionOf,
@@ -43,7 +44,7 @@ interface PlayAsk extends Ask {
 interface Types extends TypesByRules<PlayTypes> {
   readonly position: DeclaredPosition;
   readonly board: GameDefinition["board"];
-  readonly readings: Policies;
+  readonly readings: DeclaredReadings;
   readonly ask: PlayAsk;
 }
 
@@ -67,6 +68,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   return {
     ...wholeGames(rules),
     legend: "what a place or a unit has beside what is printed stands in it",
+    chosen: (readings) => switchesInWords(Object.entries(openPointsOf(schema)), everySwitch(schema, readings)),
     standIns: (game): readonly StandIn[] => (play.rounds === null ? [limitOfRounds(rules.limitText(game))] : []),
     define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, policies: readings, maximumRounds }),
     onward: (course, seating) => {

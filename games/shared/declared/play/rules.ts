@@ -1,7 +1,6 @@
 import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
-import type { Policies } from "../../../../runtime/policies.ts";
 import type { Difficulty } from "../../../engine-part.ts";
 import { DICE } from "../../engine/log.ts";
 import type { Rules, RuleTypes } from "../../engine/rules.ts";
@@ -12,12 +11,13 @@ import type { Course as GeneralCourse, Happened as GeneralHappened } from "../..
 import type { DeclaredGame } from "../declared-game.ts";
 import { Execution } from "./carry-out.ts";
 import type { DeclaredPlay } from "./effect.ts";
-import { kindIn, THE_GAME, withValue } from "./fields.ts";
+import { THE_GAME, withValue } from "./fields.ts";
 import { boardOf, hasOption, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
 import { doubled } from "./piles.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
+import { type DeclaredReadings, everySwitch, fieldsChosen, openPointsOf } from "../switches.ts";
 import type { ToldTo } from "./told.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
@@ -55,7 +55,7 @@ export type UnitActs = Extract<GameAction, { readonly kind: "act" }>;
 export interface GameDefinition extends Book {
   readonly scenario: CheckedScenario;
   readonly board: { readonly name: string };
-  readonly policies: Policies;
+  readonly policies: DeclaredReadings;
   readonly maximumRounds: number;
 }
 
@@ -108,11 +108,15 @@ export class DeclaredRules implements Rules<PlayTypes> {
       format: { tiebreak: "game log", version: 1, game: declared.lexicon.game },
       action: ACTION,
       player: whole({ name: TEXT }),
-      openPoints: {},
-      // The text is all of the rules: nothing in it is open.
-      readingsOf: () => ({}),
+      // The text is all of the rules: nothing in it is open but what it lets the players choose.
+      openPoints: openPointsOf(declared.schema),
+      readingsOf: ({ policies }) => everySwitch(declared.schema, policies),
       readingsWith: (chosen) => chosen,
-      under: (game, { maximumRounds }) => ({ ...game, maximumRounds }),
+      under: (game, { readings, maximumRounds }) => ({
+        ...game,
+        maximumRounds,
+        ...(Object.keys(readings).length === 0 ? {} : { policies: { ...game.policies, chosen: readings } }),
+      }),
       diceIn: (action) =>
         action.kind === "act" && action.sheet !== null ? [["action.sheet.dice", action.sheet.dice]] : [],
     };
@@ -130,8 +134,8 @@ export class DeclaredRules implements Rules<PlayTypes> {
     return difficulty;
   }
 
-  /** A game that can be easier or harder is so from its first moment. */
-  newGame(_game: GameDefinition, difficulty: Difficulty): GameState {
+  /** What was chosen before the game is so from its first moment. */
+  newGame({ policies: { chosen = {} } }: GameDefinition, difficulty: Difficulty): GameState {
     const nothing = {
       places: {},
       units: [],
@@ -145,9 +149,10 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const decks = Object.fromEntries(
       this.declared.play.decks.map(({ name, cards }) => [name, cards.map((_, index) => cards.length - 1 - index)]),
     );
-    const state = { round: 0, step: 0, decks, ...nothing };
-    const isSaid = kindIn(this.declared, state, THE_GAME, difficulty)?.kind === "truth";
-    return isSaid ? withValue(this.declared, state, THE_GAME, difficulty, true) : state;
+    return Object.entries(fieldsChosen(this.declared.schema, chosen, difficulty)).reduce<GameState>(
+      (state, [field, value]) => withValue(this.declared, state, THE_GAME, field, value),
+      { round: 0, step: 0, decks, ...nothing },
+    );
   }
 
   /** The rounds that a game has at most. */

@@ -1,0 +1,138 @@
+import { memoize } from "../../../grammar/memoize.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { Difficulty } from "../../engine-part.ts";
+import { type OpenPoints, readingsOf } from "../open-points.ts";
+import { type FieldKind, type FieldValue, type FieldValues, usualValue } from "./field.ts";
+import { LivePosition } from "./play/packed/live-position.ts";
+import type { DeclaredPosition, PositionSchema } from "./position.ts";
+import { unplacedThings, withUnplacedField } from "./unplaced.ts";
+
+/** What was chosen before a game, by the names of its switches; the others are as usual. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** How a declared game is read, and what was chosen before it. */
+export interface DeclaredReadings extends Policies {
+  readonly chosen?: Chosen;
+}
+
+/** A field of the game that is chosen before it begins and stays so. */
+interface Switch {
+  readonly field: string;
+  readonly kind: FieldKind;
+  /** Its values, by how people write them. */
+  readonly values: ReadonlyMap<string, FieldValue>;
+}
+
+/** The switches of a game, by their names. */
+const switchesOf = memoize((schema: PositionSchema): ReadonlyMap<string, Switch> => {
+  const alone = unplacedThings(schema).filter((thing) => thing.schema.isAlone === true);
+  const all = alone.flatMap((thing) =>
+    Object.entries(thing.schema.fields).flatMap(([field, kind]): [string, Switch][] => {
+      if (kind.chosen === undefined) return [];
+      return [[kind.chosen.name, { field, kind, values: new Map(Object.entries(kind.chosen.values)) }]];
+    }),
+  );
+  return new Map(all);
+});
+
+/** The switches of a game, as all tools choose among readings. */
+export const openPointsOf = memoize((schema: PositionSchema): OpenPoints =>
+  Object.fromEntries(
+    [...switchesOf(schema)].map(([name, { kind, values }]) => {
+      const usual = [...values].find(([, value]) => value === usualValue(kind));
+      const readings = Object.fromEntries([...values].map(([written]) => [written, inWords(name, written, values)]));
+      return [name, { question: name, default: usual?.[0] ?? "", readings, isSwitch: true }];
+    }),
+  ),
+);
+
+/** `level 3`, `foggy`, `not foggy`, `advanced` */
+function inWords(name: string, written: string, values: ReadonlyMap<string, FieldValue>): string {
+  if (typeof values.get(written) !== "boolean") return name.includes(" or ") ? written : `${name} ${written}`;
+  return written === YES ? name : written === NO ? `not ${name}` : written;
+}
+
+/** How people write whether something is so. */
+export const YES = "yes";
+export const NO = "no";
+
+/** What was chosen, without what is no switch. */
+export function chosenAmong(schema: PositionSchema, readings: Readonly<Record<string, unknown>>): Chosen {
+  const valid = [...switchesOf(schema)].flatMap(([name, { values }]): [string, string][] => {
+    const written = Object.hasOwn(readings, name) ? readings[name] : undefined;
+    return typeof written === "string" && values.has(written) ? [[name, written]] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** Each switch of a game with what was chosen, as logs write it. */
+export function everySwitch(schema: PositionSchema, { chosen = {} }: DeclaredReadings): Chosen {
+  return readingsOf(openPointsOf(schema), chosen);
+}
+
+/** The fields of the game that are settled before it, by their names. */
+export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty: Difficulty): FieldValues {
+  const fields = [...switchesOf(schema)].map(([name, { field, kind, values }]): [string, FieldValue] => [
+    field,
+    values.get(chosen[name] ?? "") ?? usualValue(kind),
+  ]);
+  // A game that can be easier or harder is so where that is its difficulty.
+  const degrees = unplacedThings(schema).flatMap((thing) =>
+    (["easier", "harder"] as const).flatMap((degree): [string, FieldValue][] =>
+      thing.schema.isAlone === true && thing.schema.fields[degree]?.kind === "truth"
+        ? [[degree, degree === difficulty]]
+        : [],
+    ),
+  );
+  return Object.fromEntries([...fields, ...degrees]);
+}
+
+/** The position of a game with these fields. */
+export function withFieldsOfGame(
+  schema: PositionSchema,
+  position: DeclaredPosition,
+  fields: FieldValues,
+): DeclaredPosition {
+  return unplacedThings(schema).reduce(
+    (all, thing) =>
+      Object.entries(fields).reduce(
+        (changed, [field, value]) =>
+          thing.schema.isAlone === true && Object.hasOwn(thing.schema.fields, field)
+            ? withUnplacedField(changed, thing, field, value)
+            : changed,
+        all,
+      ),
+    position,
+  );
+}
+
+/** The position of a game that was begun so, whatever else the position says. */
+export function withChosen(
+  schema: PositionSchema,
+  position: DeclaredPosition,
+  { chosen }: Pick<DeclaredReadings, "chosen">,
+): DeclaredPosition {
+  // A game that is being played was begun so.
+  if (chosen === undefined || position instanceof LivePosition) return position;
+  const fields = Object.entries(chosen).flatMap(([name, written]): [string, FieldValue][] => {
+    const found = switchesOf(schema).get(name);
+    const value = found?.values.get(written);
+    return found === undefined || value === undefined ? [] : [[found.field, value]];
+  });
+  return withFieldsOfGame(schema, position, Object.fromEntries(fields));
+}
+
+/** The schema without the switches that were chosen: positions are drawn and changed in everything else. */
+export function withoutChosen(
+  schema: PositionSchema,
+  { chosen = {} }: Pick<DeclaredReadings, "chosen">,
+): PositionSchema {
+  const fixed = new Set(Object.keys(chosen).map((name) => switchesOf(schema).get(name)?.field));
+  if (fixed.size === 0) return schema;
+  const unplaced = (schema.unplaced ?? []).map((sort) =>
+    sort.isAlone === true
+      ? { ...sort, fields: Object.fromEntries(Object.entries(sort.fields).filter(([field]) => !fixed.has(field))) }
+      : sort,
+  );
+  return { ...schema, unplaced };
+}
