@@ -96,6 +96,7 @@ class ActionOfText {
     const provisos = this.#provisos();
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
+    if (!this.#isReachRead()) return null;
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
@@ -237,13 +238,32 @@ class ActionOfText {
     return test ?? "wrong";
   }
 
+  /** Whether how far an action reaches is counted in places by its number; reports what is wrong otherwise. */
+  #isReachRead(): boolean {
+    const { reach, hasNumber, object, name } = this.#row;
+    const { place, names, reporter } = this.#around;
+    if (reach === null) return true;
+    if (object?.role !== "to" && object?.role !== "at") {
+      reporter.refuse("game-not-yet", reach.span, { what: "how far away what an action chooses may be" });
+      return false;
+    }
+    if (!hasNumber) {
+      reporter.refuse("game-strength-without-number", reach.span, { action: name.text, field: "n" });
+      return false;
+    }
+    if ([place.noun, pluralOf(place.noun)].some((noun) => isSameName(noun, reach.text))) return true;
+    names.unknown(reach, "place of the board", [pluralOf(place.noun)]);
+    return false;
+  }
+
   /** Whom an action can be aimed at: as far as its number says, or whoever is described. */
   #limitsOfAim(
     described: Description,
-    { phrase, reach }: NonNullable<ActionRowNode["object"]>,
+    { phrase }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
   ): Pick<AttackWord, "aimedAt" | "at" | "objection"> | null {
-    const { phrases, plain, place, names, reporter } = this.#around;
+    const { phrases, plain, reporter } = this.#around;
+    const { reach } = this.#row;
     const aimed = this.#aimed;
     const code = bothOf<[DeclaredUnit]>(
       this.#byCode("attacks"),
@@ -253,12 +273,6 @@ class ActionOfText {
     if (reach === null && test !== null && setOut === null && code === null)
       return { at: every(), aimedAt: { test, text: described.text } };
     if (reach === null) return { at: every(), objection: this.#objectionToTarget(described, setOut, code) };
-    const { hasNumber, name } = this.#row;
-    if (!hasNumber) {
-      return reporter.refuse("game-strength-without-number", reach.span, { action: name.text, field: "n" });
-    }
-    if (![place.noun, pluralOf(place.noun)].some((noun) => isSameName(noun, reach.text)))
-      return names.unknown(reach, "place of the board", [pluralOf(place.noun)]);
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };
     return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });

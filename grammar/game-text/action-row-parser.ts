@@ -22,6 +22,7 @@ import {
 
 /** What limits an action, while its row is read. */
 interface Limits {
+  reach: NameNode | null;
   readonly barred: QuotedNode[];
   readonly provisos: ActionRowNode["provisos"][number][];
   changes: QuotedNode | null;
@@ -30,7 +31,7 @@ interface Limits {
 }
 
 /** With what a limit of an action begins, behind a comma. */
-const LIMITS: ReadonlySet<string> = new Set(["not through", "only if", "by code"]);
+const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code"]);
 const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */
@@ -56,6 +57,7 @@ export abstract class ActionRowParser extends ThingParser {
       else spoken = said;
     });
     let object: ActionRowNode["object"] = null;
+    let reach: NameNode | undefined;
     this.OPTION2({
       GATE: () => this.#objectFollows(),
       DEF: () => {
@@ -71,7 +73,7 @@ export abstract class ActionRowParser extends ThingParser {
         });
         if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
         const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
-        const reach = this.OPTION4({
+        reach = this.OPTION4({
           GATE: () => this.#reachFollows(),
           DEF: () => {
             this.CONSUME(Word);
@@ -79,10 +81,17 @@ export abstract class ActionRowParser extends ThingParser {
             return this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
           },
         });
-        object = { role: role === "in" ? "choose" : role, phrase, reach: reach ?? null };
+        object = { role: role === "in" ? "choose" : role, phrase };
       },
     });
-    const limits: Limits = { barred: [], changes: null, saying: null, provisos: [], code: null };
+    const limits: Limits = {
+      reach: reach ?? null,
+      barred: [],
+      changes: null,
+      saying: null,
+      provisos: [],
+      code: null,
+    };
     this.MANY(() => {
       this.CONSUME(Comma);
       this.#limit(limits);
@@ -133,6 +142,10 @@ export abstract class ActionRowParser extends ThingParser {
     const first = this.LA(1);
     const said = [first, this.LA(2)].map(({ image }) => image.toLowerCase()).join(" ");
     switch (said) {
+      case "up to":
+        if (limits.reach !== null) this.fail("what else limits it: how far it goes stands before");
+        limits.reach = this.#reach();
+        return;
       case "not through": {
         this.takeWords("not", "through");
         barred.push(this.phraseUntil(() => this.#isBarredPartOver()));
@@ -155,7 +168,8 @@ export abstract class ActionRowParser extends ThingParser {
         return;
       default: {
         const word = first.image.toLowerCase();
-        if (!LIMITING.has(word)) this.fail("“not through”, “changing”, “saying”, “only if”, “unless” or “by code”");
+        if (!LIMITING.has(word))
+          this.fail("“up to n”, “not through”, “changing”, “saying”, “only if”, “unless” or “by code”");
         this.SKIP_TOKEN();
         if (word === "changing" || word === "saying") {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
@@ -179,6 +193,15 @@ export abstract class ActionRowParser extends ThingParser {
   /** Whether a preposition or an article follows, with what the action is done to behind it. */
   #objectFollows(): boolean {
     return this.isAnyOf(To, Into, At, Article) || this.isWord("in") || this.isWord("on");
+  }
+
+  /** `up to n squares` says behind a comma what `within n squares` says without one. */
+  #reach(): NameNode {
+    this.takeWords("up", "to");
+    if (this.LA(1).tokenType !== StrengthNumber) this.fail("“n”, the number of the action");
+    this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    return { kind: "name", span, text };
   }
 
   /** Whether `within n` follows. */

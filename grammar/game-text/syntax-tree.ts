@@ -255,9 +255,9 @@ export interface ActionRowNode extends Node<"actionRow"> {
   readonly object: {
     readonly role: "to" | "at" | "choose" | "into";
     readonly phrase: QuotedNode;
-    /** `within n squares`: the number says how far away it may be. */
-    readonly reach: NameNode | null;
   } | null;
+  /** `within n squares`, `up to n squares`: its number says how far away it may be. */
+  readonly reach: NameNode | null;
   /** `not through walls or enemies` */
   readonly barred: readonly QuotedNode[];
   /** `changing dry plots`: what it changes by entering it. */

@@ -116,7 +116,7 @@ export function drawnGame(seed: number): string {
     ...random.some(DEFINITIONS, 50).map((sentence) => `  ${sentence}`),
     "",
     "ACTIONS",
-    `  GO n (its speed) to a ${random.chance(50) ? "field" : "free field"}${random.chance(40) ? ", not through enemies" : ""}.`,
+    `  GO n (its speed) to a ${random.chance(50) ? "field" : "free field"}${random.chance(20) ? ", up to n fields" : ""}${random.chance(40) ? ", not through enemies" : ""}.`,
     ...random.some(ACTIONS, 60).map((sentence) => `  ${sentence}`),
     "  WAIT.",
     "",

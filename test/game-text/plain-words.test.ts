@@ -101,7 +101,18 @@ describe("the text of the garden", () => {
     ]);
   });
 
+  test.each(["up to n plots, changing dry plots", "changing dry plots, up to n plots"])(
+    "lets a movement say “%s”, as far as its number leads anyway",
+    (limits) => {
+      expect(found(changed("changing dry plots", limits))).toEqual([]);
+    },
+  );
+
   test.each([
+    ["changing dry plots", "up to n pests", "pests: “pests” is no place of the board: there is plots"],
+    ["changing dry plots", "up to 3 plots", "expected “n”, the number of the action"],
+    ["changing dry plots", "up to n plots, up to n plots", "how far it goes stands before"],
+    ["PULL n at an enemy within n plots", "PULL n a plot, up to n plots", "cannot read how far away what"],
     ["3 × 3 to 6 × 5", "3 × 6 to 6 × 5", "3 × 6: no number is from 3 × 6 to 6 × 5"],
     ["3 × 3 to 6 × 5", "3 × 3 to 60 × 5", "too large or too small"],
     ["6 × 5.", "6 × 5.\n  Posts: Hill, Ford.", "Tiebreak cannot read a board beside one of several sizes yet"],
