@@ -17,7 +17,14 @@ import {
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm, coreForms } from "./core-lexicon.ts";
-import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
+import {
+  isRowOfTable,
+  isSectionCaption,
+  lengthOfWords,
+  meantCaption,
+  misspeltSide,
+  sidelessCaption,
+} from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
 import { groupBy } from "./group-by.ts";
@@ -617,6 +624,7 @@ class Lexer {
     const start = this.position;
     const next = text.charCodeAt(start + 1);
     const nextKind = kinds[next];
+    if (this.previous === Core.Game && this.nameOfGame(start)) return;
     if (this.inHeader && (this.titleInSingleQuotes(start) || this.titleWithoutQuotes(start))) return;
     if (this.inDecks && this.previous === Colon && this.misspeltGroup(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
@@ -668,6 +676,14 @@ class Lexer {
     const last = this.tokens[this.tokens.length - 1];
     if (last === undefined || this.inTables) return false;
     return this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action);
+  }
+
+  /** Behind `game`, the name of the game is one word, though words of the game may be part of it: `Deep Halls`. */
+  private nameOfGame(start: number): boolean {
+    const length = lengthOfWords(this.lineFrom(start), this.vocabulary.lexicon.game.split(" "));
+    if (length === null) return false;
+    this.add(UnknownWord, start, start + length);
+    return true;
   }
 
   /** `scenario 1 By Force` */

@@ -1,3 +1,4 @@
+import { lengthOfWords } from "./captions.ts";
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose } from "./diagnose.ts";
@@ -142,17 +143,6 @@ export function gameIn(text: string, known: readonly string[] = []): WrittenGame
   const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);
   const span = { start, end: start + rest.slice(0, length).trimEnd().length };
   return { name: text.slice(span.start, span.end), span };
-}
-
-/** How long the words are with which a text begins, whatever their case and the blanks between them; null if it does not. */
-function lengthOfWords(text: string, words: readonly string[]): number | null {
-  let at = 0;
-  for (const word of words) {
-    if (at > 0) at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
-    if (text.slice(at, at + word.length).toLowerCase() !== word.toLowerCase()) return null;
-    at += word.length;
-  }
-  return /^\S/.test(text.slice(at)) ? null : at;
 }
 
 /** A header further down than this is not looked for. */

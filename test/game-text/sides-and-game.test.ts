@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
 import { effort } from "../effort.ts";
@@ -165,6 +166,21 @@ test("the companion asks for what sides and the game have in the words of the sh
   const { output } = await tiebreak(folder(""), ["companion", "hold", "--bot", "Dungeon"], "1\nn\nn\ny\nn\n");
   expect(output).toContain("Is “stone is 3 or more” true?");
 });
+
+test.each(["Hold", "Dungeon", "Deep Dungeon", "Stunned Figure", "Figure is stunned", "Bot War"])(
+  "a game may be called “%s”, whatever its words are",
+  (name) => {
+    const { game, diagnostics } = readText(TEXT.replace("game Hold", `game ${name}`));
+    expect(diagnostics).toEqual([]);
+    if (game === null) throw new Error("the game has a mistake");
+    for (const written of [name, name.toUpperCase(), name.replaceAll(" ", "  ")]) {
+      const sheet = `game ${written}\nscenario 1 "One"\nbot Dungeon\n\nGOBLIN\n1 WAIT.\n`;
+      const checked = checkFile("sheet.bot", sheet, { [name]: game.lexicon });
+      expect(checked.diagnostics.map(({ message }) => message)).toEqual([]);
+      expect(checked.sheet).toMatchObject({ game: name, bot: "Dungeon" });
+    }
+  },
+);
 
 function found(before: string, after: string): readonly string[] {
   if (!TEXT.includes(before)) throw new Error(`the text has no ${before}`);

@@ -3,6 +3,7 @@ import { readSimulation, simulationJson } from "../../../analysis/games/simulati
 import { simulationPage } from "../../../analysis/games/simulation-page.ts";
 import { simulationText } from "../../../analysis/games/simulation-text.ts";
 import { notYetPlayed } from "../../../analysis/games/simulation.ts";
+import { diffPage } from "../../../render/diff/diff-page.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
 
 const WHOLE = part(0, 10, COUNTS);
@@ -23,6 +24,12 @@ describe("the report of a simulation", () => {
     expect(page).not.toMatch(/<script|<link|src=|href=|url\(|@import/);
     expect(page).not.toContain("<Example>");
     expect(simulationPage(FAILED)).toContain("round 2, bid: &lt;nobody&gt; holds the initiative");
+  });
+
+  test("as a page shows no sign that turns the direction of a text, and no control sign", () => {
+    const turned = { ...FAILED, failures: [{ game: 3, seed: 77, message: "bid \u202eyb\u0007" }] };
+    expect(simulationPage(turned)).toContain("bid \ufffdyb\ufffd");
+    expect(diffPage([], { behaviour: ["bid \u202eyb\u0007 <b>"] })).toContain("bid \ufffdyb\ufffd &lt;b&gt;");
   });
 
   test("of no games at all has no numbers that are none", () => {
