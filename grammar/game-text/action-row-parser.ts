@@ -169,7 +169,7 @@ export abstract class ActionRowParser extends ThingParser {
       default: {
         const word = first.image.toLowerCase();
         if (!LIMITING.has(word))
-          this.fail("“up to n”, “not through”, “changing”, “saying”, “only if”, “unless” or “by code”");
+          this.fail("“not through”, “changing”, “saying”, “only if”, “unless”, “by code” or “up to n”");
         this.SKIP_TOKEN();
         if (word === "changing" || word === "saying") {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
