@@ -73,6 +73,22 @@ export abstract class ActionParser extends ConditionParser {
     word: { kind: "word", span: NOWHERE, entries: [], text: "", plural: false },
     strength: null,
   });
+  /** The criteria of the bracket that is read, and what separates them. */
+  private criteria: CriterionNode[] = [];
+  private separator: BracketNode["separator"] = ">";
+  /** Criteria in words behind the target of the action that is read. */
+  private tied: CriterionNode[] = [];
+  /** What stands before the outcome that is read, where it does not begin with a word of its own. */
+  private begunBy: "would" | "without" | null = null;
+
+  override reset(): void {
+    super.reset();
+    this.columnsLeft = 0;
+    this.criteria = [];
+    this.separator = ">";
+    this.tied = [];
+    this.begunBy = null;
+  }
 
   /** `[Highest value > Wooded > Random]` */
   readonly bracket = this.RULE("bracket", (): BracketNode => {
@@ -99,9 +115,6 @@ export abstract class ActionParser extends ConditionParser {
     }
     return { kind: "bracket", span: spanOf(first, this.last()), criteria, separator: ">", isInWords: true };
   }
-
-  private criteria: CriterionNode[] = [];
-  private separator: BracketNode["separator"] = ">";
 
   private criterion(): void {
     const limited = this.outcomeCriterion() ?? this.limitedCriterion();
@@ -496,9 +509,6 @@ export abstract class ActionParser extends ConditionParser {
     return this.SUBRULE2(this.outcome);
   }
 
-  /** What stands before the outcome that is read, where it does not begin with a word of its own. */
-  private begunBy: "would" | "without" | null = null;
-
   private passed(): Token {
     const token = this.peek();
     this.SKIP_TOKEN();
@@ -550,9 +560,6 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.CONSUME(Core.OnlyIf) },
     { ALT: () => this.CONSUME(Core.Unless) },
   ];
-
-  /** Criteria in words behind the target of the action that is read. */
-  private tied: CriterionNode[] = [];
 
   /** `; if tied, lowest hits`, `, then lowest armour`, `(lowest hits if tied)` */
   private tieFollows(): boolean {

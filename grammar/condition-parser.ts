@@ -129,6 +129,17 @@ export abstract class ConditionParser extends PhraseParser {
   private mayEndInComma = false;
   /** The condition that begins stands behind an action: behind its comma another action may follow. */
   protected isBehindAction = false;
+  /** What stands in brackets before a line, where `III` is a number. */
+  private inPrefix = false;
+
+  override reset(): void {
+    super.reset();
+    this.conjuncts = [];
+    this.joinedBy = "start";
+    this.mayEndInComma = false;
+    this.isBehindAction = false;
+    this.inPrefix = false;
+  }
 
   /** A condition: statements joined by commas, `and` and `or`, with `when` or `unless` behind them. */
   readonly condition = this.RULE("condition", (): ConditionNode => {
@@ -289,9 +300,6 @@ export abstract class ConditionParser extends PhraseParser {
     const number = romanNumber(this.slice(token, token));
     return number === null ? null : { from: number, to: number };
   }
-
-  /** What stands in brackets before a line, where `III` is a number. */
-  private inPrefix = false;
 
   /** `(Level III or IV)`, `(Campaign)`: in which games a line, a letter or a criterion counts; null where there is none. */
   protected prefix(): GroupNode | null {

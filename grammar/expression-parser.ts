@@ -32,6 +32,11 @@ export abstract class ExpressionParser extends StatementParser {
   /** What a number that is worked out begins with: a phrase of a condition, or a name of a formula. */
   private hasPhrases = false;
 
+  override reset(): void {
+    super.reset();
+    this.hasPhrases = false;
+  }
+
   /** `own units plus [d6]`, `half of enemy units, rounded up`. */
   protected override readonly amount = this.RULE("amount", (begun: AmountNode | null): AmountNode => {
     this.enter();

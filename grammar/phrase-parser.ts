@@ -93,6 +93,21 @@ export class PhraseParser extends EmbeddedActionsParser {
     });
   }
 
+  /** A text that could not be read leaves nothing to the next one. Chevrotain calls this before each run. */
+  override reset(): void {
+    super.reset();
+    this.depth = 0;
+    this.parts = [];
+    this.pending = [];
+    this.afterTail = false;
+    this.traitEnd = -1;
+    this.lastTraitEnd = -1;
+    this.states = false;
+    this.inPredicate = false;
+    this.inArgument = false;
+    this.inOutcome = false;
+  }
+
   protected peek(): Token {
     return this.LA(1) as Token;
   }

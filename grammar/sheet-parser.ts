@@ -65,9 +65,6 @@ export class SheetParser extends SectionParser {
   /** Runs one rule over tokens; null if they do not fit it. `errors` then tells where. */
   run<Result>(rule: ParserMethod<[], Result>, text: string, tokens: Token[]): Result | null {
     this.text = text;
-    this.depth = 0;
-    this.states = false;
-    this.inPredicate = false;
     this.input = tokens;
     const result = rule.call(this);
     return this.errors.length === 0 ? result : null;

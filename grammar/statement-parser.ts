@@ -60,6 +60,13 @@ type Alternatives = IOrAlt<unknown>[];
 export abstract class StatementParser extends ActionParser {
   /** Clauses of earlier texts; null where none are kept. */
   protected parsedClauses: ParsedClauses | null = null;
+  /** Of the roll table that is read. */
+  private columnCount = 0;
+
+  override reset(): void {
+    super.reset();
+    this.columnCount = 0;
+  }
 
   /** `a) Exposed objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
   readonly subclause = this.RULE("subclause", (): SubclauseNode => {
@@ -134,8 +141,6 @@ export abstract class StatementParser extends ActionParser {
     this.columnCount = outer;
     return { dice, modifiers, ...(columns.length === 0 ? {} : { columns }), rows };
   }
-
-  private columnCount = 0;
 
   /** `(in cover / otherwise)` behind the dice: when each column of the rows counts. */
   private columnsOfActions(): readonly (ConditionNode | null)[] {
