@@ -182,6 +182,7 @@ const LAYERS: readonly Layer[] = [
       "virtual:scenarios",
       "virtual:compiled-sheets",
       "virtual:play-catalogue",
+      "virtual:games-to-try",
       "virtual:example-games",
       "virtual:play-scenarios",
       "virtual:pwa-register",

@@ -12,6 +12,10 @@ declare module "virtual:catalogue" {
   export const CATALOGUE: import("./catalogue.ts").Catalogue;
 }
 
+declare module "virtual:games-to-try" {
+  export const GAMES_TO_TRY: readonly Pick<import("../library/example-game.ts").ExampleGame, "name" | "about">[];
+}
+
 declare module "virtual:example-games" {
   export const EXAMPLE_GAMES: readonly import("../library/example-game.ts").ExampleGame[];
 }

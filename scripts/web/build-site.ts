@@ -50,7 +50,11 @@ export async function buildSite(directory = SITE): Promise<string> {
   const served = emptied("build/site-files");
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
   const { companion, play, functions } = await writeCatalogue(ROOT, served);
-  const gamesToTry = { "virtual:example-games": { EXAMPLE_GAMES: exampleGames() } };
+  const games = exampleGames();
+  const gamesToTry = {
+    "virtual:games-to-try": { GAMES_TO_TRY: games.map(({ name, about }) => ({ name, about })) },
+    "virtual:example-games": { EXAMPLE_GAMES: games },
+  };
   const site = join(ROOT, directory);
   await buildPage({
     root: "web",

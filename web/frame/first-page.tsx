@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { GAMES_TO_TRY } from "virtual:games-to-try";
 import type { NamedText } from "../../library/check.ts";
-import type { ExampleGame } from "../../library/example-game.ts";
 import { textsOf } from "./files.ts";
 import { Button, Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
@@ -88,21 +88,19 @@ export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
 
 /** Games that lie open, each opened as somebody's own files are. */
 function ExampleGames({ onOpen }: Pick<FileChoice, "onOpen">) {
-  const [games, setGames] = useState<readonly ExampleGame[]>([]);
   // Their texts are not needed for the first question.
-  useEffect(() => void import("virtual:example-games").then(({ EXAMPLE_GAMES }) => setGames(EXAMPLE_GAMES)), []);
-  if (games.length === 0) return null;
-  const open = async ({ files }: ExampleGame): Promise<void> => {
-    await onOpen(files);
+  const open = async (name: string): Promise<void> => {
+    const { EXAMPLE_GAMES } = await import("virtual:example-games");
+    await onOpen(EXAMPLE_GAMES.find((game) => game.name === name)?.files ?? []);
     scrollTo({ top: 0 });
   };
   return (
     <section class="block">
       <h2>{SITE_TEXTS.exampleGames}</h2>
-      {games.map((game) => (
-        <div key={game.name}>
-          <Button kind="answer" label={game.name} onPress={() => void open(game)} />
-          <p class="note">{game.about}</p>
+      {GAMES_TO_TRY.map(({ name, about }) => (
+        <div key={name}>
+          <Button kind="answer" label={name} onPress={() => void open(name)} />
+          <p class="note">{about}</p>
         </div>
       ))}
       <p class="note">{SITE_TEXTS.exampleGamesHint}</p>
