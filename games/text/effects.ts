@@ -22,6 +22,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
+import type { Meant } from "./pointing.ts";
 import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -47,11 +48,19 @@ export class EffectsOfText {
   }
 
   /** What an action does. @param aims at a unit, leads to a place, or neither */
-  addAction(name: string, object: "to" | "at" | "choose" | null, effects: readonly EffectNode[]): void {
+  addAction(
+    name: string,
+    object: { readonly role: "to" | "at" | "choose"; readonly phrase: QuotedNode } | null,
+    effects: readonly EffectNode[],
+  ): void {
     const { unit, place } = this.#around;
-    const it = object === "at" ? unit.sort : object === null ? null : place.sort;
-    const pronouns = { hasActor: true, it, hasThere: object === "to" || object === "choose" };
+    const it = object && this.#meant(object.role === "at" ? unit.sort : place.sort, object.phrase);
+    const pronouns = { hasActor: true, it, there: it?.sort === place.sort ? it : null };
     this.#actions.set(name, this.#sentences.block(effects, pronouns));
+  }
+
+  #meant(sort: string, quoted: QuotedNode): Meant {
+    return { sort, words: this.#around.phrases.wordsIn(quoted) };
   }
 
   /** What actions cost, by their names; without those that cost nothing. */
@@ -115,7 +124,8 @@ export class EffectsOfText {
     // A card that a step draws is nobody's.
     const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
     const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
-    const pronouns = { ...NOBODY, it: sort, ...(isPlayed ? { hasSide: true as const } : {}) };
+    const it = sort === null ? null : { sort, words: [] };
+    const pronouns = { ...NOBODY, it, ...(isPlayed ? { hasSide: true as const } : {}) };
     const done = new Map(rows.map((row) => [row, this.#sentences.halves(deck, row, pronouns)]));
     const cards = cardsOfRows(deck).map(({ row, name: thing }) => ({
       name: row.name.text,
@@ -185,13 +195,18 @@ export class EffectsOfText {
         phrases.unsupported(row.condition, `only ${pluralOf(this.#around.unit.noun)} enter ${pluralOf(place.noun)}`);
         return;
       }
-      const block = this.#sentences.block(row.effects, { ...NOBODY, it: who.of.sort });
+      const block = this.#sentences.block(row.effects, {
+        ...NOBODY,
+        it: this.#meant(who.of.sort, row.condition),
+      });
       this.#triggers.push({ text, things: who.of, enters: where.of, block });
       return;
     }
     const things = this.#becoming(row.condition);
     if (things === null) return;
-    const block = this.#sentences.block(row.effects, { ...NOBODY, it: things.sort });
+    const it = this.#meant(things.sort, row.condition);
+    const there = it.sort === place.sort ? it : null;
+    const block = this.#sentences.block(row.effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, enters: null, block });
   }
 

@@ -393,7 +393,7 @@ export class GameOfText {
       if (does === null) continue;
       if (object?.role === "into")
         this.#reporter.refuse("game-not-yet", object.phrase.span, { what: "what an action with “into” does" });
-      else effects.addAction(name.text, object?.role ?? null, does);
+      else effects.addAction(name.text, object && { ...object, role: object.role }, does);
     }
     for (const { rows } of this.#sections("rules")) for (const row of rows) effects.addRule(row);
     for (const section of this.#sections("deck")) effects.addDeck(section);

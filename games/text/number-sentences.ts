@@ -162,7 +162,7 @@ export abstract class NumberSentences extends SentenceWords {
     const less = node.less === null ? null : this.ownField(node.less, sort);
     if (node.less !== null && less === null) return null;
     // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
-    const own = who.kind === "some" ? { ...pronouns, it: sort } : pronouns;
+    const own = who.kind === "some" ? { ...pronouns, it: this.meant(sort, node.who) } : pronouns;
     const per = this.#per(node, own, sort);
     const amount = this.amountOf(node.amount, own);
     if (per === "wrong" || amount === null) return null;
@@ -198,7 +198,7 @@ export abstract class NumberSentences extends SentenceWords {
       this.around.phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
       return "wrong";
     }
-    const who = this.subject(what, { ...pronouns, it: pronouns.it ?? sort });
+    const who = this.subject(what, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
     if (who === null) return "wrong";
     const every = node.per.every?.value ?? 1;
     if (who.kind === "some" && who.count === null && every > 0) return { kind: "things", of: who.of, every };

@@ -3,8 +3,11 @@ import { checkAmount } from "../../compiler/check/comparison.ts";
 import { checkCondition, reportDice, rollsDice } from "../../compiler/check/condition.ts";
 import { checkBracket } from "../../compiler/check/bracket.ts";
 import { describe, type Described } from "../../compiler/check/describe.ts";
-import { boundBy, NOTHING_BOUND, type Scope } from "../../compiler/check/scope.ts";
+import { boundBy, NOTHING_BOUND } from "../../compiler/check/scope.ts";
+import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
+import { sortOfHead } from "../../compiler/check/words.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
@@ -13,10 +16,12 @@ import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon
 import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import { pointsAtIt, type Pointing, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -39,20 +44,16 @@ export class GamePhrases {
 
   /** The things that a phrase describes, of any side unless it says one; null where it is not understood. */
   description(quoted: QuotedNode): Description | null {
-    const described = this.#described(quoted, NOTHING_BOUND);
+    const described = this.#described(quoted, null);
     if (described === null) return null;
     if (described.count !== null || described.none)
       return this.#context.unsupported(quoted.span, "say what a thing is, not how many there are");
     return described.description;
   }
 
-  /**
-   * What a sentence about something speaks of, and how many; null where it is not understood.
-   *
-   * @param it what `it` is; null where it is nothing
-   */
-  counted(quoted: QuotedNode, it: Description | null): Counted | null {
-    const described = this.#described(quoted, it === null ? NOTHING_BOUND : { bound: [boundBy(it)] });
+  /** What a sentence about something speaks of, and how many; null where it is not understood. */
+  counted(quoted: QuotedNode, pointing: Pointing): Counted | null {
+    const described = this.#described(quoted, pointing);
     if (described === null) return null;
     const { count, none, description } = described;
     if (none || (count !== null && count.comparison !== "exactly"))
@@ -60,14 +61,66 @@ export class GamePhrases {
     return { description, count: count?.number ?? null };
   }
 
-  #described(quoted: QuotedNode, scope: Scope): Described | null {
-    const tokens = this.#tokens(quoted.span);
+  #described({ span }: QuotedNode, pointing: Pointing | null): Described | null {
+    const tokens = this.#tokens(span);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
-    const phrase = parser.run(parser.phrase, this.#source.text, [...tokens]);
-    if (phrase === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, quoted.span);
+    const written = parser.run(parser.phrase, this.#source.text, [...tokens]);
+    if (written === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const phrase = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
+    if (pointing !== null && this.#isUnclear(phrase, pointing)) return null;
+    const { it = null } = pointing ?? {};
+    const itself = { span, text: "it", base: { kind: "all" }, tests: [], select: null } as const;
+    const scope = it === null ? NOTHING_BOUND : { bound: [boundBy({ ...itself, sort: it.sort })] };
     return describe(this.#context, phrase, { scope });
+  }
+
+  /** Reports a phrase that means a certain thing, where nothing says which of several. */
+  #isUnclear(tree: object, pointing: Pointing): boolean {
+    const { words } = this.#context;
+    const phrase = unclearIn(words, tree, pointing);
+    const { head } = phrase === null ? { head: null } : shapeOf(words, phrase);
+    if (phrase === null || head === null) return false;
+    const sort = sortOfHead(words, head.word);
+    const general = pointing.nouns.get(sort) ?? sort;
+    const noun = head.node.entries.includes(THERE) ? general : head.node.text;
+    const things = pointing.namesOf(head.word.id);
+    const names = things.length > MOST_NAMES_SHOWN ? "" : enumerate(things, "or");
+    const ways = `write “${withArticle(noun)}” for any, “each ${noun}” for all`;
+    const certain = `${sort === pointing.place ? "“there”" : "“it”"} or “that ${general}” for one that stands before`;
+    const which = names === "" ? "" : `${names}; `;
+    this.#context.unsupported(phrase.span, `say which ${general}: ${which}${ways}, and ${certain}`);
+    return true;
+  }
+
+  /** Whether a phrase means the thing that “it” is. */
+  pointsAtIt(quoted: QuotedNode, pointing: Pointing): boolean {
+    const phrase = this.#phrase(quoted);
+    return phrase !== null && pointsAtIt(this.#context.words, phrase, pointing);
+  }
+
+  /** Whether words say anything of the thing that “it” is. */
+  speakOfIt(quoted: QuotedNode, pointing: Pointing): boolean {
+    if (/\bits?\b/i.test(quoted.text)) return true;
+    const phrase = this.#phrase(quoted);
+    return phrase !== null && speaksOfIt(this.#context.words, phrase, pointing);
+  }
+
+  /** The words that say what a thing is, where a phrase or a condition brings it up. */
+  wordsIn(quoted: QuotedNode): readonly string[] {
+    const phrase = this.#phrase(quoted) ?? nodesIn(this.#conditionIn(quoted) ?? {}, "phrase")[0];
+    return (phrase?.parts ?? []).flatMap((part) => (part.kind === "word" ? part.entries : []));
+  }
+
+  #phrase({ span }: QuotedNode): PhraseNode | null {
+    const parser = sheetParser();
+    return parser.run(parser.phrase, this.#source.text, [...this.#tokens(span)]);
+  }
+
+  #conditionIn({ span }: QuotedNode): object | null {
+    const parser = sheetParser();
+    return parser.run(parser.condition, this.#source.text, [...this.#tokens(span)]);
   }
 
   /** The criteria of a bracket that ranks things of a sort; null where they are not understood. */
@@ -84,16 +137,19 @@ export class GamePhrases {
    * What must hold; null where it is not understood.
    *
    * @param it the sort of what `it` is; null where it is whoever acts, or nothing
+   * @param pointing what other words than “it” can mean; null where they mean nothing
    */
-  condition({ span }: QuotedNode, it: SortName | null = null): Condition | null {
+  condition({ span }: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
     const tokens = this.#tokens(span);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
-    const node = parser.run(parser.condition, this.#source.text, [...tokens]);
-    if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const written = parser.run(parser.condition, this.#source.text, [...tokens]);
+    if (written === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const node = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
+    if (pointing !== null && this.#isUnclear(node, pointing)) return null;
     // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
-    const isAboutIt = /\bits?\b/i.test(this.quote(span));
+    const isAboutIt = node !== written || /\bits?\b/i.test(this.quote(span));
     const reacting = isAboutIt ? this.#context.reacting(true) : this.#context;
     const context = isAboutIt && it !== null ? this.#context.about(it) : reacting;
     const condition = checkCondition(context, node)?.condition ?? null;
@@ -154,6 +210,9 @@ export class GamePhrases {
     );
   }
 }
+
+/** More names are not shown where a sentence must say which thing it means. */
+export const MOST_NAMES_SHOWN = 5;
 
 /** What stands before a phrase: a row is further in than a caption. */
 const BEGUN_LINE = "\n  ";

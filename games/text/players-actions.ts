@@ -40,7 +40,8 @@ export abstract class PlayersActions extends CardSentences {
       return;
     }
     const of = described?.kind === "some" ? described.of : null;
-    const pronouns: Pronouns = { ...side, it: of?.sort ?? null, hasThere: of?.sort === place.sort };
+    const it = of === null || object === null ? null : this.meant(of.sort, object.phrase);
+    const pronouns: Pronouns = { ...side, it, there: it?.sort === place.sort ? it : null };
     const block = this.block(effects, pronouns);
     const needs = provisos.flatMap(({ word, condition }) => {
       const found = this.condition(condition, pronouns);

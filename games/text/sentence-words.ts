@@ -17,10 +17,11 @@ import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
 import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
-import type { DeclaredWord } from "../shared/declared/word.ts";
+import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
-import type { GamePhrases } from "./phrases.ts";
+import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
+import type { Meant, Pointing } from "./pointing.ts";
 import type { PilesOfText } from "./piles-of-text.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 
@@ -66,14 +67,14 @@ interface Quantity {
 export interface Pronouns {
   /** Whether a unit acts: `the figure`. */
   readonly hasActor: boolean;
-  /** The sort of `it`; null where it is nothing. */
-  readonly it: string | null;
+  /** What `it` is; null where it is nothing. */
+  readonly it: Meant | null;
   /** Whether a side is meant although no unit acts: whoever plays a card. */
   readonly hasSide?: true;
   /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
   readonly chooser?: One | "unclear";
-  /** Whether an action leads somewhere: `there`. */
-  readonly hasThere: boolean;
+  /** The place where an action leads, or that is or was `it`: `there`; null where there is none. */
+  readonly there: Meant | null;
 }
 
 /** Whom a sentence is about: one thing, or some of what is described. */
@@ -91,7 +92,7 @@ export type Subject =
     };
 
 /** Nobody acts, and nothing is meant. */
-export const NOBODY: Pronouns = { hasActor: false, it: null, hasThere: false };
+export const NOBODY: Pronouns = { hasActor: false, it: null, there: null };
 
 /** What the words of a sentence mean: whom it is about, how much of what, and where. */
 export abstract class SentenceWords {
@@ -110,22 +111,24 @@ export abstract class SentenceWords {
   /** Whom a sentence is about. */
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
     const { unit, phrases } = this.around;
-    const said = quoted.text.toLowerCase();
+    const isActor = quoted.text.toLowerCase() === `the ${unit.noun}` && pronouns.hasActor;
+    const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : quoted.text.toLowerCase();
     const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
       kind: "one",
       one: { kind },
       sort,
     });
-    if (said === `the ${unit.noun}` && pronouns.hasActor) return one("actor", unit.sort);
+    if (isActor) return one("actor", unit.sort);
     if (said === "it" || said === "they" || said === "them") {
-      if (pronouns.it !== null) return one("it", pronouns.it);
+      if (pronouns.it !== null) return one("it", pronouns.it.sort);
       return pronouns.hasActor
         ? one("actor", unit.sort)
         : phrases.unsupported(quoted, "there is nothing that “it” could be");
     }
     if (said === "its side" || said === "its owner") {
       const of = said === "its side" ? unit : this.around.place;
-      if (pronouns.it === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER))) return one("its side", "Side");
+      if (pronouns.it?.sort === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER)))
+        return one("its side", "Side");
       return phrases.unsupported(
         quoted,
         `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}`,
@@ -146,8 +149,7 @@ export abstract class SentenceWords {
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
-    const it = pronouns.it === null ? null : this.#itself(pronouns.it, quoted);
-    const described = phrases.counted(what, it);
+    const described = phrases.counted(what, this.#pointing(pronouns));
     if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
     return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
   }
@@ -172,10 +174,10 @@ export abstract class SentenceWords {
   }
 
   /** Whether words mean the same of each of some things; reports an “it” that could be each of them or another thing. */
-  protected isClear(who: Subject, { it }: Pronouns, words: readonly (QuotedNode | null)[]): boolean {
-    if (who.kind === "one" || it === null) return true;
+  protected isClear(who: Subject, pronouns: Pronouns, words: readonly (QuotedNode | null)[]): boolean {
+    if (who.kind === "one" || pronouns.it === null) return true;
     for (const each of words) {
-      if (each === null || !/\bits?\b/i.test(each.text)) continue;
+      if (each === null || !this.around.phrases.speakOfIt(each, this.#pointing(pronouns))) continue;
       this.around.phrases.unsupported(each, "say what “it” is here: name it, or write “For each …: it …”");
       return false;
     }
@@ -198,9 +200,32 @@ export abstract class SentenceWords {
     );
   }
 
-  /** What `it` is in a phrase: anything of its sort. */
-  #itself(sort: string, { span }: QuotedNode): Description {
-    return { span, text: "it", sort, base: { kind: "all" }, tests: [], select: null };
+  /** Whether words say which thing is meant: `that hex`, `the chosen hex`. */
+  #pointsAt(it: Meant | null, quoted: QuotedNode, pronouns: Pronouns): boolean {
+    if (it === null || !/^(?:the|that|this|there)\b/i.test(quoted.text)) return false;
+    return this.around.phrases.pointsAtIt(quoted, this.#pointing({ ...pronouns, it }));
+  }
+
+  /** What the words of a phrase can point at. */
+  #pointing({ it, hasActor }: Pronouns): Pointing {
+    const { place, unit, unplaced } = this.around;
+    const parts = unplaced.filter(({ areParts, areCards }) => areParts === true || areCards === true);
+    const nouns = new Map([place, unit, ...parts].map(({ sort, noun }) => [sort, noun]));
+    const namesOf = (name: string): readonly string[] => this.#meantBy(name).map((thing) => thing.name);
+    return { it, hasActor, nouns, unit: unit.sort, place: place.sort, namesOf };
+  }
+
+  /** The things of a name, or the units of a kind: `the monster`. */
+  #meantBy(name: string): readonly Thing[] {
+    const own = this.#named(name);
+    const word = own.length > 0 ? undefined : this.around.words.find(({ id }) => id === name);
+    if (word?.meaning?.kind !== "test" || word.meaning.test === null) return own;
+    return titlesIn(word.meaning.test).flatMap((title) => this.#named(title));
+  }
+
+  /** What `it` is where a phrase brings it up. */
+  protected meant(sort: string, quoted: QuotedNode): Meant {
+    return { sort, words: this.around.phrases.wordsIn(quoted) };
   }
 
   sideOf({ text }: QuotedNode): string | null {
@@ -212,6 +237,23 @@ export abstract class SentenceWords {
     if (words.some((word) => foldedForms(word).includes(foldForm(called)))) return null;
     const { [called.toLowerCase() === "bot" ? "bot" : "player"]: only } = players;
     return only;
+  }
+
+  /** Where something goes: to places of which one is chosen, or “there”. Null after a report. */
+  protected whither(
+    quoted: QuotedNode | null,
+    pronouns: Pronouns,
+    said: QuotedNode,
+  ): { readonly in: Description | null } | null {
+    const { phrases, place } = this.around;
+    if (quoted === null)
+      return pronouns.there === null
+        ? phrases.unsupported(said, `there is no “there”: say which ${place.noun}`)
+        : { in: null };
+    const isIt = /^it$/i.test(quoted.text) && pronouns.it?.sort === place.sort;
+    if (isIt || this.#pointsAt(pronouns.there, quoted, pronouns)) return { in: null };
+    const places = this.places(quoted, pronouns);
+    return places && { in: places };
   }
 
   protected places(quoted: QuotedNode, pronouns: Pronouns): Description | null {
@@ -232,7 +274,8 @@ export abstract class SentenceWords {
 
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
-    const condition = this.around.phrases.condition(quoted, pronouns.it);
+    const { phrases } = this.around;
+    const condition = phrases.condition(quoted, pronouns.it?.sort ?? null, this.#pointing(pronouns));
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
   }
 
@@ -254,7 +297,7 @@ export abstract class SentenceWords {
     if (node.kind === "sumOfRoll") return { kind: "roll" };
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit } = this.around;
-    const sort = pronouns.it ?? (pronouns.hasActor ? unit.sort : null);
+    const sort = pronouns.it?.sort ?? (pronouns.hasActor ? unit.sort : null);
     if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
     const field = this.ownField(node.field, sort);
     return field === null ? null : { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field };
@@ -338,8 +381,17 @@ export abstract class SentenceWords {
   }
 }
 
-/** More names are not shown where a sentence must say which thing it means. */
-const MOST_NAMES_SHOWN = 5;
+/** The titles of which a test accepts one. */
+function titlesIn(test: FieldTest): readonly string[] {
+  switch (test.kind) {
+    case "is":
+      return test.field === "title" && typeof test.value === "string" ? [test.value] : [];
+    case "some":
+      return test.tests.flatMap(titlesIn);
+    default:
+      return [];
+  }
+}
 
 function oneThing(thing: Thing): Subject {
   return { kind: "one", one: { kind: "thing", thing }, sort: thing.sort };

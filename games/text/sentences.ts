@@ -74,7 +74,8 @@ export class Sentences extends ChoiceSentences {
     const sorts = [unit, place, ...unplaced.filter(({ areParts }) => areParts === true)];
     const found = sorts.find(({ noun }) => isSameName(noun, about.text));
     if (found === undefined) return names.unknown(about, "sort of things", ["side", ...sorts.map(({ noun }) => noun)]);
-    return { ...NOBODY, it: found.sort, ...(found === unit ? { hasSide: true as const } : {}) };
+    const it = { sort: found.sort, words: [] };
+    return { ...NOBODY, it, there: found === place ? it : null, ...(found === unit ? { hasSide: true as const } : {}) };
   }
 
   /** The number of a new block of these sentences. */
@@ -114,13 +115,11 @@ export class Sentences extends ChoiceSentences {
           return phrases.unsupported(quotedAt(node.sides), `a die has ${MOST_FACES} sides at most`);
         return this.rolls(node, pronouns);
       case "moves": {
-        if (node.to === null && !pronouns.hasThere)
-          return phrases.unsupported(node.who, "there is no “there”: say where it moves to");
-        const to = node.to === null ? null : this.places(node.to, pronouns);
+        const to = this.whither(node.to, pronouns, node.who);
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
-        if ((node.to !== null && to === null) || criteria === null) return null;
-        const tails = [node.to];
-        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, in: to, criteria }), { tails });
+        if (to === null || criteria === null) return null;
+        const tails = to.in === null ? [] : [node.to];
+        return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, ...to, criteria }), { tails });
       }
       case "retreats": {
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
@@ -129,13 +128,13 @@ export class Sentences extends ChoiceSentences {
         return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
       }
       case "placed": {
-        const to = this.places(node.in, pronouns);
+        const to = this.whither(node.in, pronouns, node.what);
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
         const who = this.subject(node.what, pronouns);
         if (to === null || criteria === null || who === null) return null;
-        const put = (one: One): Effect => ({ kind: "put", who: one, in: to, criteria });
+        const put = (one: One): Effect => ({ kind: "put", who: one, ...to, criteria });
         if (!this.isOf(who, unit, node.what)) return null;
-        if (!this.isClear(who, pronouns, [node.in])) return null;
+        if (!this.isClear(who, pronouns, to.in === null ? [] : [node.in])) return null;
         return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
       }
       case "removed":
@@ -198,10 +197,12 @@ export class Sentences extends ChoiceSentences {
           return phrases.unsupported(node.what, "say which things it is done for");
         const { sort } = who.of;
         const criteria = this.criteria(node.order, sort, pronouns);
+        const it = this.meant(sort, node.what);
         // One side after the other: its own things are those of that side.
         const asked: Pronouns = {
           ...pronouns,
-          it: sort,
+          it,
+          ...(sort === place.sort ? { there: it } : {}),
           ...(sort === "Side" ? { hasSide: true } : {}),
           // What stands in the place of “it” there, or whose turn it is, chose nothing.
           ...(pronouns.chooser !== undefined && isOfMoment(pronouns.chooser) ? { chooser: "unclear" } : {}),
@@ -325,7 +326,7 @@ export class Sentences extends ChoiceSentences {
     const isKnown =
       about === "side"
         ? pronouns.hasActor || pronouns.hasSide === true
-        : about === "nothing" || pronouns.it === wanted.it;
+        : about === "nothing" || pronouns.it?.sort === wanted.it?.sort;
     if (!isKnown) {
       const noun = said?.text.toLowerCase() ?? "";
       return phrases.unsupported(nodeOfName(sequence), `say of which ${noun}, as in “For each ${noun}: carry out …”`);

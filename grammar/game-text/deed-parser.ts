@@ -58,6 +58,10 @@ const EFFECT_VERBS =
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends PartParser {
   protected placed(first: IToken, what: QuotedNode): EffectNode {
+    if (this.isWord("there")) {
+      this.SKIP_TOKEN();
+      return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
+    }
     this.takePreposition();
     const place = this.phraseUntil(() => this.isPartOver());
     return { kind: "placed", span: this.from(first), what, in: place, bracket: null };

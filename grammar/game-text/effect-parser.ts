@@ -215,7 +215,7 @@ export abstract class EffectParser extends DeedParser {
       case "place":
       case "put": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isPreposition());
+        const what = this.phraseUntil(() => this.isPreposition() || this.isWord("there"));
         return [this.placed(first, what)];
       }
       case "remove": {

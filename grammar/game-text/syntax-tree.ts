@@ -307,7 +307,8 @@ export type EffectNode =
   /** `It retreats 1 square.`: away from whoever acts. */
   | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
   /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
-  | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode } & Bracketed)
+  /** `in` is null behind “there”. */
+  | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode | null } & Bracketed)
   /** `Remove it.`, `It is removed.` */
   | (Node<"removed"> & { readonly what: QuotedNode } & Bracketed)
   /** `It flips.`, `Flip each spent figure.`: the other of its two sides comes up. */

@@ -53,7 +53,7 @@ export class Author {
     this.#isPlayers = true;
     const rows = [
       `CALL an animal that is ${this.#of(["frozen", "not frozen"])}: ${this.sentences("animal", false)} The side gains 1 shell.`,
-      `SOW in ${this.#of(["a pond", "an empty pond, only if own shells > 1"])}: The side pays ${this.#number()} shells, then it becomes a reed bed.`,
+      `SOW in ${this.#of(["a pond", "an empty pond, only if own shells > 1"])}: The side pays ${this.#number()} shells, then it becomes a reed bed. ${this.#clause("pond", false)}.`,
       `LAZE, unless ${this.condition()}: ${this.sentences(null, false)}`,
     ];
     this.#isPlayers = false;
@@ -73,6 +73,7 @@ export class Author {
       case 3:
         return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 4:
+        if (it === null && this.#random.chance(40)) return `For each pond: ${lower(this.#clause("pond", hasActor))}.`;
         return it === null
           ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
           : `${written}.`;
@@ -126,10 +127,17 @@ export class Author {
     const animal = this.#of([
       "The Heron",
       this.#of(["Each Otter", "Up to 2 Otters", "As many animals as possible"]),
-      ...(it === "animal" ? ["It"] : []),
-      ...(hasActor ? ["The animal"] : []),
+      ...(it === "animal" ? ["It", this.#of(["That animal", "The chosen animal"])] : []),
+      ...(hasActor || it === "animal" ? ["The animal"] : []),
+      ...(it === "pond" ? [this.#of(["An animal in the pond", "Each animal there", "An animal in that pond"])] : []),
     ]);
-    const pond = this.#of(["Each pond", "North", "An empty pond", "Up to two ponds", ...(it === "pond" ? ["It"] : [])]);
+    const pond = this.#of([
+      "Each pond",
+      "North",
+      "An empty pond",
+      "Up to two ponds",
+      ...(it === "pond" ? ["It", "The pond"] : []),
+    ]);
     const side = this.#of([
       "The River",
       "The Sky",
@@ -173,12 +181,25 @@ export class Author {
             "The side gives 1 shell to the Sky",
           ]
         : []),
+      ...(it === "pond" ? this.#inThatPond(animal) : []),
       ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
       ...(it === "animal" && hasActor
         ? ["It retreats 2 ponds", "The animal swaps places with it", "Heron swaps places with it"]
         : []),
     ];
     return this.#of(shapes);
+  }
+
+  /** What is about the pond that “it” is. */
+  #inThatPond(animal: string): readonly string[] {
+    const inIt = this.#of(["there", "in it", "in that pond", "in the pond", "in the chosen pond", "in this pond"]);
+    const to = this.#of(["there", "to it", "to that pond", "to the same pond"]);
+    return [
+      `Place ${this.#of(["an Otter", "2 Otters", "the Heron"])} ${inIt}`,
+      `${animal} ${this.#of(["moves", "is moved"])} ${to}`,
+      `The Sky gains 1 shell for each animal ${inIt}`,
+      `Tide shifts 1 up ${this.#of(["if", "unless"])} ${this.#of([`an Otter is ${inIt}`, `the Heron is ${inIt}`, "the pond is a reed bed", "there is no animal there"])}`,
+    ];
   }
 
   #linked(links: readonly string[], hasActor: boolean): string {

@@ -92,7 +92,7 @@ export class Execution extends Choices {
       case "each": {
         const [it, ...left] = task.left;
         this.replaceTask(it === undefined ? null : { ...task, left });
-        if (it !== undefined && this.#isThere(it)) this.push(task.block, scopeOf(task.scope, it));
+        if (it !== undefined && this.#isThere(it)) this.push(task.block, this.#scopeOf(task.scope, it));
         return;
       }
       case "repeat":
@@ -391,7 +391,8 @@ export class Execution extends Choices {
           it?.sort === this.scene.declared.lexicon.roles.unit
             ? this.one({ kind: "its side" }, { ...NOBODYS, it })
             : null;
-        return { ...NOBODYS, it, side: its?.name ?? side };
+        const scope = { ...NOBODYS, side: its?.name ?? side };
+        return it === null ? scope : this.#scopeOf(scope, it);
       }
     }
   }
@@ -487,17 +488,17 @@ export class Execution extends Choices {
     this.state = { ...this.state, result: { winner, reason } };
   }
 
+  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
+  #scopeOf(scope: Scope, it: Thing): Scope {
+    if (it.sort === "Side") return { ...scope, it, side: it.name };
+    return it.sort === this.scene.declared.lexicon.roles.place ? { ...scope, it, there: it.name } : { ...scope, it };
+  }
+
   #isThere({ sort, name }: Thing): boolean {
     const { schema, lexicon } = this.scene.declared;
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
   }
 }
-
-/** What pronouns mean for one of several things. While it is a side's turn, the choices are its own. */
-function scopeOf(scope: Scope, it: Thing): Scope {
-  return it.sort === "Side" ? { ...scope, it, side: it.name } : { ...scope, it };
-}
-
 /** Whether dice show what is asked of them. */
 export function showsSo(faces: readonly number[], test: DiceTest): boolean {
   switch (test.kind) {

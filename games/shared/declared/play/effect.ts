@@ -98,7 +98,7 @@ export interface Choosable {
 
 export type Effect =
   | { readonly kind: "nothing" }
-  /** To a place described; null: where the action leads. */
+  /** To a place described; null: where the action leads, or the place that the sentence is about. */
   | {
       readonly kind: "put";
       readonly who: One;

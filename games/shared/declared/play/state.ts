@@ -63,7 +63,7 @@ export interface Scope {
   /** Whose choices they are. */
   readonly side: string;
   readonly it: Thing | null;
-  /** Where the action leads. */
+  /** Where the action leads, or the place that is or was “it” last. */
   readonly there: string | null;
   readonly strength: number;
   /** The dice that were rolled last. */

@@ -394,7 +394,7 @@ export class PackedExecution extends PackedChoices {
         return { ...NOBODYS_SCOPE, side };
       case "it": {
         const unit = it === NONE ? NONE : this.state.things.unitOf(it);
-        return { ...NOBODYS_SCOPE, it, side: this.state.things.sideOfUnit[unit] ?? side };
+        return this.#scopeOf({ ...NOBODYS_SCOPE, side: this.state.things.sideOfUnit[unit] ?? side }, it);
       }
     }
   }
@@ -487,9 +487,11 @@ export class PackedExecution extends PackedChoices {
     );
   }
 
-  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own. */
+  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
   #scopeOf(scope: PackedScope, it: number): PackedScope {
-    const side = this.state.things.sideOf[it] ?? NONE;
-    return side === NONE ? { ...scope, it } : { ...scope, it, side };
+    const { sideOf, placeCount } = this.state.things;
+    const side = sideOf[it] ?? NONE;
+    if (side !== NONE) return { ...scope, it, side };
+    return it !== NONE && it < placeCount ? { ...scope, it, there: it } : { ...scope, it };
   }
 }

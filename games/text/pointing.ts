@@ -1,0 +1,153 @@
+import { isPlaceNoun, sortOfHead, type Words } from "../../compiler/check/words.ts";
+import { shapeOf } from "../../compiler/check/shape.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
+import type { PhraseNode, PhrasePart, WordNode } from "../../grammar/syntax-tree.ts";
+
+/** One thing that a sentence can point at. */
+export interface Meant {
+  readonly sort: SortName;
+  /** The words that say what it is, where the text brings it up: “hex” of `an empty hex`. */
+  readonly words: readonly string[];
+}
+
+/** What the words of a sentence can point at. */
+export interface Pointing {
+  readonly it: Meant | null;
+  /** Whether a unit acts, so that “the” before the noun of units means that one. */
+  readonly hasActor: boolean;
+  /** What any place, unit or part is called, by its sort. */
+  readonly nouns: ReadonlyMap<SortName, string>;
+  readonly unit: SortName;
+  readonly place: SortName;
+  /** The names of the places and units that a name means. */
+  readonly namesOf: (name: string) => readonly string[];
+}
+
+/** Words that say once more that a certain thing is meant: `the chosen hex`, `the same hex`. */
+const SAME: ReadonlySet<string> = new Set(["chosen", "same"]);
+
+const IT = "it";
+export const THERE = "there";
+
+/** Whether a phrase means the thing that “it” is, or where it lies: `that hex`, `the chosen hex`, `there`. */
+export function pointsAtIt(words: Words, phrase: PhraseNode, pointing: Pointing): boolean {
+  const { it, hasActor, nouns, unit } = pointing;
+  const { head, determiner, before, ...others } = shapeOf(words, phrase);
+  if (it === null || head === null || head.node.plural || sortOfHead(words, head.word) !== it.sort) return false;
+  const isBare =
+    others.tails.every(isHaving) &&
+    others.behind.length + others.superlatives.length + others.stray.length === 0 &&
+    others.quantifier === null &&
+    others.letter === null &&
+    others.other === null &&
+    !others.hasOr &&
+    others.unknown.every(({ text }) => SAME.has(text.toLowerCase()));
+  if (!isBare) return false;
+  if (isWord(head.node, THERE)) return determiner === null && before.length === 0;
+  const isKnown = (word: WordNode): boolean => word.entries.some((entry) => it.words.includes(entry));
+  if (!before.every(isKnown)) return false;
+  const article = determiner?.text.toLowerCase();
+  if (article === "that" || article === "this") return true;
+  const isGeneral = head.node.entries.includes(nouns.get(it.sort) ?? "");
+  const isActor = isGeneral && hasActor && it.sort === unit && others.unknown.length === 0;
+  return article === "the" && !isActor && (isGeneral || isKnown(head.node));
+}
+
+/** Whether any phrase of a tree points at the thing that “it” is. */
+export function speaksOfIt(words: Words, tree: object, pointing: Pointing): boolean {
+  return nodesIn(tree, "phrase").some(
+    (phrase) => pointsAtIt(words, phrase, pointing) || (isPlace(pointing) && endsWithThere(phrase)),
+  );
+}
+
+/** The same tree, in which “it” stands for every phrase that means it, and “in it” for a “there” behind a noun. */
+export function withIt<Tree extends object>(words: Words, tree: Tree, pointing: Pointing): Tree {
+  const replaced = (value: unknown, isArgument: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((each) => replaced(each, false));
+    if (typeof value !== "object" || value === null) return value;
+    if (isPhrase(value)) {
+      // `is there` is `is in it`, and `in there` is `in it`.
+      const isThere = value.parts.length === 1 && endsWithThere(value);
+      if (pointsAtIt(words, value, pointing)) {
+        const said = isThere && !isArgument ? inItAt(value) : itAt(value);
+        return { ...value, parts: [said, ...(replaced(value.parts.filter(isHaving), false) as readonly PhrasePart[])] };
+      }
+      if (isPlace(pointing) && endsWithThere(value))
+        return replaced({ ...value, parts: [...value.parts.slice(0, -1), inItAt(value.parts.at(-1) ?? value)] }, false);
+    }
+    const copied = Object.entries(value).map(([key, each]) => [
+      key,
+      key === "span" ? each : replaced(each, key === "argument" || key === "of"),
+    ]);
+    return Object.fromEntries(copied);
+  };
+  return speaksOfIt(words, tree, pointing) ? (replaced(tree, false) as Tree) : tree;
+}
+
+/** The first phrase of a tree that means a certain thing or place, where nothing says which of several. */
+export function unclearIn(words: Words, tree: object, pointing: Pointing): PhraseNode | null {
+  return nodesIn(tree, "phrase").find((phrase) => isUnclear(words, phrase, pointing)) ?? null;
+}
+
+function isUnclear(words: Words, phrase: PhraseNode, pointing: Pointing): boolean {
+  if (endsWithThere(phrase)) return true;
+  const { head, determiner, quantifier, superlatives, letter, tails, unknown, hasOr } = shapeOf(words, phrase);
+  const isDefinite = determiner?.text.toLowerCase() === "the" && quantifier === null;
+  if (!isDefinite || head === null || head.node.plural || letter !== null || hasOr || unknown.length > 0) return false;
+  const noun = pointing.nouns.get(sortOfHead(words, head.word));
+  if (noun === undefined || superlatives.length > 0) return false;
+  const isActor = pointing.hasActor && head.node.entries.includes(pointing.nouns.get(pointing.unit) ?? "");
+  if (isActor || head.node.entries.some((entry) => pointing.namesOf(entry).length === 1)) return false;
+  // `the pond of the Heron`, `the hero with most hits`, `the pond with the Heron`
+  return !tails.some((tail) => {
+    if (tail.kind === "of") return isPlaceNoun(words, head.node) && isOne(words, tail.argument, pointing);
+    if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return false;
+    if (shapeOf(words, tail.argument).superlatives.length > 0) return true;
+    return isWord(tail.word, words.lexicon.roles.contains ?? "") && isOne(words, tail.argument, pointing);
+  });
+}
+
+/** Whether a phrase means one thing: `it`, `the figure`, `the Heron`. */
+function isOne(words: Words, phrase: PhraseNode, pointing: Pointing): boolean {
+  const { head, determiner } = shapeOf(words, phrase);
+  if (head === null) return false;
+  const isActor = pointing.hasActor && head.node.entries.includes(pointing.nouns.get(pointing.unit) ?? "");
+  return (
+    isWord(head.node, IT) ||
+    (isActor && determiner?.text.toLowerCase() === "the") ||
+    head.node.entries.some((entry) => pointing.namesOf(entry).length === 1)
+  );
+}
+
+/** `has 2 or more hits`: what is said of a thing, not which thing it is. */
+function isHaving(part: PhrasePart): boolean {
+  return part.kind === "relation" && /^ha(?:s|ve)$/i.test(part.word.text);
+}
+
+/** `there`, `hero there` */
+function endsWithThere({ parts }: PhraseNode): boolean {
+  const last = parts.at(-1);
+  return last?.kind === "word" && isWord(last, THERE);
+}
+
+function inItAt({ span }: Pick<PhraseNode, "span">): PhrasePart {
+  const argument: PhraseNode = { kind: "phrase", span, parts: [itAt({ span })] };
+  return { kind: "relation", span, word: { ...itAt({ span }), entries: ["in"], text: "in" }, argument };
+}
+
+function itAt({ span }: Pick<PhraseNode, "span">): WordNode {
+  return { kind: "word", span, entries: [IT], text: IT, plural: false };
+}
+
+function isPlace({ it, place }: Pointing): boolean {
+  return it?.sort === place;
+}
+
+function isWord({ entries }: WordNode, word: string): boolean {
+  return entries.includes(word);
+}
+
+function isPhrase(value: object): value is PhraseNode {
+  return "kind" in value && value.kind === "phrase" && "parts" in value;
+}
