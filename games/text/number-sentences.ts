@@ -31,7 +31,7 @@ export abstract class NumberSentences extends SentenceWords {
     const by = statedAmount(node.steps);
     const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
-    if (track === null && this.#isNumberOfGame(node.who)) {
+    if (track === null && this.isNumberOfGame(node.who)) {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
       return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by);
     }
@@ -57,7 +57,7 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   /** Whether a subject is a number of the game, as a track that nobody owns is. */
-  #isNumberOfGame({ text }: QuotedNode): boolean {
+  protected isNumberOfGame({ text }: QuotedNode): boolean {
     const wanted = foldForm(withoutMarker(text));
     return this.around.words.some(
       (word) =>

@@ -20,6 +20,7 @@ import {
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { ChoiceSentences } from "./choice-sentences.ts";
+import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
 import { isMutualLink } from "./links.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS } from "./players-actions.ts";
@@ -43,6 +44,8 @@ const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
   "chooses",
   "acts",
 ]);
+
+const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends ChoiceSentences {
@@ -82,10 +85,46 @@ export class Sentences extends ChoiceSentences {
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
-    this.blocks[number] = nodes.flatMap((node) =>
-      this.#ofEachSide(node).flatMap((each) => this.#effect(each, pronouns) ?? []),
-    );
+    this.blocks[number] = bySubject(nodes).flatMap((deeds) => this.#deeds(deeds, pronouns));
     return number;
+  }
+
+  /** What is said of one subject, which is chosen once: `A raft becomes tired and loses 1 hit. [Random]` */
+  #deeds(deeds: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
+    const [first, second] = deeds;
+    const quoted = first === undefined ? null : subjectOf(first);
+    const isAlone =
+      second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
+    if (isAlone || first === undefined)
+      return deeds.flatMap((node) => this.#ofEachSide(node).flatMap((each) => this.#effect(each, pronouns) ?? []));
+    const who = this.subject(quoted, pronouns);
+    if (who === null) return [];
+    // Whose turn comes next is chosen anew after each turn.
+    const isInTurns = who.kind === "some" && who.count === null && deeds.some(({ kind }) => kind === "acts");
+    if (who.kind === "one" || who.of.sort === "Side" || isInTurns)
+      return deeds.flatMap((deed) => this.#deeds([deed], pronouns));
+    const { place } = this.around;
+    const it = this.meant(who.of.sort, quoted);
+    const own: Pronouns = {
+      ...pronouns,
+      it,
+      ...(it.sort === place.sort ? { there: it } : {}),
+      ...this.#withoutMoment(pronouns),
+    };
+    const { alike, bracket } = oneBracket(deeds);
+    const criteria = this.criteria(bracket, it.sort, pronouns);
+    const said = alike.map((deed) => this.isClear(who, pronouns, tailsOf(deed, quoted)) && ofIt(deed, quoted));
+    const known = said.filter((deed) => deed !== false);
+    if (criteria === null || known.length < said.length) return [];
+    const block = this.block(known, own);
+    const { of, count, isMost } = who;
+    const from = first.kind === "placed" ? "beside the board" : "board";
+    return [{ kind: "for each", of, from, count, isMost, criteria, block }];
+  }
+
+  /** What stands in the place of “it” there, or whose turn it is, chose nothing. */
+  #withoutMoment({ chooser }: Pronouns): Pick<Pronouns, "chooser"> {
+    return chooser !== undefined && isOfMoment(chooser) ? { chooser: "unclear" } : {};
   }
 
   /** `Each side gains 1 gold` says it of one side after the other. */
@@ -93,7 +132,7 @@ export class Sentences extends ChoiceSentences {
     if (!OF_SIDES.has(node.kind) || !("who" in node) || node.who === null) return [node];
     const { who } = node;
     const { sides, actingSides } = this.around;
-    if (!/^(?:each|every) side$/i.test(who.text)) return [node];
+    if (!EACH_SIDE.test(who.text)) return [node];
     // A side that is the bot acts by its units and cards.
     return (node.kind === "acts" ? actingSides : sides).map((side): EffectNode => ({
       ...node,
@@ -204,8 +243,7 @@ export class Sentences extends ChoiceSentences {
           it,
           ...(sort === place.sort ? { there: it } : {}),
           ...(sort === "Side" ? { hasSide: true } : {}),
-          // What stands in the place of “it” there, or whose turn it is, chose nothing.
-          ...(pronouns.chooser !== undefined && isOfMoment(pronouns.chooser) ? { chooser: "unclear" } : {}),
+          ...this.#withoutMoment(pronouns),
         };
         const block = this.block(node.effects, asked);
         return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };

@@ -205,7 +205,9 @@ export abstract class DeedParser extends PartParser {
   /** `to`, but not that of `up to` */
   protected isWhither(ahead = 1): boolean {
     if (this.LA(ahead).tokenType === To) return !this.isWord("up", ahead - 1);
-    return ["there", "into", "onto"].some((word) => this.isWord(word, ahead));
+    if (["into", "onto"].some((word) => this.isWord(word, ahead))) return true;
+    // `Move each hero there to a free square`
+    return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
   }
 
   #isDirection(): boolean {

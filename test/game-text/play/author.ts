@@ -78,6 +78,8 @@ export class Author {
           ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
           : `${written}.`;
       case 5:
+        if (this.#random.chance(40))
+          return `${this.#of(["An animal", "Up to 2 Otters"])} becomes frozen and loses 1 hit. [${this.#of(["Most hits > Random", "Random"])}]`;
         return `The River ${this.#gains()} shell. ${this.#of(["[Random]", "[Player’s choice]"])}`;
       case 7:
         return this.hasValues ? this.#ranked() : `${written}.`;
@@ -152,6 +154,8 @@ export class Author {
       ...Array.from({ length: 3 }, () => this.#of(this.#inOtherWords(animal))),
       `${animal} is removed and is placed in ${this.#of(["South", "an empty pond"])}`,
       `${animal} is removed`,
+      `${animal} becomes ${this.#of(["frozen", "sated"])} and ${this.#of(["loses 1 hit", "moves to an empty pond", "hungry"])}`,
+      `${pond} becomes a reed bed and belongs to the Sky`,
       `${animal} ${this.#of(["flips", "returns home"])}`,
       `Place ${this.#of(["an Otter", "2 Otters", "up to 2 Otters", "the Heron"])} in ${this.#of(["East", "an empty pond"])}`,
       `Replace ${lower(animal)} with an Otter`,

@@ -1,0 +1,64 @@
+import type { EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+
+/** Deeds whose bracket ranks the places to which they lead. */
+const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed"]);
+
+/** Deeds of one thing, which a name may say. */
+const SINGLE: ReadonlySet<EffectNode["kind"]> = new Set(["swaps", "transfers"]);
+
+/** Whom a sentence is about; null for a sentence about nothing. */
+export function subjectOf(node: EffectNode): QuotedNode | null {
+  if ("who" in node) return node.who;
+  return node.kind === "placed" || node.kind === "removed" || node.kind === "replaced" ? node.what : null;
+}
+
+function sharedSubject(node: EffectNode): QuotedNode | null {
+  return SINGLE.has(node.kind) ? null : subjectOf(node);
+}
+
+/** Sentences, with those together that one subject does: `It becomes stunned and retreats 1 square`. */
+export function bySubject(nodes: readonly EffectNode[]): readonly (readonly EffectNode[])[] {
+  const found: EffectNode[][] = [];
+  for (const node of nodes) {
+    const before = found.at(-1);
+    const subject = sharedSubject(node);
+    // The parser gives all that one subject does the same node.
+    if (before?.[0] !== undefined && subject !== null && sharedSubject(before[0]) === subject) before.push(node);
+    else found.push([node]);
+  }
+  return found;
+}
+
+/** The deeds without the bracket that chooses their subject. A bracket behind a movement ranks places. */
+export function oneBracket(deeds: readonly EffectNode[]): {
+  readonly alike: readonly EffectNode[];
+  readonly bracket: EffectBracketNode | null;
+} {
+  const last = deeds.at(-1);
+  const [first] = deeds;
+  if (last === undefined || first === undefined || !("bracket" in last) || TO_PLACES.has(last.kind))
+    return { alike: deeds, bracket: null };
+  const { bracket } = last;
+  const bare = deeds.with(deeds.length - 1, { ...last, bracket: null });
+  // What comes from beside the board is alike: it is the place that is chosen.
+  return first.kind === "placed"
+    ? { alike: bare.with(0, { ...first, bracket }), bracket: null }
+    : { alike: bare, bracket };
+}
+
+/** What a deed names beside its subject. */
+export function tailsOf(deed: EffectNode, subject: QuotedNode): readonly QuotedNode[] {
+  return Object.values(deed).flatMap((part: unknown): readonly QuotedNode[] => {
+    if (typeof part !== "object" || part === null || part === subject || !("kind" in part)) return [];
+    if (part.kind === "quoted") return [part as QuotedNode];
+    // `becomes engaged with it`
+    return deed.kind === "becomes" && part === deed.what ? [{ ...deed.what, kind: "quoted" }] : [];
+  });
+}
+
+/** The deed as it is done to “it”. */
+export function ofIt(deed: EffectNode, subject: QuotedNode): EffectNode {
+  const it: QuotedNode = { ...subject, text: "it" };
+  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === subject ? it : part]);
+  return Object.fromEntries(said) as EffectNode;
+}
