@@ -119,6 +119,20 @@ describe("what an action does", () => {
       ],
     ],
     [
+      "links to a unit that leaves end in the order in which the text names the things",
+      "Each Otter becomes wary of the animal. It becomes wary of the animal. Remove the animal.",
+      [
+        "Otter B: wary of none → Otter A",
+        "Heron: wary of none → Otter A",
+        "Otter A is removed",
+        "Otter B: wary of Otter A → none",
+        "Heron: wary of Otter A → none",
+        "Heron: wary of none → Otter B",
+        "Otter B is removed",
+        "Heron: wary of Otter B → none",
+      ],
+    ],
+    [
       "nothing is linked to a unit that left the board, or to itself",
       "North becomes watched by the Heron. The animal becomes wary of it. It becomes wary of it. Remove it. The animal becomes paired with it.",
       [

@@ -38,8 +38,9 @@ interface LinkField {
   readonly field: string;
 }
 
-/** The fields by which places, and then units, can be linked to units. */
-export const linksToUnits = memoize(({ schema, lexicon }: DeclaredGame): readonly LinkField[] => {
+/** The fields by which places, then units, and then what stands nowhere can be linked to units. */
+export const linksToUnits = memoize((declared: Pick<DeclaredGame, "schema" | "lexicon">): readonly LinkField[] => {
+  const { schema, lexicon } = declared;
   const { place, unit } = lexicon.roles;
   const linksOf = (thing: Thing, { fields }: SortSchema): readonly LinkField[] =>
     Object.entries(fields).flatMap(([field, kind]) =>
@@ -48,6 +49,7 @@ export const linksToUnits = memoize(({ schema, lexicon }: DeclaredGame): readonl
   return [
     ...placesOf(schema, schema.board.largest).flatMap((name) => linksOf({ sort: place, name }, placeIn(schema, name))),
     ...schema.counters.flatMap(({ name, title }) => linksOf({ sort: unit, name }, unitsOf(schema, title))),
+    ...unplacedThings(schema).flatMap(({ schema: sort, name }) => linksOf({ sort: sort.sort, name }, sort)),
   ];
 });
 

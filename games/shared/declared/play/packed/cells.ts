@@ -1,3 +1,4 @@
+import { linksToUnits } from "../fields.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import { type FieldKind, type FieldValue, usualValue } from "../../field.ts";
 import { NOBODY, placeIn, type SortSchema, unitsOf } from "../../position.ts";
@@ -86,11 +87,13 @@ export class CellLayout {
     things.counters.forEach(({ title }, unit) => addFields(things.thingOfUnit(unit), unitsOf(schema, title)));
     for (const { schema: sort, name } of unplacedThings(schema)) addFields(things.thing(sort.sort, name), sort);
     this.fields = fields;
-    const { unit } = declared.lexicon.roles;
-    this.linksToUnits = fields.filter(({ kind }) => kind.kind === "choice" && kind.linksTo === unit);
     const byThing: FieldCell[][] = things.things.map(() => []);
     for (const field of fields) byThing[field.thing]?.push(field);
     this.#ofThings = byThing;
+    // They end in the order in which the text names the things.
+    this.linksToUnits = linksToUnits(declared).flatMap(({ thing: { sort, name }, field }) =>
+      (byThing[things.thing(sort, name)] ?? []).filter((each) => each.field === field),
+    );
     // A side has the fields of every side, and its own.
     const cellOf = (name: string, field: string | null): number =>
       fields.find(
