@@ -114,8 +114,15 @@ export class ActionDrawn extends ConditionDrawn {
     ]);
   }
 
-  /** What stands behind “would”. */
+  /** What stands behind “would”: one thing or another, or several. */
   private outcome(scope: Scope): Part | null {
+    const first = this.singleOutcome(scope);
+    const other = first !== null && this.random.chance(40) ? this.singleOutcome(scope) : null;
+    if (first === null || other === null) return first;
+    return part("outcome", first, maybe("outcome", this.random.chance(50) ? " or " : " and ", other));
+  }
+
+  private singleOutcome(scope: Scope): Part | null {
     const things = () => this.plain(this.random.chance(60) ? this.unit : this.place, scope, 0);
     return this.way([
       [8, () => this.wrapped("be ", this.test(this.unit, scope, 1))],
