@@ -159,6 +159,8 @@ const PERCENT = 0x25;
 const HALF = 0xbd;
 const HALF_OF = "half of";
 const LONGEST_NUMBER = 20;
+/** With the blanks between its words. */
+const LONGEST_NAME = 200;
 const LONGEST_DIE = "d1000".length;
 const EQUALS = 0x3d;
 /** `+`, `=`, `*`, `×` and `%`. */
@@ -680,7 +682,8 @@ class Lexer {
 
   /** Behind `game`, the name of the game is one word, though words of the game may be part of it: `Deep Halls`. */
   private nameOfGame(start: number): boolean {
-    const length = lengthOfWords(this.lineFrom(start), this.vocabulary.lexicon.game.split(" "));
+    const written = this.text.slice(start, start + LONGEST_NAME);
+    const length = lengthOfWords(written, this.vocabulary.lexicon.game.split(" "));
     if (length === null) return false;
     this.add(UnknownWord, start, start + length);
     return true;

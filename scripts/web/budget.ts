@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 14 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
-  ownGame: 85 * KILOBYTE,
+  ownGame: 88 * KILOBYTE,
   play: 604 * KILOBYTE,
 } as const;
 
