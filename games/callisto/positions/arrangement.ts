@@ -1,6 +1,7 @@
 import type { Book } from "../../../runtime/game.ts";
-import type { ArrangementChange, ArrangementPart, ArrangedField, ArrangedThing } from "../../arrangement-part.ts";
-import { valuesOf, withUsual, type Fields, type FieldValue, type FieldKind } from "../../shared/declared/field.ts";
+import type { ArrangedField } from "../../arrangement-part.ts";
+import * as shared from "../../shared/arrangeable.ts";
+import { withUsual, type Fields, type FieldValue, type FieldKind } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/markers.ts";
 import { boardOfSide, type GameBoard } from "../engine/scenery.ts";
@@ -15,36 +16,22 @@ import { unitOf } from "./units.ts";
 import type { FeatureKind } from "./scenery.ts";
 import { withFeature } from "./things.ts";
 
-type Change<Kind extends ArrangementChange["kind"]> = ArrangementChange & { readonly kind: Kind };
+type Arrangeable = shared.Arrangeable<Position>;
 
 /** Positions as a person arranges them. What can be changed follows from the scenario and the fields of positions. */
-export const ARRANGEMENT: ArrangementPart<Position, GameBoard> = {
+export const ARRANGEMENT = shared.arrangementOf<Position, GameBoard>({
   empty,
   placesOf: ({ board }) => board.places.map(({ name }) => name),
   spaceOf,
-  thingsIn: (book, problem) => {
+  things: (book, problem) => {
     const matchup = matchupOf(book, problem.position.bot);
-    return matchup === null ? [] : things(matchup, problem).map(({ thing }) => thing);
+    return matchup === null ? [] : things(matchup, problem);
   },
-  change: (book, problem, change) => {
+  resolve: (book, problem, card) => {
     const matchup = matchupOf(book, problem.position.bot);
-    if (matchup === null) return null;
-    if (change.kind === "resolve") return resolving(matchup, problem, change.card);
-    const found = things(matchup, problem).find(({ thing }) => thing.id === change.thing);
-    if (found === undefined) return null;
-    return change.kind === "put" ? put(problem, found, change) : set(found, change);
+    return matchup === null ? null : resolving(matchup, problem, card);
   },
-};
-
-function put({ position }: Problem, { put: move }: Arrangeable, { at }: Change<"put">): Problem | null {
-  const exists = at === null || position.board.places.some(({ name }) => name === at);
-  return exists ? (move?.(at) ?? null) : null;
-}
-
-function set({ thing, set: change }: Arrangeable, { field, value }: Change<"set">): Problem | null {
-  const kind = thing.fields.find(({ name }) => name === field)?.kind;
-  return kind !== undefined && valuesOf(kind).includes(value) ? (change?.(field, value) ?? null) : null;
-}
+});
 
 /** A board on which nothing lies is so large. */
 const EMPTY_GRID = { grid: "5x4" };
@@ -230,15 +217,8 @@ function spaces(problem: Problem): readonly Arrangeable[] {
   });
 }
 
-/** A thing with what its changes lead to. */
-export interface Arrangeable {
-  readonly thing: ArrangedThing;
-  readonly put?: (at: string | null) => Problem | null;
-  readonly set?: (field: string, value: FieldValue) => Problem;
-}
-
 /** The fields that a position states, by what files call them. */
-export function stated(fields: Fields, values: Readonly<Record<string, unknown>>): readonly ArrangedField[] {
+function stated(fields: Fields, values: Readonly<Record<string, unknown>>): readonly ArrangedField[] {
   return Object.entries(fields).flatMap(([field, kind]): readonly ArrangedField[] => {
     if (kind.kind === "name" || kind.key === null) return [];
     // The type of each value is that of its field.
@@ -247,7 +227,7 @@ export function stated(fields: Fields, values: Readonly<Record<string, unknown>>
 }
 
 /** The field that files call so. */
-export function fieldCalled(fields: Fields, called: string): string | null {
+function fieldCalled(fields: Fields, called: string): string | null {
   return Object.entries(fields).find(([field, { key = field }]) => key === called)?.[0] ?? null;
 }
 

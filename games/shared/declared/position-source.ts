@@ -9,21 +9,20 @@ import {
   asPrinted,
   distanceBetween,
   hasEvents,
-  placeIn,
   placesOf,
   schemaOfScenario,
   shapeOf,
   unitsOf,
   valueOfField,
   withField,
-  withPlaceField,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { statedOf, changingThings, valueOfUnplaced, withUnplaced, withUnplacedField } from "./unplaced.ts";
+import { placeOf, type PositionThing, unitIn, unplacedIn, withOtherValues } from "./position-things.ts";
+import { changingThings, withUnplaced } from "./unplaced.ts";
 import { type DeclaredReadings, withChosen, withoutChosen } from "./switches.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
@@ -118,11 +117,15 @@ function sourceOf(
         : { ...drawn, position: { ...drawn.position, memory: drawMemory(memory, random) } };
     },
     randomEdit: (random, problem, boardChanges) => {
-      if (changingThings(schema).length > 0 && random.chance(UNPLACED_PERCENT))
-        return editUnplaced(schema, random, problem);
-      return random.chance(Math.max(boardChanges, 40))
-        ? editPlace(schema, random, problem)
-        : editUnit(schema, random, problem);
+      const { position } = problem;
+      const unplaced = changingThings(schema);
+      if (unplaced.length > 0 && random.chance(UNPLACED_PERCENT)) {
+        const thing = random.pick(unplaced);
+        return editField(random, problem, thing && unplacedIn(position, thing));
+      }
+      if (!random.chance(Math.max(boardChanges, 40))) return editUnit(schema, random, problem);
+      const place = random.pick(placesOf(schema, position.board));
+      return editField(random, problem, place === null ? null : placeOf(schema, position, place));
     },
     edits: (problem) => edits(schema, problem),
   };
@@ -209,28 +212,18 @@ function drawUnplaced(
   );
 }
 
-function editUnplaced(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
-  const thing = random.pick(changingThings(schema));
+/** Another value of one of the fields. */
+function editField(
+  random: RandomSource,
+  problem: DeclaredProblem,
+  thing: PositionThing | null,
+): DeclaredProblem | null {
   const field = thing === null ? null : random.pick(Object.entries(thing.schema.fields));
   if (thing === null || field === null) return null;
   const [name, kind] = field;
-  const { position } = problem;
-  const before = valueOfUnplaced(position, thing, name);
+  const before = valueOfField(thing.schema, thing.values, name);
   const values = valuesOf(kind).filter((value) => value !== before);
-  if (values.length === 0) return null;
-  return { ...problem, position: withUnplacedField(position, thing, name, random.pick(values)) };
-}
-
-function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
-  const { position } = problem;
-  const place = random.pick(placesOf(schema, position.board));
-  const field = random.pick(Object.entries(schema.places.fields));
-  if (place === null || field === null) return null;
-  const [name, kind] = field;
-  const before = valueOfField(placeIn(schema, place), position.places[place], name);
-  const values = valuesOf(kind).filter((value) => value !== before);
-  if (values.length === 0) return null;
-  return { ...problem, position: withPlaceField(schema, position, place, name, random.pick(values)) };
+  return values.length === 0 ? null : { ...problem, position: thing.with(name, random.pick(values)) };
 }
 
 /** A unit moves, comes, goes, or has another field; the acting one stays. */
@@ -272,43 +265,23 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
     }
     if (unit === undefined) continue;
     yield { fact: `${counter.name} is not on the board`, subject, problem: withUnits(problem, others) };
-    const sort = unitsOf(schema, unit.title);
-    for (const [field, kind] of Object.entries(sort.fields)) {
-      for (const value of valuesOf(kind)) {
-        if (value === valueOfField(sort, unit.fields, field)) continue;
-        const changed = { ...unit, fields: withField(sort, unit.fields, field, value) };
-        yield {
-          fact: fieldFact(sort, counter.name, field, value),
-          subject: `${subject} ${field}`,
-          problem: withUnits(problem, [...others, changed]),
-        };
-      }
-    }
+    const last = withUnits(problem, [...others, unit]);
+    yield* fieldEdits(last, subject, unitIn(schema, last.position, unit));
   }
-  for (const place of places) {
-    const sort = placeIn(schema, place);
-    for (const [field, kind] of Object.entries(sort.fields)) {
-      for (const value of valuesOf(kind)) {
-        if (value === valueOfField(sort, position.places[place], field)) continue;
-        yield {
-          fact: fieldFact(sort, place, field, value),
-          subject: `place ${place} ${field}`,
-          problem: { ...problem, position: withPlaceField(schema, position, place, field, value) },
-        };
-      }
-    }
+  for (const place of places) yield* fieldEdits(problem, `place ${place}`, placeOf(schema, position, place));
+  for (const unplaced of changingThings(schema)) {
+    const thing = unplacedIn(position, unplaced);
+    yield* fieldEdits(problem, `${thing.schema.sort} ${thing.name}`, thing);
   }
-  for (const thing of changingThings(schema)) {
-    const { schema: sort, name } = thing;
-    for (const [field, kind] of Object.entries(sort.fields)) {
-      for (const value of valuesOf(kind)) {
-        if (value === valueOfField(sort, statedOf(position, thing), field)) continue;
-        yield {
-          fact: fieldFact(sort, name, field, value),
-          subject: `${sort.sort} ${name} ${field}`,
-          problem: { ...problem, position: withUnplacedField(position, thing, field, value) },
-        };
-      }
-    }
+}
+
+function* fieldEdits(
+  problem: DeclaredProblem,
+  subject: string,
+  thing: PositionThing,
+): Generator<PositionEdit<DeclaredPosition>> {
+  for (const { field, value, position } of withOtherValues(thing)) {
+    const fact = fieldFact(thing.schema, thing.name, field, value);
+    yield { fact, subject: `${subject} ${field}`, problem: { ...problem, position } };
   }
 }

@@ -1,19 +1,9 @@
 import type { Problem } from "../../game-package.ts";
 import type { BoardShape, BoardSize } from "./boards.ts";
-import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./field.ts";
-import { statedOf, unplacedThings, withUnplacedField } from "./unplaced.ts";
-import {
-  fixedSizeOf,
-  isPlace,
-  placeIn,
-  shapeOf,
-  unitsOf,
-  valueOfField,
-  withField,
-  withPlaceField,
-  type DeclaredPosition,
-  type PositionSchema,
-} from "./position.ts";
+import { simplerValues, usualValue } from "./field.ts";
+import { fixedSizeOf, isPlace, shapeOf, valueOfField, type DeclaredPosition, type PositionSchema } from "./position.ts";
+import { placeOf, type PositionThing, unitIn, unplacedIn } from "./position-things.ts";
+import { unplacedThings } from "./unplaced.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
@@ -50,39 +40,23 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
     const { [name]: _cleared, ...left } = places;
     yield cut({ places: left });
   }
-  for (const [place, fields] of Object.entries(places)) {
-    const sort = placeIn(schema, place);
-    for (const [field, kind] of Object.entries(sort.fields)) {
-      for (const value of simplerIn(schema, kind, valueOfField(sort, fields, field))) {
-        yield { ...problem, position: withPlaceField(schema, position, place, field, value) };
-      }
-    }
-  }
-  for (const unit of units) {
-    const sort = unitsOf(schema, unit.title);
-    for (const [field, kind] of Object.entries(sort.fields)) {
-      for (const value of simplerIn(schema, kind, valueOfField(sort, unit.fields, field))) {
-        const fields = withField(sort, unit.fields, field, value);
-        yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
-      }
-    }
-  }
-  for (const smaller of withLessUnplaced(schema, position)) yield { ...problem, position: smaller };
-}
-
-function* withLessUnplaced(schema: PositionSchema, position: DeclaredPosition): Generator<DeclaredPosition> {
-  for (const thing of unplacedThings(schema)) {
-    for (const [field, value] of Object.entries(statedOf(position, thing))) {
-      const kind = thing.schema.fields[field];
-      if (kind === undefined) continue;
-      for (const simpler of simplerIn(schema, kind, value)) yield withUnplacedField(position, thing, field, simpler);
-    }
+  const things = [
+    ...Object.keys(places).map((place) => placeOf(schema, position, place)),
+    ...units.map((unit) => unitIn(schema, position, unit)),
+    ...unplacedThings(schema).map((thing) => unplacedIn(position, thing)),
+  ];
+  for (const thing of things) {
+    for (const smaller of simplerFields(schema, thing)) yield { ...problem, position: smaller };
   }
 }
 
 /** Where fields depend on one another, what a position states stays true of a game; only less is stated. */
-function simplerIn({ settled }: PositionSchema, kind: FieldKind, value: FieldValue): readonly FieldValue[] {
-  return simplerValues(kind, value).filter((simpler) => settled === undefined || simpler === usualValue(kind));
+function* simplerFields({ settled }: PositionSchema, thing: PositionThing): Generator<DeclaredPosition> {
+  for (const [field, kind] of Object.entries(thing.schema.fields)) {
+    for (const value of simplerValues(kind, valueOfField(thing.schema, thing.values, field))) {
+      if (settled === undefined || value === usualValue(kind)) yield thing.with(field, value);
+    }
+  }
 }
 
 /** Boards with fewer places. One of bands has no rows, and would have fewer of them for ever. */
