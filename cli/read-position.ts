@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
-import { readPositions, situationSheets } from "../library/situations.ts";
+import { readPositions, situationSheets } from "../library/read-situations.ts";
 import { MisuseError } from "./failure.ts";
 import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
 import type { FileReport } from "../library/folders.ts";

@@ -9,6 +9,8 @@ import type { GameDescription, GamePackage, LoadedGames } from "./game-package.t
 /** A game, with its package still to be loaded: much that checking and formatting do without. */
 export interface RegisteredGame extends GameDescription {
   readonly load: () => Promise<GamePackage>;
+  /** Loads no more than what decides in the positions of situations; left out: the whole package. */
+  readonly loadDecider?: () => Promise<GamePackage>;
   /** Loads no more than the companion needs; left out: the whole package. */
   readonly loadCompanion?: () => Promise<GamePackage>;
   /** Loads boards and rosters and no more; left out: the whole package. */
@@ -54,6 +56,8 @@ export interface GameRegistry {
   readonly isOwnText: (text: string) => boolean;
   /** What the text of a game says is by code; nothing for a game that nobody knows. */
   readonly codeOf: (name: string) => GameCode;
+  /** The same games, each loaded with no more than what decides in the positions of situations. */
+  readonly toDecide: () => GameRegistry;
   /** The same games and more. */
   readonly with: (more: readonly RegisteredGame[], withErrors?: readonly GameWithErrors[]) => GameRegistry;
 }
@@ -94,6 +98,11 @@ export function registryOf(
       return digest !== undefined && digest === textDigest(text);
     },
     codeOf: (name) => games.get(name)?.code ?? {},
+    toDecide: () =>
+      registryOf(
+        registered.map((game) => ({ ...game, load: game.loadDecider ?? game.load })),
+        withErrors,
+      ),
     with: (more, moreWithErrors = []) =>
       more.length + moreWithErrors.length === 0
         ? registry

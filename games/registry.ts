@@ -9,6 +9,7 @@ export const BUILT_IN_GAMES = registryOf([
   {
     ...CALLISTO_DESCRIPTION,
     load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE,
+    loadDecider: async () => (await import("./callisto/decider-package.ts")).CALLISTO_DECIDER_PACKAGE,
     loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
     loadArrangement: async () => (await import("./callisto/positions/arrangement.ts")).ARRANGEMENT,

@@ -27,8 +27,9 @@ interface TestedSituation {
 }
 
 async function tested({ games: known, files, loadBoard, wanted, readings }: SituationRun) {
-  const [{ runSituations, evaluatorsOf, pathBeside }, { decisionText }] = await Promise.all([
+  const [{ runSituations, evaluatorsOf }, { pathBeside }, { decisionText }] = await Promise.all([
     import("../library/situations.ts"),
+    import("../library/read-situations.ts"),
     import("../runtime/trace-text.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));

@@ -79,14 +79,8 @@ export {
   type WhyNot,
   type WhyNotAnswer,
 } from "./decide.ts";
-export {
-  readSituations,
-  testSituations,
-  type ReadSituations,
-  type Situation,
-  type SituationOptions,
-  type TestedSituations,
-} from "./situations.ts";
+export { readSituations, type ReadSituations, type Situation, type SituationOptions } from "./read-situations.ts";
+export { testSituations, type TestedSituations } from "./situations.ts";
 export {
   checkBoard,
   readBoard,

@@ -15,7 +15,7 @@ import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
-import { pathBeside, situationSheet, loaderOf } from "./situations.ts";
+import { pathBeside, situationSheet, loaderOf } from "./read-situations.ts";
 import { reportUnnoticed } from "../analysis/mutation/unnoticed-change.ts";
 import type { FileReport } from "./folders.ts";
 

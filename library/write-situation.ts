@@ -4,7 +4,7 @@ import type { GameTypes } from "../games/game-package.ts";
 import { decide, type PositionToDecide } from "./decide.ts";
 import { failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
-import { situationSheet } from "./situations.ts";
+import { situationSheet } from "./read-situations.ts";
 
 /** What a situation is called. */
 export interface SituationName {

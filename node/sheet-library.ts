@@ -22,8 +22,7 @@ import {
 } from "./files.ts";
 import { headerIn } from "./sheet-header.ts";
 import type { Workspace } from "./workspace.ts";
-import { evaluatorsOf, checkSituations } from "../library/situations.ts";
-import type { SituationTools } from "../analysis/situations/test-situations.ts";
+import { checkSituations } from "../library/read-situations.ts";
 
 /** The sheets below one folder, by the names that situations use. */
 export interface SheetLibrary {
@@ -162,9 +161,8 @@ async function sheetsOfScenarios(
   const folders = new Set(byName.map(({ path }) => dirname(path)));
   for (const name of [...new Set(named), ...new Set(numbers)]) {
     const number = typeof name === "number" ? name : Number(/^[^/]+\/(?:scenario-)?(\d+)\//.exec(name)?.[1] ?? NaN);
-    const found = headers.filter(
-      ({ file, header }) => file.path === resolve(root, `${name}${SHEET_ENDING}`) || header?.scenario === number,
-    );
+    const exact = headers.filter(({ file }) => file.path === resolve(root, `${name}${SHEET_ENDING}`));
+    const found = exact.length > 0 ? exact : headers.filter(({ header }) => header?.scenario === number);
     if (found.length === 0) return sheets;
     for (const { file } of found) folders.add(dirname(file.path));
   }
@@ -211,23 +209,6 @@ export function loadBoard(
   } catch (error) {
     return { kind: "missing", reason: problemWith(error) };
   }
-}
-
-/**
- * Runs situations with the interpreter and with compiled sheets, which must agree. Paths are relative to the situation.
- */
-export function situationTools(
-  games: LoadedGames,
-  directory: string,
-  chosen: Pick<SituationTools, "roster" | "readings" | "alone"> = {},
-): SituationTools {
-  return {
-    games,
-    ...chosen,
-    evaluators: evaluatorsOf(games),
-    fileBeside: fileBesideIn(directory),
-    loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
-  };
 }
 
 /** Checks the keys, names and values of situations against the sheets that they name, without running them. */

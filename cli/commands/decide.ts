@@ -24,8 +24,7 @@ import {
   parseFaces,
 } from "../options.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
-import { type Flip, openFlips } from "../../library/flips.ts";
-import { searchUntilStopped } from "../stop-signals.ts";
+import type { Flip } from "../../library/flips.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 
@@ -77,7 +76,10 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   const file = await oneFile(path, "situations", "decide takes one file", terminal);
   const text = await readText(file.path);
   const progress = new Progress(terminal);
-  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal, progress);
+  // What else could be decided is looked for among many positions, by compiled sheets.
+  const games = options.flip === true ? terminal.games : terminal.games.toDecide();
+  const workspace = { directory: terminal.directory, games };
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, workspace, progress);
   progress.clear();
   const roster = await rosterFrom(options.roster, library.games, terminal);
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory, roster);
@@ -171,6 +173,10 @@ async function findFlips(
   { book, side }: SituationSheet,
   progress: Progress,
 ): Promise<readonly Flip[]> {
+  const [{ openFlips }, { searchUntilStopped }] = await Promise.all([
+    import("../../library/flips.ts"),
+    import("../stop-signals.ts"),
+  ]);
   const opened = openFlips({ game, book, side }, situation);
   if (!opened.ok) throw new MisuseError(`${situation.id}: ${opened.reason}`);
   const step = await searchUntilStopped(opened.steps, progress, (tried) => `tried ${tried} changes`);

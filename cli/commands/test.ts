@@ -1,5 +1,7 @@
 import type { Command } from "commander";
-import type { SituationReport } from "../../analysis/situations/test-situations.ts";
+import { resolve } from "node:path";
+import type { SituationReport, SituationTools } from "../../analysis/situations/test-situations.ts";
+import type { LoadedGames } from "../../games/game-package.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { orHere } from "../games-in-reach.ts";
@@ -9,8 +11,15 @@ import { Progress } from "../progress.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom } from "../board-files.ts";
-import { allPassed, reportData, reportText, runSituations, situationFindings } from "../../library/situations.ts";
-import { situationLibraries, situationTools } from "../../node/sheet-library.ts";
+import {
+  allPassed,
+  evaluatorsOf,
+  reportData,
+  reportText,
+  runSituations,
+  situationFindings,
+} from "../../library/situations.ts";
+import { fileBesideIn, loadBoard, situationLibraries } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readTexts } from "../../node/files.ts";
 import {
@@ -93,4 +102,21 @@ async function render(report: SituationReport, format: Options["format"], termin
   const style = traceStyle(coloursOf(terminal));
   const findings = prettyFindings(report.files, terminal);
   return `${reportText(report, (trace) => traceText(trace, style), findings)}\n`;
+}
+
+/**
+ * Runs situations with the interpreter and with compiled sheets, which must agree. Paths are relative to the situation.
+ */
+export function situationTools(
+  games: LoadedGames,
+  directory: string,
+  chosen: Pick<SituationTools, "roster" | "readings" | "alone"> = {},
+): SituationTools {
+  return {
+    games,
+    ...chosen,
+    evaluators: evaluatorsOf(games),
+    fileBeside: fileBesideIn(directory),
+    loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
+  };
 }

@@ -10,9 +10,8 @@ import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { Board, Position } from "./position.ts";
-import { readRosterFile, ROSTER } from "./roster-file.ts";
-import { valuesOfCards, rosterTemplate } from "./roster-values.ts";
-import { STAND_IN_ROSTER, type Roster } from "./roster.ts";
+import { ROSTER_PART } from "./roster-values.ts";
+import type { Roster } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
 import type { CompactPosition } from "./compact/compact-position.ts";
 import type { Readings } from "./readings.ts";
@@ -46,19 +45,7 @@ export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "pic
       ),
     wayOf,
   },
-  roster: {
-    schema: editorSchema(ROSTER, {
-      name: "roster",
-      title: "A roster of Tiebreak",
-      description:
-        "The printed values of your cards, to replace the stand-ins that `tiebreak roster` lists. All other values stay the same.",
-    }),
-    standIns: STAND_IN_ROSTER,
-    note: 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.',
-    read: readRosterFile,
-    template: rosterTemplate,
-    values: valuesOfCards,
-  },
+  roster: ROSTER_PART,
 };
 
 /** What the values of this game are. */

@@ -5,6 +5,7 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Trace } from "../../runtime/decision.ts";
 import { clausesToAsk, type NamesToAsk } from "../../runtime/why-not.ts";
 import type { NamedThings } from "../../runtime/compact/decision-buffer.ts";
+import type { Problem } from "../game-package.ts";
 
 /**
  * A position of Callisto as plain serialisable data: what the reference interpreter reads, what situations describe
@@ -145,6 +146,11 @@ export function namesToAsk({ board, units, cards }: Position): Pick<NamesToAsk, 
 /** The same with the clauses of the procedure that a trace is about. */
 export function namesOfTrace(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk {
   return { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
+}
+
+/** The card that is resolved. */
+export function cardOf({ position, acting }: Problem<Position>): string {
+  return position.cards.row[acting]?.card ?? "";
 }
 
 /**

@@ -1,5 +1,22 @@
-import type { PrintedValue } from "../game-package.ts";
-import type { ActionData, CardData, RosterValue } from "./roster.ts";
+import type { PrintedValue, RosterPart } from "../game-package.ts";
+import { editorSchema } from "../shared/reading/editor-schema.ts";
+import { type ActionData, type CardData, type Roster, type RosterValue, STAND_IN_ROSTER } from "./roster.ts";
+import { readRosterFile, ROSTER } from "./roster-file.ts";
+
+/** What is printed on the cards, for tools. */
+export const ROSTER_PART: RosterPart<Roster> = {
+  schema: editorSchema(ROSTER, {
+    name: "roster",
+    title: "A roster of Tiebreak",
+    description:
+      "The printed values of your cards, to replace the stand-ins that `tiebreak roster` lists. All other values stay the same.",
+  }),
+  standIns: STAND_IN_ROSTER,
+  note: 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.',
+  read: readRosterFile,
+  template: rosterTemplate,
+  values: valuesOfCards,
+};
 
 /** Every value of the cards, in their order. */
 export function valuesOfCards(cards: readonly CardData[]): readonly PrintedValue[] {

@@ -1,4 +1,4 @@
-import type { Door, Edge, PlaceName, SpaceName } from "../position.ts";
+import type { Board, Door, Edge, PlaceName, SpaceName } from "../position.ts";
 
 /** The letters of a column counted from 0: a … z, aa, ab … */
 function columnLetters(column: number): string {
@@ -22,6 +22,34 @@ export function gridNeighbours(columns: number, rows: number): (readonly [SpaceN
     }
   }
   return pairs;
+}
+
+/** The pairs of orthogonal neighbours of a grid, each once, as `c3-d3`. */
+export function gridEdges(columns: number, rows: number): string[] {
+  return gridNeighbours(columns, rows).map((pair) => pairName(...pair));
+}
+
+/** The columns and rows of the grid in which a board's spaces lie, those without a space left out. */
+export function linesOf({ spaces }: Board): { readonly columns: readonly string[]; readonly rows: readonly number[] } {
+  return {
+    columns: [...new Set(spaces.map(({ name }) => name.slice(0, 1)))].toSorted(),
+    rows: [...new Set(spaces.map(({ name }) => Number(name.slice(1))))].toSorted((a, b) => a - b),
+  };
+}
+
+/** How many columns and rows a grid needs, from a1 on, to hold all of a board's spaces. */
+export function gridAround({ spaces }: Board): { readonly columns: number; readonly rows: number } {
+  const columns = spaces.map(({ name }) => name.charCodeAt(0) - "a".charCodeAt(0) + 1);
+  const rows = spaces.map(({ name }) => Number(name.slice(1)));
+  return { columns: Math.max(1, ...columns), rows: Math.max(1, ...rows) };
+}
+
+/** Steps without a door between neighbours, by their names: `c3-d3`. */
+export function edgesNamed(names: readonly string[]): readonly Edge[] {
+  return names.map((name) => {
+    const [from = "", to = ""] = name.split("-");
+    return { from, to, door: null };
+  });
 }
 
 /** The row of a grid’s space, counted from the north: `c4` lies in row 4. Other names have row 0. */

@@ -2,8 +2,7 @@ import { capitalised } from "../../../grammar/capitalised.ts";
 import { unusualInWords } from "../../shared/declared/field.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
-import { pairName } from "../board/space-names.ts";
-import { linesOf } from "./board.ts";
+import { linesOf, pairName } from "../board/space-names.ts";
 import type { Position, Side, Space, Unit } from "../position.ts";
 import { factsBesideGrid, missingEdges } from "./facts.ts";
 

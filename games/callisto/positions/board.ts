@@ -1,38 +1,10 @@
-import type { Board, Edge, SpaceName } from "../position.ts";
+import type { SpaceName } from "../position.ts";
 import type { Scenery } from "./scenery.ts";
 import { drawThings } from "./things.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { PositionShape } from "./shape.ts";
 import type { GridBoard, GridDoor, GridSpace } from "../board/board-from-grid.ts";
-import { gridNeighbours, gridSpaceName, pairName } from "../board/space-names.ts";
-
-/** The pairs of orthogonal neighbours of a grid, each once, as `c3-d3`. */
-export function gridEdges(columns: number, rows: number): string[] {
-  return gridNeighbours(columns, rows).map((pair) => pairName(...pair));
-}
-
-/** The columns and rows of the grid in which a board's spaces lie, those without a space left out. */
-export function linesOf({ spaces }: Board): { readonly columns: readonly string[]; readonly rows: readonly number[] } {
-  return {
-    columns: [...new Set(spaces.map(({ name }) => name.slice(0, 1)))].toSorted(),
-    rows: [...new Set(spaces.map(({ name }) => Number(name.slice(1))))].toSorted((a, b) => a - b),
-  };
-}
-
-/** How many columns and rows a grid needs, from a1 on, to hold all of a board's spaces. */
-export function gridAround({ spaces }: Board): { readonly columns: number; readonly rows: number } {
-  const columns = spaces.map(({ name }) => name.charCodeAt(0) - "a".charCodeAt(0) + 1);
-  const rows = spaces.map(({ name }) => Number(name.slice(1)));
-  return { columns: Math.max(1, ...columns), rows: Math.max(1, ...rows) };
-}
-
-/** Steps without a door between neighbours, by their names: `c3-d3`. */
-export function edgesNamed(names: readonly string[]): readonly Edge[] {
-  return names.map((name) => {
-    const [from = "", to = ""] = name.split("-");
-    return { from, to, door: null };
-  });
-}
+import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 
 function drawSpace(random: RandomSource, shape: PositionShape, secondMap: boolean): GridSpace {
   return {

@@ -1,5 +1,5 @@
 import type { Board, Edge, PlaceName, Position, SpaceName } from "../position.ts";
-import { edgesNamed, linesOf } from "./board.ts";
+import { edgesNamed, linesOf } from "../board/space-names.ts";
 import { missingEdges, neighbourEdges } from "./facts.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
-import { pairName } from "../board/space-names.ts";
+import { gridAround, gridEdges, linesOf, pairName } from "../board/space-names.ts";
 import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import { gridAround, gridEdges, linesOf } from "./board.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
 

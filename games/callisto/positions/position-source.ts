@@ -1,11 +1,11 @@
 import type { PositionSource, PositionTools } from "../../game-package.ts";
 import type { Book } from "../../../runtime/game.ts";
-import type { Position } from "../position.ts";
+import { cardOf, type Position } from "../position.ts";
 import { mixed } from "./additions.ts";
 import { positionText } from "./board-text.ts";
 import { boardEdits, edits, randomEdit } from "./edits.ts";
 import { factsOf } from "./facts.ts";
-import { generateBoard, generatePositionOn, type Problem } from "./generate-position.ts";
+import { generateBoard, generatePositionOn } from "./generate-position.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
 import { PRESETS } from "./presets.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
@@ -23,11 +23,6 @@ export const POSITION_TOOLS: PositionTools<Position> = {
 export function positionSource(book: Book, side: string): PositionSource<Position> | null {
   const matchup = matchupOf(book, side);
   return matchup === null ? null : sourceFor(matchup);
-}
-
-/** The card that is resolved. */
-export function cardOf({ position, acting }: Problem): string {
-  return position.cards.row[acting]?.card ?? "";
 }
 
 /** Positions of a scenario between two forces. */

@@ -1,7 +1,7 @@
 import { withUsual, simplerThings } from "../../shared/declared/field.ts";
+import { edgesNamed } from "../board/space-names.ts";
 import { forPiles, PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Board, Place, Position, Marker, Space, SpaceName } from "../position.ts";
-import { edgesNamed } from "./board.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";

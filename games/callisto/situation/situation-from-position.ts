@@ -2,8 +2,7 @@ import type { Plain, SituationData, SituationHead } from "../../shared/situation
 import { actionText, clauseText } from "../../shared/expectation.ts";
 import { writtenFields } from "../../shared/declared/written-fields.ts";
 import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import { pairName } from "../board/space-names.ts";
-import { gridAround, gridEdges } from "../positions/board.ts";
+import { gridAround, gridEdges, pairName } from "../board/space-names.ts";
 import type { Problem } from "../positions/generate-position.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Board, Marker, Place, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";

@@ -13,7 +13,7 @@ import { explain, type ExplainedDecision, type NotDecided } from "../../../libra
 import { printedClauses } from "../../../library/printed-clauses.ts";
 import type { Result } from "../../../library/result.ts";
 import type { Sheet } from "../../../library/sheets.ts";
-import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/situations.ts";
+import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/read-situations.ts";
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
