@@ -8,16 +8,20 @@ import {
   percentText,
   scoreLine,
   openChanges,
+  type Unnoticed,
 } from "../analysis/mutation/score.ts";
-import type { GameTypes } from "../games/game-package.ts";
+import type { GameTypes, GamePackage } from "../games/game-package.ts";
 import { type NamedText, createSource, locate, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import { pathBeside, situationSheet, loaderOf } from "./read-situations.ts";
-import { reportUnnoticed } from "../analysis/mutation/unnoticed-change.ts";
 import type { FileReport } from "./folders.ts";
+import { diagnose } from "../grammar/diagnose.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { positionText } from "../analysis/situation-text.ts";
+import { OPERATORS } from "../analysis/mutation/mutant.ts";
 
 export { chooseWitnesses, percentage, prepareSituations, scoreSheet };
 
@@ -132,4 +136,14 @@ export function mutationJson(files: readonly SheetFile[], scores: readonly Sheet
   });
   const operators = byOperator(scores);
   return `${JSON.stringify({ share: percentage(scores), sheets, operators }, null, 2)}\n`;
+}
+
+/** What is reported of a change that no situation notices. */
+function reportUnnoticed(game: GamePackage, { mutant, difference }: Unnoticed): Diagnostic {
+  const { change, operator, span, procedure, place } = mutant;
+  const where = procedure === null ? place : `${procedure} ${place}`;
+  const help = `${where}; ${operator} ${OPERATORS[operator]}.`;
+  const finding = diagnose("unnoticed-change", span, { change }, { help });
+  if (difference?.kind !== "differs") return finding;
+  return { ...finding, shown: positionText(game, difference.problem, difference.decision) };
 }

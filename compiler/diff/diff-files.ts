@@ -1,15 +1,21 @@
 import type { CheckedFile, ParsedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
-import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
-import { diffChecklists } from "./diff-checklists.ts";
+import { type DiffSection, type FileDiff, NOWHERE, type Quote, type ChangeKind, type MatchedPart } from "./change.ts";
 import { diffDefinitions } from "./diff-header.ts";
-import { diffMemory } from "./diff-memory.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { diffTables, hasTables } from "./diff-tables.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { wholePart } from "./parts.ts";
+import type { CheckedProcedure, Checklist, ChecklistRow } from "../../runtime/checked-tree.ts";
+import { wholePart, diffByKey, sectionOf, clausesChanged, isCompared, partOf, type ComparedFile } from "./parts.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import { foldText } from "../../grammar/nodes.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { MemoryRowNode } from "../../grammar/table-tree.ts";
+import { memoryOf } from "../check/memory-cells.ts";
+import { Quoting, quoted, turned } from "./quoting.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+import { inOrder, matchByKey } from "./match.ts";
 
 /**
  * The differences between two checked files; null for a missing one. Files that mean the same have no sections,
@@ -86,4 +92,112 @@ type TypedProcedure = Pick<CheckedProcedure, "mode" | "span">;
 
 function typedIn(text: string, { mode, span }: TypedProcedure): string {
   return `${mode}\n${text.slice(span.start, span.end)}`;
+}
+
+/** A mode or counter, as typed and as checked. */
+interface Row {
+  readonly name: string;
+  readonly text: string;
+  readonly node: MemoryRowNode;
+  readonly key: string;
+}
+
+/**
+ * The differences between the modes and counters of two sheets. A change names the clauses that use the mode or
+ * counter.
+ */
+function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection | null {
+  if (!isCompared(before) || !isCompared(after)) return null;
+  const quoting = new Quoting(before.file, after.file);
+  const parts = diffByKey(rowsOf(before.file), rowsOf(after.file), {
+    keyOf: ({ name }) => name,
+    before: ({ node }) => quoting.beforeAsTyped(node.span),
+    after: ({ node }) => quoting.afterAsTyped(node.span),
+    // A mode or counter that nothing uses makes no difference until a clause uses it, which is a change itself.
+    describe: (old, added) => {
+      if (added === null)
+        return old && { kind: "memory-removed", changesMeaning: false, sentence: `${quoted(old.name)} removed` };
+      const name = quoted(added.name);
+      if (old === null) return { kind: "memory-added", changesMeaning: false, sentence: `${name} added` };
+      if (old.key === added.key) return null;
+      const says = turned(old.text, added.text);
+      return { kind: "memory-changed", sentence: `${name} changed: ${says}${clausesChanged(added.name, after)}` };
+    },
+  });
+  return sectionOf("Memory", parts);
+}
+
+function rowsOf(file: FileNode): readonly Row[] {
+  const cells = new Map(memoryOf(file).map((cell) => [cell.name, JSON.stringify(cell)]));
+  const rows = file.sections.flatMap((section) => (section.kind === "memory" ? section.rows : []));
+  return rows.flatMap((node): Row[] => {
+    const name = foldForm(node.name.text);
+    const key = cells.get(name);
+    const { start, end } = node.span;
+    const text = foldText(file.source.text.slice(start, end))
+      .replace(/^[^:]*:\s*/, "")
+      .replace(/\s*\.$/, "");
+    return key === undefined ? [] : [{ name, text, node, key }];
+  });
+}
+
+/**
+ * The differences between the checklists that apply in two files. A changed row changes the meaning of clauses that use
+ * the checklist, even if their words are the same, so the change names them.
+ */
+function diffChecklists(before: CheckedFile, after: CheckedFile): DiffSection | null {
+  if (!isCompared(before) || !isCompared(after)) return null;
+  const found = matchByKey(before.checklists, after.checklists, ({ name }) => name);
+  const table = (kind: ChangeKind, sentence: string): MatchedPart =>
+    partOf({ kind, changesMeaning: true, where: NOWHERE, before: null, after: null, sentence });
+  return sectionOf("Checklists", [
+    ...found.removed.map(({ member }) => table("table-removed", `checklist ${quoted(member.name)} removed`)),
+    ...inOrder(found).flatMap(({ before: old, after: added }) =>
+      old === null
+        ? [table("table-added", `checklist ${quoted(added.name)} added`)]
+        : diffRows([before, old], [after, added]),
+    ),
+  ]);
+}
+
+function diffRows(
+  [before, old]: readonly [ComparedFile, Checklist],
+  [after, added]: readonly [ComparedFile, Checklist],
+): readonly MatchedPart[] {
+  const where = clausesChanged(added.relation, after);
+  const name = (row: ChecklistRow): string => `row ${row.number} of ${quoted(added.name)}`;
+  return diffByKey(old.rows, added.rows, {
+    keyOf: ({ number }) => `${number}`,
+    before: (row) => quote(before, row),
+    after: (row) => quote(after, row),
+    describe: (first, second) => {
+      if (second === null) return first && { kind: "table-row-removed", sentence: `${name(first)} removed${where}` };
+      if (first === null) return { kind: "table-row-added", sentence: `${name(second)} added${where}` };
+      const says = turned(textOf(first), textOf(second));
+      if (keyOf(before, first) !== keyOf(after, second))
+        return { kind: "table-row-changed", sentence: `${name(second)} changed: ${says}${where}` };
+      if (textOf(first) === textOf(second)) return null;
+      const sentence = `${name(second)} says the same in other words: ${says}`;
+      return { kind: "wording", changesMeaning: false, sentence };
+    },
+  });
+}
+
+function textOf({ text, answer }: ChecklistRow): string {
+  return `${text}: ${answer ? "Yes" : "No"}`;
+}
+
+function keyOf({ lexicon }: ComparedFile, { condition, answer }: ChecklistRow): string {
+  const asked = condition && canonicalize("condition", condition, lexicon);
+  return meaningKey([asked, answer]);
+}
+
+/** A row as typed; a row of another text has no place in this one. */
+function quote({ file }: ComparedFile, row: ChecklistRow) {
+  const isHere = file.sections.some(
+    (section) => section.kind === "checklist" && section.rows.some(({ span }) => span.start === row.span.start),
+  );
+  const { text } = file.source;
+  const line = isHere ? text.slice(0, row.span.start).split("\n").length : 1;
+  return { text: textOf(row), span: isHere ? row.span : { start: 0, end: 0 }, line };
 }

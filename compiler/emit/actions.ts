@@ -1,4 +1,4 @@
-import type { DrawActionMeaning } from "../../runtime/compact/meaning.ts";
+import type { DrawActionMeaning, FeatureAttackMeaning } from "../../runtime/compact/meaning.ts";
 import { mostOf } from "../../runtime/checked-tree/parts.ts";
 import { meaningOf, partOf } from "../lower/context.ts";
 import { featureOf } from "./expressions.ts";
@@ -9,18 +9,18 @@ import type {
   SimpleProgram,
   SelectProgram,
   SetProgram,
+  BreakProgram,
 } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCommandOther } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
-import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
 import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
 import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
-import { type Gathered, writeList } from "./gathered.ts";
+import { type Gathered, writeList, writeAdd } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
 
 /** Writes the plan of an action. The code ends as its site says after the action, and leaves if there is no plan. */
@@ -239,5 +239,32 @@ function writeMemory(
   writeProbe(writer, site);
   writer.line(`out.memory = ${cell};`);
   writer.line(`out.memoryNumber = ${next(scope)};`);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+}
+
+function featureAttack(writer: FunctionWriter, action: BreakProgram): FeatureAttackMeaning {
+  const { features } = meaningOf(writer.module, action.name, "attack");
+  if (features === undefined) throw new Error(`${action.name} is no attack on things other than units`);
+  return features;
+}
+
+/** Writes an attack on a thing on the board; of several, a random one. */
+function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
+  const strength = writeStrength(writer, action.strength, site);
+  const { sort } = action.set;
+  const legal = featureAttack(writer, action).sorts[sort]?.legal;
+  const feature = featureOf(writer, sort);
+  if (legal === undefined) throw new Error(`${action.name} breaks no ${sort}`);
+  const things = writeGather(writer, action.set);
+  const kept = writeList(writer, "kept");
+  writer.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
+    const thing = writer.fresh("x");
+    writer.line(`const ${thing} = ${things.list}[i];`);
+    const name = feature(writer.scope("own"), thing);
+    writer.block(`if (${legal(writer.scope("own"), thing)})`, () => writeAdd(writer, kept, name));
+  });
+  writeLeaveIf(writer, site, `${kept.count} === 0`);
+  writeProbe(writer, site);
+  writer.line(`out.feature = ${writeChoice(writer, kept, [], "feature")};`);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
 }

@@ -1,6 +1,6 @@
 import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import type { Source } from "../../grammar/source.ts";
-import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CheckedScenario, CheckedRule } from "../../runtime/checked-tree.ts";
 import type { LinkableCode } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
@@ -15,7 +15,6 @@ import {
   writeProcedures,
   writeRoutine,
 } from "./procedures.ts";
-import { packingLines } from "./packing.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
@@ -256,4 +255,56 @@ function decidingLines(module: ModuleWriter, procedures: ProcedureNames): string
     "",
   );
   return lines;
+}
+
+/** A rule without its place in the text, which decisions do not need. */
+function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<CheckedRule, "text" | "span"> {
+  return { entry, side, numbers, letters };
+}
+
+/** The functions for plain positions, and for names. Only the generated module knows how its positions are packed. */
+function packingLines(module: ModuleWriter, scenario: CheckedScenario): readonly string[] {
+  const { program } = module;
+  const { functions, readings } = module.game;
+  const settings = {
+    scenario: {
+      ...scenario,
+      rules: scenario.rules.map(withoutText),
+      sides: scenario.sides.map(({ side, starting }) => ({ side, starting })),
+    },
+    bot: program.bot,
+    readings,
+    rules: program.rules.map(withoutText),
+    ...(program.memory.length === 0 ? {} : { memory: program.memory }),
+  };
+  return [
+    `const packer = new ${module.imports(functions.packer)}(JSON.parse(${literal(JSON.stringify(settings))}));`,
+    program.memory.length === 0
+      ? "const names = { procedures, letters, actions };"
+      : `const names = { procedures, letters, actions, memory: JSON.parse(${literal(JSON.stringify(program.memory))}) };`,
+    "let packed = null;",
+    "const buffer = new DecisionBuffer();",
+    "",
+    comment("The compact form of a plain position, in a new object or in one that was packed here before."),
+    "function pack(position, into = null) {",
+    "  return packer.pack(position, null, into);",
+    "}",
+    "",
+    comment("What makes a position impossible to decide, and its row without a card at `acting`."),
+    "function checkPosition(position, acting = null) {",
+    "  return packer.problemsOf(position, acting);",
+    "}",
+    "",
+    comment("The decision of a buffer by the names of the position that was decided."),
+    "function toDecision(out, p) {",
+    "  return nameDecision(out, p, names);",
+    "}",
+    "",
+    comment("Decides over a plain position."),
+    "function decidePosition(position, acting, dice) {",
+    "  packed = packer.pack(position, acting, packed);",
+    "  return toDecision(decide(packed, acting, dice, buffer), packed);",
+    "}",
+    "",
+  ];
 }

@@ -24,7 +24,7 @@ import {
 import { anotherActingUnit, distanceOfInnerNoun, distanceOfInnerNounInTables, inconsistentWording } from "./wording.ts";
 import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriterion } from "./criteria.ts";
 import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
-import { idleProcedure } from "./idle-procedure.ts";
+import { idleProcedure } from "./unused.ts";
 import { KnownFindings } from "./known-findings.ts";
 import { type FileLint, LINTS, type ScenarioLint, type SheetLint } from "./lint.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";

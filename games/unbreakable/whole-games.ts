@@ -1,4 +1,4 @@
-import { BOT, type EnginePart, PERSON, type StandIn } from "../engine-part.ts";
+import { BOT, type EnginePart, PERSON, type StandIn, type GameMaterial, type StandInVariant } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
@@ -13,7 +13,6 @@ import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, type Readings } from "./readings.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
-import { standInVariants } from "./stand-in-variants.ts";
 import { limitText } from "./engine/next-step.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {
@@ -69,4 +68,25 @@ function standIns(game: GameDefinition): readonly StandIn[] {
     ...boardStandIn(game.board),
     ...(hasRule(game, "players agree on platoons") ? [forces] : []),
   ];
+}
+
+type Material = GameMaterial<HexBoard, object, Readings>;
+
+/** What the map could as well be: each kind of ground open. Platoons are chosen by the players in the game. */
+function standInVariants(material: Material): readonly StandInVariant<Material>[] {
+  const { board } = material;
+  if (!board.standIn) return [];
+  const kinds = [...new Set(Object.values(board.terrain))];
+  return kinds.map((kind) => ({
+    kind: "board",
+    standIn: `the board “${board.name}”`,
+    change: `has no ${kind}`,
+    material: {
+      ...material,
+      board: {
+        ...board,
+        terrain: Object.fromEntries(Object.entries(board.terrain).filter(([, ground]) => ground !== kind)),
+      },
+    },
+  }));
 }

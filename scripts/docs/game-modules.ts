@@ -7,7 +7,7 @@ import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
 import { IN_ONE_PLACE, NEXT_TO } from "../../games/shared/declared/word.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
-import { textDigest } from "../../games/shared/text-digest.ts";
+import { textDigest } from "../../games/registered-games.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
 import { tableModules } from "./table-modules.ts";
 

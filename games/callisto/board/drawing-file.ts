@@ -1,10 +1,7 @@
 import type { BoardDrawing, DrawnGrid, DrawnSpace, DrawnWay, Signs } from "../../board-maker-part.ts";
 import { boardText, unlessEmpty } from "../../shared/board-text.ts";
-import { bridgeOf, bridgeSign } from "./drawn-bridge.ts";
-import type { WrittenBoard, WrittenDoor, WrittenFeature, WrittenSpace } from "./game-board-shape.ts";
+import type { WrittenBoard, WrittenDoor, WrittenFeature, WrittenSpace, WrittenBridge } from "./game-board-shape.ts";
 import { splitPair } from "./space-names.ts";
-
-type Markers = Record<string, string[]>;
 
 /** The board file of a drawing. */
 export function fileOfDrawing(drawing: BoardDrawing, scenario: number): string {
@@ -82,6 +79,11 @@ function signsWithin(signs: Signs, begin: string): readonly (readonly [string, s
 /** The place of what has this sign: the deck over the space, or the space. */
 function placeOf(space: string, deck: string): string {
   return deck === DECK ? `${space}.${DECK}` : space;
+}
+
+/** The space of a place, which may be the deck over it. */
+function spaceOf(place: string): string {
+  return place.endsWith(`.${DECK}`) ? place.slice(0, -DECK.length - 1) : place;
 }
 
 const DECK = "deck";
@@ -280,3 +282,50 @@ function signsOfDoor(door: WrittenDoor, from: string): Signs {
     ...(called === undefined ? {} : { called }),
   };
 }
+
+/** A bridge as a sign: with its supports by the ids of their spaces, whose names may change. */
+function bridgeSign({ supports, ...values }: WrittenBridge, ids: ReadonlyMap<string, number>): string {
+  const bySpace = supports.map((place) => {
+    const space = spaceOf(place);
+    return `${ids.get(space) ?? ""}${place.slice(space.length)}`;
+  });
+  return JSON.stringify({ supports: bySpace, ...values });
+}
+
+/** A bridge as a file has it. One that was only tapped rests on the two high places that lie most opposite. */
+function bridgeOf(drawing: BoardDrawing, space: DrawnSpace, sign: string): WrittenBridge {
+  if (sign === "") return { supports: supportsOf(drawing, space) };
+  // A sign is made by `bridgeSign`.
+  const { supports, ...values } = JSON.parse(sign) as WrittenBridge;
+  const names = new Map(drawing.spaces.map(({ id, name }) => [`${id}`, name]));
+  return {
+    supports: supports.flatMap((place) => {
+      const id = spaceOf(place);
+      const name = names.get(id);
+      return name === undefined ? [] : [name + place.slice(id.length)];
+    }),
+    ...values,
+  };
+}
+
+function supportsOf({ spaces, ways, ratio }: BoardDrawing, space: DrawnSpace): readonly string[] {
+  const beside = new Set(ways.flatMap(({ from, to }) => (from === space.id ? [to] : to === space.id ? [from] : [])));
+  const places = spaces.flatMap((other) => {
+    const { id, name, signs, x, y } = other;
+    if (!beside.has(id) || (signs["elevated"] === undefined && signs["bridge"] === undefined)) return [];
+    const angle = Math.atan2((y - space.y) * ratio, x - space.x);
+    return [{ place: placeOf(name, signs["bridge"] === undefined ? "" : DECK), angle }];
+  });
+  let best: readonly string[] = places.slice(0, 1).map(({ place }) => place);
+  let widest = -1;
+  for (const [index, one] of places.entries()) {
+    for (const other of places.slice(index + 1)) {
+      const apart = Math.abs(one.angle - other.angle);
+      const width = Math.min(apart, 2 * Math.PI - apart);
+      if (width > widest) [best, widest] = [[one.place, other.place], width];
+    }
+  }
+  return best;
+}
+
+type Markers = Record<string, string[]>;

@@ -27,7 +27,7 @@ import {
   type SelectWord,
   type WorkedOut,
 } from "./word.ts";
-import { readingOfBetween } from "./between.ts";
+import { readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";

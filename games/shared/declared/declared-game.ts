@@ -1,12 +1,12 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
-import type { Between } from "./between.ts";
 import type { FunctionsModule } from "../../game-package.ts";
 import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
 import { areAllied, type DeclaredLexicon } from "./word.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import type { Trials } from "./trials.ts";
+import type { Between } from "./boards.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {

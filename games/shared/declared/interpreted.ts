@@ -23,7 +23,7 @@ import {
 } from "./word.ts";
 import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
 import type { BoardSize } from "./boards.ts";
-import { readingOfBetween } from "./between.ts";
+import { readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {

@@ -3,7 +3,7 @@ import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/walker/memory.ts";
 import type { BoardSize } from "./boards.ts";
 import type { SortFlags } from "./flags.ts";
-import type { Between } from "./between.ts";
+import type { Between } from "./boards.ts";
 import { OTHER, OWN } from "./flags.ts";
 import type { FieldValue } from "./field.ts";
 import {
