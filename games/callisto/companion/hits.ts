@@ -1,6 +1,6 @@
 import { type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { cardsOfCounter } from "../effects/cards.ts";
-import { playerHits } from "../effects/player-hits.ts";
+import { playerHits } from "../effects/attack.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import { shuffleSearched } from "./draw.ts";

@@ -8,7 +8,7 @@ import { CALLISTO } from "../game.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
-import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
+import { doorIsOpen, mayEnter, stepsFrom } from "../reference/distance.ts";
 import type { CardDecision } from "./card-decision.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
 import { environmentOf } from "../game.ts";

@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardsOfCounter, shuffle } from "../effects/cards.ts";
-import { playerHits } from "../effects/player-hits.ts";
+import { playerHits } from "../effects/attack.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { shuffleSearched, withHand } from "./cards.ts";
 import { effectRulesOf } from "./effect-rules.ts";

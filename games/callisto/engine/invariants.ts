@@ -1,6 +1,6 @@
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
-import { mayEnter } from "../reference/steps.ts";
+import { mayEnter } from "../reference/distance.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { setUpUnits, startingCards } from "./new-game.ts";
 import { positionOf } from "./side-view.ts";

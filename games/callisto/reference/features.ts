@@ -2,7 +2,7 @@ import type { Thing } from "../../../runtime/game.ts";
 import type { Edge, Feature, PlaceName, Position, SpaceName } from "../position.ts";
 import { holds, placeNamed, placeThing, spaceOfPlace, unitNamed } from "./environment.ts";
 import { isStanding } from "../board/features.ts";
-import { doorIsOpen } from "./steps.ts";
+import { doorIsOpen } from "./distance.ts";
 
 /*
  * What stands and lies in spaces. A thing is named by what it is and where: `building c3`, `laser b2`, `door c3-d3`. It

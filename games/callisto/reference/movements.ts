@@ -17,7 +17,7 @@ import {
 } from "./environment.ts";
 import { isSecure } from "./fields.ts";
 import { isControlUnit, isObjective, isScoutUnit } from "./space-states.ts";
-import { markedSteps, openSteps } from "./steps.ts";
+import { markedSteps, openSteps } from "./distance.ts";
 
 /** MOVE enters only spaces with the side's marker; SCOUT any passable one (§1.7 rule 26). */
 export function movementMeaning(scouts: boolean): MoveMeaning<Position, Readings> {

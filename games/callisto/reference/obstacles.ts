@@ -5,7 +5,7 @@ import type { PlaceName, Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { start } from "./card-start.ts";
 import { factionOf, markerAt, unitsIn, type Situation } from "./environment.ts";
-import { doorIsOpen, hasPitTrap, isPassable, mayEnter, stepsFrom } from "./steps.ts";
+import { doorIsOpen, hasPitTrap, isPassable, mayEnter, stepsFrom } from "./distance.ts";
 
 /** Whether a unit may take a step, by some of the rules. */
 type MayStep = (from: PlaceName, to: PlaceName) => boolean;

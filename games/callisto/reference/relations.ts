@@ -15,7 +15,7 @@ import {
 import { isStanding } from "../board/features.ts";
 import { isClosed, isDoorOf, isOnEdge, placesOfSpace, spaceOfFeature } from "./features.ts";
 import type { PlaceName } from "../position.ts";
-import { markedSteps, openSteps } from "./steps.ts";
+import { markedSteps, openSteps } from "./distance.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {

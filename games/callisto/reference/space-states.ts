@@ -14,7 +14,7 @@ import {
   type RuledSituation,
 } from "./environment.ts";
 import { isRuined, isStanding } from "../board/features.ts";
-import { markedSteps } from "./steps.ts";
+import { markedSteps } from "./distance.ts";
 
 /** A control unit has CONTROL on its cards; suppressed it still has it (§1.3 rule 12). */
 export function isControlUnit(position: Position, unit: Unit): boolean {

@@ -43,7 +43,7 @@ import {
   type Reader,
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
-import { ACTION_NAMES, AT, COUNT, ROW } from "./name-shapes.ts";
+import { ACTION_NAMES, AT, COUNT, ROW } from "./read-names.ts";
 import { splitRowName } from "../../shared/read-situation.ts";
 import { SIDEWAYS } from "./read-names.ts";
 import type { Expectation, SituationResult } from "./situation.ts";

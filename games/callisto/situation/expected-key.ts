@@ -4,10 +4,11 @@ import type { ClauseReader } from "../../shared/expectation.ts";
 import type { Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";
+import type { NameList } from "../../shared/read-situation.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import type { Side } from "../position.ts";
 import { amongOthers, sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
-import { CARD, nameShape, SPACE, UNIT } from "./name-shapes.ts";
+import { CARD, nameShape, SPACE, UNIT } from "./read-names.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationResult } from "./situation.ts";
 
@@ -43,23 +44,20 @@ export function named(
 
 type GotNames = (result: SituationResult) => readonly string[];
 
-/** A list of units, in any order. */
-export function units(description: string, got: GotNames): ExpectedKey {
-  return expected(
-    list(UNIT, { description }),
-    (written, { names }) => names.units(written),
-    (key, wanted, result) => sameSet(key, wanted, got(result)),
-  );
+function inAnyOrder(shape: typeof UNIT, read: (names: NameReader, written: NameList) => readonly string[]) {
+  return (description: string, got: GotNames): ExpectedKey =>
+    expected(
+      list(shape, { description }),
+      (written, { names }) => read(names, written),
+      (key, wanted, result) => sameSet(key, wanted, got(result)),
+    );
 }
 
+/** A list of units, in any order. */
+export const units = inAnyOrder(UNIT, (names, written) => names.units(written));
+
 /** A list of spaces, in any order. */
-export function spaces(description: string, got: GotNames): ExpectedKey {
-  return expected(
-    list(SPACE, { description }),
-    (written, { names }) => names.spaces(written),
-    (key, wanted, result) => sameSet(key, wanted, got(result)),
-  );
-}
+export const spaces = inAnyOrder(SPACE, (names, written) => names.spaces(written));
 
 /** A list of cards. */
 export function cards(

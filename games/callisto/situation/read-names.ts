@@ -7,6 +7,51 @@ import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/structures.ts";
+import { integer, list, text } from "../../shared/reading/shape.ts";
+
+/** A name that is looked up by our own code, which reports one that is unknown. */
+export const nameShape = (description?: string) =>
+  text({ ...(description === undefined ? {} : { description }), editor: { type: "string" } });
+
+export const SPACE = nameShape("A space: column letter and row digit, `c3`.");
+export const PLACE = nameShape("A space's ground, or the deck of a bridge over it: `c3.deck`.");
+export const UNIT = nameShape("Title and letter: `Scout Y`, `Mech A`.");
+export const CARD = nameShape("Title and letter: `Commander A`, `Captain`, `Interference`.");
+export const ROW = list(
+  text({
+    title: "a card of the row",
+    description: "A card. `*` after it marks the card to resolve, `~` a sideways card.",
+    editor: { type: "string" },
+  }),
+);
+
+/** A place, or off the board. */
+export const AT = text({
+  description: "A place, or `off` the board.",
+  needed: "a place, or `off`",
+  editor: { type: ["string", "boolean"] },
+});
+
+export const COUNT = integer(0, 99);
+
+/** Every action whose printed strength a position can change. */
+export const ACTION_NAMES: readonly string[] = [
+  "MOVE",
+  "SCOUT",
+  "ATTACK",
+  "SPECIAL ATTACK",
+  "AREA ATTACK",
+  "SUPPRESS",
+  "PULSE",
+  "BOLSTER",
+  "COMMAND",
+  "INSPIRE",
+  "GUIDE",
+  "PATHFIND",
+  "RECON",
+  "CONTROL",
+  "OPEN DOOR",
+];
 
 /** The sign of a card that lies sideways. */
 export const SIDEWAYS = "~";
@@ -46,18 +91,12 @@ export class NameReader {
   }
 
   spaceName(written: Written): SpaceName | null {
-    this.#findings.mention(placeMention(written));
-    if (this.#spaces.has(written.text)) return written.text;
-    this.#unknownSpace(written, [...this.#spaces]);
-    return null;
+    return this.#known(written, this.#spaces);
   }
 
   /** A space's ground, or the deck over it: `br.deck`. */
   place(written: Written): PlaceName | null {
-    this.#findings.mention(placeMention(written));
-    if (this.#places.has(written.text)) return written.text;
-    this.#unknownSpace(written, [...this.#places]);
-    return null;
+    return this.#known(written, this.#places);
   }
 
   /** Null is off the board: written `off`, or `false` as some YAML readers take it. */
@@ -123,10 +162,13 @@ export class NameReader {
     return writtenIn(names).flatMap((name) => this.cardName(name, sides) ?? []);
   }
 
-  #unknownSpace({ text, span }: Written, known: readonly string[]): void {
-    if (!this.#boardKnown) return;
+  #known(written: Written, known: ReadonlySet<string>): string | null {
+    const { text, span } = written;
+    this.#findings.mention(placeMention(written));
+    if (known.has(text)) return text;
     const where = this.#board === NO_BOARD ? "Without a `board`, there is" : "This board has";
-    this.#findings.unknownPlace(span, text, where, PLACE_WORD, known);
+    if (this.#boardKnown) this.#findings.unknownPlace(span, text, where, PLACE_WORD, [...known]);
+    return null;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { type Decide, type SituationRun, withDiceOf } from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { cardDecisionOf } from "../effects/card-decision.ts";
-import { playerHits } from "../effects/player-hits.ts";
+import { playerHits } from "../effects/attack.ts";
 import { bid, startTurn } from "../effects/round.ts";
 import { nothing } from "../effects/turn-effects.ts";
 import { winnerOf } from "../effects/victory.ts";

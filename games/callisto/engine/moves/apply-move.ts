@@ -9,7 +9,7 @@ import { unitNamed, withUnit } from "../../effects/units.ts";
 import { leftOf } from "../../multisets.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
-import { openSteps } from "../../reference/steps.ts";
+import { openSteps } from "../../reference/distance.ts";
 import { drawToHand, withHand } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";

@@ -7,7 +7,7 @@ import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";
 import { sameData } from "../../../shared/plain-data.ts";
-import { markedSteps, openSteps } from "../../reference/steps.ts";
+import { markedSteps, openSteps } from "../../reference/distance.ts";
 
 /** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
 export function movesOfUnit(performer: Performer, action: PrintedAction): readonly Act[] {
