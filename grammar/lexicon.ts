@@ -308,9 +308,9 @@ export type RuleScope = "scenario" | "bot" | "sequence";
 /**
  * A rule that a scenario or a bot has, said in one sentence: `6 villagers rescued win for Blue`. A sentence is
  * matched as a whole, its words are no phrase. In `id` and `sentences`, `#` stands for a number, `{side}` for the name
- * of a side and `{letter}` for a letter.
+ * of a side and `{letter}` for a letter. It has no meaning here: what a rule changes asks for its id.
  */
-export interface RuleWord<Meaning = unknown> extends Omit<WordBase<Meaning>, "forms"> {
+export interface RuleWord extends Omit<WordBase<never>, "forms" | "meaning"> {
   readonly category: "rule";
   readonly scopes: readonly RuleScope[];
   /** What may be written; the first is the canonical one. The id alone is a name and no sentence. */
@@ -441,7 +441,7 @@ export interface Lexicon<Meaning = unknown> {
   /** Ids of nouns and adjectives that a unit's name alone decides: wagon, light, brave. */
   readonly kindTraits?: readonly string[];
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
-  readonly rules?: readonly RuleWord<Meaning>[];
+  readonly rules?: readonly RuleWord[];
   readonly coercions: readonly Coercion<Meaning>[];
   /** Dice with other faces than numbers. */
   readonly dice?: readonly NamedDie[];

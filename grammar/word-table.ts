@@ -11,19 +11,17 @@ export function wordTable<W extends Word>(
 }
 
 /** Rules, by their ids. Those that do not say where they may stand have the scopes of the table, and those without sentences are written as their ids, capitalised. */
-export function ruleTable<Meaning>(
+export function ruleTable(
   scopes: readonly RuleScope[],
-  meaning: Meaning,
   rows: Readonly<
     Record<string, Pick<RuleWord, "documentation" | "rule"> & Partial<Pick<RuleWord, "scopes" | "sentences">>>
   >,
-): readonly RuleWord<Meaning>[] {
+): readonly RuleWord[] {
   return Object.entries(rows).map(([id, row]) => ({
     category: "rule",
     id,
     scopes,
     sentences: [capitalised(id)],
     ...row,
-    meaning,
   }));
 }

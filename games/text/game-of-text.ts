@@ -47,6 +47,7 @@ import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
+import { type SourcedRemark, specialRules } from "./special-rules.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests } from "./plain-tests.ts";
@@ -86,8 +87,8 @@ interface Sorts {
 
 type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
 
-/** `What a die shows. l. 239-242`: a remark with the lines of the source text. */
-const SOURCE_LINES = /^(.*?)\s*\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)$/u;
+/** `What a die shows. l. 239-242`: a remark with the lines of the source text, or with another place in brackets. */
+const SOURCE = /^(.*?)\s*(?:\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)|\[([^\][]+)\])$/u;
 
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
@@ -433,11 +434,26 @@ export class GameOfText {
 
   /** The same with the remark behind it, which says what it means. */
   #documentationOf(row: { readonly span: Span }): string {
-    const behind = remarkBehind(this.#text.source.text, row.span);
-    const [, remark = behind, lines] = SOURCE_LINES.exec(behind) ?? [];
-    const documentation = remark === "" ? this.#quote(row) : `${this.#quote(row)} ${remark}`;
-    if (lines !== undefined) this.#sources.set(documentation, lines);
+    const { says, rule } = this.#remarkOf(row);
+    const documentation = says === "" ? this.#quote(row) : `${this.#quote(row)} ${says}`;
+    if (rule !== null) this.#sources.set(documentation, rule);
     return documentation;
+  }
+
+  #remarkOf({ span }: { readonly span: Span }): SourcedRemark {
+    const behind = remarkBehind(this.#text.source.text, span);
+    const [, says = behind, lines, place] = SOURCE.exec(behind) ?? [];
+    return { says, rule: lines ?? place ?? null };
+  }
+
+  /** Where the text says how the whole game goes, its turns would pass over them. */
+  #specialRules(): Pick<Lexicon, "rules"> {
+    const sections = this.#sections("specialRules");
+    const [first] = sections;
+    if (first === undefined) return {};
+    if (this.#sections("sequence").length > 0)
+      this.#reporter.refuse("game-not-yet", first.span, { what: "special rules of a game with a sequence" });
+    return { rules: specialRules(sections, this.#reporter, (row) => this.#remarkOf(row)) };
   }
 
   /** The words with the lines of the source text that stand behind their rows. */
@@ -608,6 +624,7 @@ export class GameOfText {
       keepsMemory: true,
       severalActions: true,
       words,
+      ...this.#specialRules(),
       coercions: [
         {
           id: `${place.noun} of ${unit.noun}`,

@@ -17,6 +17,96 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
   roles: { place: "Hex", unit: "Unit", contains: "with", stands: "in" },
   keepsMemory: true,
   severalActions: true,
+  rules: [
+    {
+      category: "rule",
+      id: "sets up in the north",
+      scopes: ["scenario"],
+      sentences: ["{side} sets up on the north half of the map"],
+      documentation: "The side places its units anywhere in hexes that lie wholly north of the fold.",
+      rule: "l. 1113",
+    },
+    {
+      category: "rule",
+      id: "enters from the north",
+      scopes: ["scenario"],
+      sentences: ["{side} enters from the north map edge"],
+      documentation: "Its units begin off the map.",
+      rule: "l. 1198",
+    },
+    {
+      category: "rule",
+      id: "enters from the south",
+      scopes: ["scenario"],
+      sentences: ["{side} enters from the south map edge"],
+      documentation: "Its units begin off the map.",
+      rule: "l. 1111, 1198",
+    },
+    {
+      category: "rule",
+      id: "delivery",
+      scopes: ["scenario"],
+      sentences: ["{side} wins when its crawler is activated on the north side of the map"],
+      documentation: "The hex of the crawler must lie wholly north of the fold when a card activates it.",
+      rule: "l. 1117",
+    },
+    {
+      category: "rule",
+      id: "stops the crawler",
+      scopes: ["scenario"],
+      sentences: ["{side} wins when no enemy crawler is left"],
+      documentation: "The side wins the moment the last crawler of another side is removed from the game.",
+      rule: "l. 1119",
+    },
+    {
+      category: "rule",
+      id: "armed for delivery",
+      scopes: ["scenario"],
+      sentences: ["The crawler of {side} has 2 medium lasers and 1 heavy nuke"],
+      documentation: "Its weapons are not chosen; all of them are loaded.",
+      rule: "l. 1111",
+    },
+    {
+      category: "rule",
+      id: "players agree on platoons",
+      scopes: ["scenario"],
+      sentences: ["Players agree on the size of their platoons"],
+      documentation: "The units of the file are a stand-in: no text states them. Reports of games say so.",
+      rule: "l. 1200",
+    },
+    {
+      category: "rule",
+      id: "opportunity cards",
+      scopes: ["scenario"],
+      sentences: ["Opportunity cards are in the action deck"],
+      documentation: "They are shuffled into the action deck at the beginning of each turn.",
+      rule: "l. 1071-1083, 1221",
+    },
+    {
+      category: "rule",
+      id: "runaway starts",
+      scopes: ["scenario"],
+      sentences: ["The runaway crawler starts in hex #"],
+      documentation: "It has a heavy beam and a heavy bomb, drawn at random, and belongs to nobody.",
+      rule: "l. 1198, 1223",
+    },
+    {
+      category: "rule",
+      id: "takes it home",
+      scopes: ["scenario"],
+      sentences: ["The runaway crawler wins for whoever moves it off the map edge they entered from"],
+      documentation: "Only the side that reprogrammed it last can move it.",
+      rule: "l. 1204",
+    },
+    {
+      category: "rule",
+      id: "draw without it",
+      scopes: ["scenario"],
+      sentences: ["The game is a draw when the runaway crawler is removed from the game"],
+      documentation: "However it is lost: in lava, in a volcano, or off another map edge.",
+      rule: "l. 1204",
+    },
+  ],
   coercions: [
     {
       id: "hex of unit",
@@ -1349,4 +1439,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** What tells that text from others. */
-export const UNBREAKABLE_TEXT = "f66b59e6352282ef";
+export const UNBREAKABLE_TEXT = "a433e49bdb70bc55";

@@ -109,6 +109,12 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
       ];
     case "rules":
       return section.rows.map((row) => ({ section: caption, name: nameOfRule(row), says: quote(row.span) }));
+    case "specialRules":
+      return section.rows.map(({ name, sentence, span }) => ({
+        section: `${caption} of a ${section.of.join(" or a ")}`,
+        name: (name ?? sentence).text,
+        says: quote(span),
+      }));
     case "sequence":
       return section.rows.map(({ number, span }) => ({
         section: `${caption} ${(typeof section.of === "string" ? section.of : section.of.text).toUpperCase()}`,

@@ -43,6 +43,13 @@ export interface ParsedGameText {
 const BOARD_PLACES =
   /^BOARD\s+(?:[^\n]*\btrack:[^\n]*\s+)*(?:an?[ \t]+(?:hex[ \t]+)?grid[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
 
+/** Who may have the rules below `SPECIAL RULES`, by what stands behind these words. */
+const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
+  ["of a scenario", ["scenario"]],
+  ["of a bot", ["bot"]],
+  ["of a scenario or a bot", ["scenario", "bot"]],
+]);
+
 class GameTextReading {
   readonly #source: Source;
   readonly #parser: GameTextParser;
@@ -103,7 +110,7 @@ class GameTextReading {
     const { text } = this.#source;
     const ofBoard = this.#placesOfBoard();
     const found: (Omit<Section, "caption"> & { readonly caption: Caption | null })[] = [];
-    for (const match of text.matchAll(/^(PLAYER['’]?S['’]? ACTIONS|\p{Lu}{4,})\b/gmu)) {
+    for (const match of text.matchAll(/^(PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,})\b/gmu)) {
       const [, written = ""] = match;
       if (match.index < from) continue;
       const caption =
@@ -179,6 +186,8 @@ class GameTextReading {
         };
       case "RULES":
         return { kind: "rules", span, rows: this.#rows(caption, below, parser.gameRule, this.#sentences(below)) };
+      case "SPECIAL RULES":
+        return this.#specialRules(span, tokens);
       case "DECK":
         return this.#deck(span, tokens);
       case "SEQUENCE":
@@ -197,6 +206,20 @@ class GameTextReading {
     const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
     const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.printedRow);
     return caption === null ? null : { kind: "units", span, ...caption, rows };
+  }
+
+  #specialRules(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const line = this.#lineEnd(span.start);
+    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    const said = head.flatMap(({ image, tokenType }) => (tokenType === Colon ? [] : image.toLowerCase())).join(" ");
+    const of = SCOPES.get(said);
+    if (of === undefined)
+      this.#reportRow(
+        { token: head[0] ?? nothingAt(line), expected: "“of a scenario” or “of a bot”" },
+        "SPECIAL RULES",
+      );
+    const rows = this.#rows("SPECIAL RULES", tokens.slice(head.length), this.#parser.specialRule);
+    return of === undefined ? null : { kind: "specialRules", span, of, rows };
   }
 
   #deck(span: Span, tokens: readonly IToken[]): GameSectionNode | null {

@@ -3,7 +3,15 @@ import type { NumberNode } from "../node.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
 import { NO_NAME } from "./row-parser.ts";
-import type { CellNode, ComputedNode, PlacesNode, PrintedRowNode, RecordedNode, UnitsNode } from "./syntax-tree.ts";
+import type {
+  CellNode,
+  ComputedNode,
+  PlacesNode,
+  PrintedRowNode,
+  RecordedNode,
+  SpecialRuleNode,
+  UnitsNode,
+} from "./syntax-tree.ts";
 import {
   And,
   Article,
@@ -39,6 +47,19 @@ export class GameTextParser extends ActionRowParser {
     });
     this.OPTION2({ GATE: () => columns.length === 0, DEF: () => this.CONSUME1(Stop) });
     return { side, columns };
+  });
+
+  /** `Mechs escape.`, `treasure: The side wins with n gold.` */
+  readonly specialRule = this.RULE("specialRule", (): SpecialRuleNode => {
+    const first = this.LA(1);
+    const said = this.phraseUntil(() => this.LA(1).tokenType === Colon);
+    const sentence = this.OPTION(() => {
+      this.CONSUME(Colon);
+      return this.phraseUntil(() => false);
+    });
+    this.CONSUME(Stop);
+    const name = sentence === undefined ? null : ({ ...said, kind: "name" } as const);
+    return { kind: "specialRule", span: this.from(first), name, sentence: sentence ?? said };
   });
 
   /** `: value / cost.`, behind the caption. */

@@ -71,6 +71,12 @@ export const SECTIONS = {
     "The side with the most {gold} wins.",
     "The side with the most {gold}, then the fewest {goblins}, wins.",
   ],
+  "SPECIAL RULES": [
+    "SPECIAL RULES of a scenario",
+    "SPECIAL RULES of a bot",
+    "{The bridge is closed}.",
+    "{treasure}: {the side wins with n gold}.",
+  ],
   DECK: [
     "DECK {TIDE}",
     "DECK {TIDE}: {value} / {suit}.",
@@ -175,6 +181,7 @@ export const CAPTION_OF: Readonly<Record<GameSectionNode["kind"], Caption>> = {
   actions: "ACTIONS",
   playersActions: "PLAYER'S ACTIONS",
   rules: "RULES",
+  specialRules: "SPECIAL RULES",
   deck: "DECK",
   sequence: "SEQUENCE",
   ties: "TIES",

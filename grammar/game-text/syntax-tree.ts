@@ -26,6 +26,7 @@ export type GameSectionNode =
   | ActionsNode
   | PlayersActionsNode
   | GameRulesNode
+  | SpecialRulesNode
   | DeckNode
   | GameSequenceNode
   | TiesNode;
@@ -484,6 +485,22 @@ export interface RankNode extends Node<"rank"> {
 
 interface GameRulesNode extends Node<"rules"> {
   readonly rows: readonly GameRuleNode[];
+}
+
+/**
+ * What scenario files may state as a rule: `Mechs escape.`, `treasure: The side wins with n gold.` In its sentence, `n`
+ * is any number, `a side` and `the side` are any side, and `x` is any letter.
+ */
+export interface SpecialRuleNode extends Node<"specialRule"> {
+  /** Its name, where it has one beside its sentence. */
+  readonly name: NameNode | null;
+  readonly sentence: QuotedNode;
+}
+
+interface SpecialRulesNode extends Node<"specialRules"> {
+  /** Who may have such rules. */
+  readonly of: readonly ("scenario" | "bot")[];
+  readonly rows: readonly SpecialRuleNode[];
 }
 
 /** `Ambush (2): Place a goblin in a free square.`, `Surge (2): 3 / red. The side gains 1 gold.` */

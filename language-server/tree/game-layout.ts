@@ -46,8 +46,7 @@ function captionAbove(text: string, start: number): Caption | null {
 }
 
 function captionIn(line: string): Caption | null {
-  const word = /^\p{Lu}+(?=\P{L}|$)/u.exec(line)?.[0];
-  return CAPTIONS.find((caption) => caption === word) ?? null;
+  return CAPTIONS.find((caption) => line.startsWith(caption) && !/^\p{L}/u.test(line.slice(caption.length))) ?? null;
 }
 
 function lineStart(text: string, offset: number): number {

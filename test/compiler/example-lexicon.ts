@@ -124,7 +124,6 @@ export const EXAMPLE_LEXICON: Lexicon = {
       scopes: ["scenario"],
       sentences: ["# bridges win for the {side}"],
       documentation: "The side that controls this many bridges wins.",
-      meaning: null,
     },
     {
       category: "rule",
@@ -132,7 +131,6 @@ export const EXAMPLE_LEXICON: Lexicon = {
       scopes: ["bot"],
       sentences: ["Gates are open", "Gate {letter} is open"],
       documentation: "The bot takes gates for open.",
-      meaning: null,
     },
     {
       category: "rule",
@@ -140,7 +138,6 @@ export const EXAMPLE_LEXICON: Lexicon = {
       scopes: ["sequence"],
       sentences: ["one side gives up"],
       documentation: "A side has chosen to end the game.",
-      meaning: null,
     },
     {
       category: "rule",
@@ -148,7 +145,6 @@ export const EXAMPLE_LEXICON: Lexicon = {
       scopes: ["sequence"],
       sentences: ["# rounds are played"],
       documentation: "So many rounds are over.",
-      meaning: null,
     },
   ],
   coercions: [

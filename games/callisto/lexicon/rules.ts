@@ -1,12 +1,10 @@
 import type { RuleWord } from "../../../grammar/lexicon.ts";
 import { ruleTable } from "../../../grammar/word-table.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
-// A rule acts in the evaluators and effects, which ask whether the scenario or the sheet has it; the word itself
-// carries nothing to evaluate.
+// A rule acts in the evaluators and effects, which ask whether the scenario or the sheet has it.
 
 /** What holds for both players. */
-const SCENARIO_RULES = ruleTable<WordMeaning>(["scenario"], STRUCTURAL, {
+const SCENARIO_RULES = ruleTable(["scenario"], {
   "# objective points win": {
     documentation: "The side that first controls objectives worth this many points wins.",
     rule: "B:784",
@@ -118,7 +116,7 @@ const SCENARIO_RULES = ruleTable<WordMeaning>(["scenario"], STRUCTURAL, {
 });
 
 /** How the bolster decks lie. */
-const DECK_RULES = ruleTable<WordMeaning>(["scenario"], STRUCTURAL, {
+const DECK_RULES = ruleTable(["scenario"], {
   "a displayed Commander replaces the first card of its mech": {
     sentences: ["A displayed Commander replaces the first card of its mech drawn from deck {letter}"],
     documentation:
@@ -142,7 +140,7 @@ const DECK_RULES = ruleTable<WordMeaning>(["scenario"], STRUCTURAL, {
 });
 
 /** What holds for one side's bot alone. */
-const BOT_RULES = ruleTable<WordMeaning>(["bot"], STRUCTURAL, {
+const BOT_RULES = ruleTable(["bot"], {
   "an adjusted initiative does not count for the bid": {
     documentation:
       "A procedure's printed initiative value changes when its cards are resolved. It does not change what they count for the bid.",
@@ -192,4 +190,4 @@ const BOT_RULES = ruleTable<WordMeaning>(["bot"], STRUCTURAL, {
 });
 
 /** Every rule that a scenario of the book, or one of its bots, has beside the game's own. */
-export const RULES: readonly RuleWord<WordMeaning>[] = [...SCENARIO_RULES, ...DECK_RULES, ...BOT_RULES];
+export const RULES: readonly RuleWord[] = [...SCENARIO_RULES, ...DECK_RULES, ...BOT_RULES];

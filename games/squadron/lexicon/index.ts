@@ -25,7 +25,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...RELATIONS,
     ...ACTIONS,
   ],
-  rules: ruleTable<DeclaredMeaning>(["sequence"], null, {
+  rules: ruleTable(["sequence"], {
     "invented procedure": {
       scopes: ["bot"],
       sentences: ["This procedure is invented."],

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { diffGameTexts } from "../../grammar/game-text/diff.ts";
+import { fileOf, readText } from "./crawl.ts";
+
+const CRAWL = fileOf("game.bot");
+const RULES = `
+SPECIAL RULES of a scenario
+  treasure: The side wins with n gold. // Whoever carries that much has won. [rules 12]
+  The doors of row x are shut.
+
+SPECIAL RULES of a bot
+  A side carries the lamp.
+`;
+
+function found(text: string): readonly string[] {
+  return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+}
+
+test("a special rule has the name before its colon, or its sentence as its name", () => {
+  expect(found(CRAWL + RULES)).toEqual([]);
+  expect(readText(CRAWL + RULES).game?.lexicon.rules).toEqual([
+    {
+      category: "rule",
+      id: "treasure",
+      scopes: ["scenario"],
+      sentences: ["The {side} wins with # gold"],
+      documentation: "Whoever carries that much has won.",
+      rule: "rules 12",
+    },
+    {
+      category: "rule",
+      id: "the doors of row {letter} are shut",
+      scopes: ["scenario"],
+      sentences: ["The doors of row {letter} are shut"],
+      documentation: "The doors of row x are shut.",
+    },
+    {
+      category: "rule",
+      id: "{side} carries the lamp",
+      scopes: ["bot"],
+      sentences: ["{side} carries the lamp"],
+      documentation: "A side carries the lamp.",
+    },
+  ]);
+});
+
+test("scenario files may state the special rules of their game, with the numbers, sides and letters of their own", () => {
+  const { game } = readText(CRAWL + RULES);
+  if (game === null) throw new Error("the text has errors");
+  const check = (rule: string) => {
+    const text = `game Crawl\nscenario 1 "The vault"\n\nSPECIAL RULES\n  ${rule}\n`;
+    const { diagnostics } = checkFile("scenario.bot", text, { Crawl: game.lexicon });
+    return diagnostics.map(({ code }) => code);
+  };
+  expect(check("The Party wins with 8 gold.")).toEqual([]);
+  expect(check("The doors of row C are shut.")).toEqual([]);
+  expect(check("The doors of row CC are shut.")).toEqual(["unknown-rule"]);
+  // It is a rule of bots.
+  expect(check("The Party carries the lamp.")).toEqual(["unknown-rule"]);
+});
+
+test("a special rule that is stated twice is an error", () => {
+  expect(found(`${CRAWL}${RULES}  The Side carries the lamp.\n  treasure: The side has n torches.\n`)).toEqual([
+    "treasure: The side has n torches.: “treasure” is already a special rule",
+  ]);
+});
+
+test("special rules of a game with a sequence are an error: its turns would pass over them", () => {
+  expect(found(`${CRAWL}${RULES}\nSEQUENCE ROUND, at most 3 times:\n  1: The Dungeon acts.\n`)).toContainEqual(
+    expect.stringMatching(/Tiebreak cannot read special rules of a game with a sequence yet$/),
+  );
+});
+
+test("a caption that does not say whose rules these are is an error", () => {
+  expect(found(`${CRAWL}\nSPECIAL RULES of a goblin\n  Doors are shut.\n`)).toEqual([
+    "of: this row is not understood at “of”: expected “of a scenario” or “of a bot”",
+  ]);
+});
+
+test("two texts are compared by the names of their special rules", () => {
+  const other = RULES.replace("n gold", "n rings").replace("  A side carries the lamp.\n", "");
+  expect(diffGameTexts(readText(CRAWL + RULES).text, readText(CRAWL + other).text)).toMatchObject([
+    { kind: "changed", name: "treasure" },
+    { kind: "removed", section: "SPECIAL RULES of a bot", name: "A side carries the lamp" },
+  ]);
+});
