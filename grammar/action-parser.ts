@@ -602,6 +602,13 @@ export abstract class ActionParser extends ConditionParser {
     return this.says(distance) === "one" && isOf(this.LA(distance + 1), Relation);
   }
 
+  /** `highest`, `the highest` */
+  private ranksAt(distance: number): boolean {
+    const token = this.LA(distance) as Token;
+    if (token.tokenType === Core.Determiner) return this.ranksAt(distance + 1);
+    return token.entry?.superlative === true;
+  }
+
   private tie(): void {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const isBracketed = this.LA(1).tokenType === LeftParenthesis;
@@ -623,10 +630,15 @@ export abstract class ActionParser extends ConditionParser {
       this.SKIP_TOKEN();
       return random(token);
     }
-    const isTheOne = this.LA(1).tokenType === Core.Determiner && this.isTheOneAt(2);
-    if (isTheOne) for (let word = 0; word < 3; word += 1) this.SKIP_TOKEN();
-    else if (this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
-    return this.SUBRULE3(this.criterionPhrase);
+    const article = this.LA(1).tokenType === Core.Determiner ? 1 : 0;
+    const isRanked = this.ranksAt(article + 3);
+    const isNamed = isRanked && isOf(this.LA(article + 1), Content) && isOf(this.LA(article + 2), Relation);
+    const isTheOne = this.isTheOneAt(article + 1) || (isNamed && article === 1);
+    // `the one with most hits`, `the region with the lowest number` rank, and `one with a camp` asks for a camp.
+    const passed = isTheOne ? article + (isRanked || article === 1 ? 2 : 1) : article;
+    for (let word = 0; word < passed; word += 1) this.SKIP_TOKEN();
+    if (isTheOne && isRanked && this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
+    return { ...this.SUBRULE3(this.criterionPhrase), isInWords: true };
   }
 
   private choosesAt(distance: number): boolean {
@@ -736,6 +748,11 @@ export abstract class ActionParser extends ConditionParser {
           if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Tied) {
             // `FIRE 1 at enemy. If tied, nearest.`
             this.tie();
+            // `… It never ends its move next to a hero.`
+            const { restrictions = [], outcomes = [] } = this.limits();
+            if (restrictions.length > 0)
+              this.draft.restrictions = [...(this.draft.restrictions ?? []), ...restrictions];
+            if (outcomes.length > 0) this.draft.outcomes = [...(this.draft.outcomes ?? []), ...outcomes];
             this.CONSUME5(Stop);
           }
           this.behindStop();
@@ -807,9 +824,23 @@ export abstract class ActionParser extends ConditionParser {
     const first = this.peek();
     this.OR(this.joints);
     const joint = first.tokenType === Core.Then ? "then" : "otherwise";
-    const action = this.OR1(this.nextActions) as ActionNode;
+    const proviso = this.RECORDING_PHASE ? null : this.provisoBefore();
+    const next = this.OR1(this.nextActions) as ActionNode;
+    if (proviso !== null && next.proviso !== undefined) this.fail(expectation.end);
+    const action = proviso === null ? next : { ...next, proviso };
     return { kind: "next", span: spanOf(first, this.last()), joint, action };
   });
+
+  /** `otherwise, if the space is secure, CONTROL.`: the condition stands before its action. */
+  private provisoBefore(): ProvisoNode | null {
+    if (this.LA(1).tokenType !== Core.If) return null;
+    const first = this.peek();
+    // Only a comma or colon ends what is said before an action.
+    const condition = this.SUBRULE4(this.condition);
+    if (this.LA(1).tokenType !== Comma && this.LA(1).tokenType !== Colon) return this.fail(Colon.name);
+    this.SKIP_TOKEN();
+    return { kind: "proviso", span: spanOf(first, this.last()), ...this.statedBehind(first, condition) };
+  }
 
   private readonly nextActions = {
     IGNORE_AMBIGUITIES: true,

@@ -64,6 +64,27 @@ function withoutQuantifier(phrase: PhraseNode): AmountNode {
   return isNumber && only.count !== null ? only.count : phrase;
 }
 
+/** `fatigue of 3 or more`: a quantity alone, with its number; null for any other phrase. */
+function measuredBy(phrase: PhraseNode): Omit<ComparisonNode, "kind" | "span"> | null {
+  const [quantity, of, second] = phrase.parts;
+  if (quantity?.kind !== "word" || of?.kind !== "of" || second !== undefined) return null;
+  const [number, beside] = of.argument.parts;
+  if (number?.kind !== "quantifier" || number.count === null || beside !== undefined) return null;
+  const { comparison, count } = number;
+  switch (comparison) {
+    case "less":
+    case "atMost":
+    case "atLeast":
+    case "more":
+    case "exactly": {
+      const left: PhraseNode = { ...phrase, span: quantity.span, parts: [quantity] };
+      return { left, comparison, right: count, shared: false };
+    }
+    default:
+      return null;
+  }
+}
+
 /** How a token adds one number to another, or takes it away; null where it does neither. */
 export function additionSign(type: TokenType): "+" | "-" | null {
   if (type === Plus || type === Core.PlusWord) return "+";
@@ -505,8 +526,30 @@ export abstract class ConditionParser extends PhraseParser {
     this.OPTION5(this.ifWord);
     const isSumOfDice = this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die;
     if (isSumOfDice) return this.comparison(this.peek(), null);
+    if (!this.RECORDING_PHASE && this.halfFollows()) return this.half();
     return this.OR(this.items) as Item;
   });
+
+  /** `more than half of the hexes are` */
+  private halfFollows(): boolean {
+    return this.LA(1).tokenType === Core.Comparison && this.LA(2).tokenType === Core.Half;
+  }
+
+  /** `more than half of the enemies are pinned`: twice the pinned ones are more than all of them. */
+  private half(): ComparisonNode {
+    const first = this.peek();
+    const comparison = countingComparisonOf(first);
+    this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    const right = this.SUBRULE1(this.phrase);
+    const said = this.predicate();
+    const span = { start: right.span.start, end: said.span.end };
+    const body: PhraseNode["parts"][number] = { kind: "not", span: said.span, body: said, isAffirmed: true };
+    const those: PhraseNode = { kind: "phrase", span, parts: [...right.parts, body] };
+    const two: AmountNode = { kind: "number", span: spanOf(first), value: 2 };
+    const left: AmountNode = { kind: "arithmetic", span, sign: "*", left: two, right: those };
+    return { kind: "comparison", span: spanOf(first, this.last()), left, comparison, right, shared: false };
+  }
 
   private readonly items: Alternatives = [
     { ALT: () => this.threshold() },
@@ -518,9 +561,12 @@ export abstract class ConditionParser extends PhraseParser {
       },
     },
     {
-      ALT: (): AssertionNode => {
+      ALT: (): AssertionNode | ComparisonNode => {
         const first = this.CONSUME(Core.ThereIs) as Token;
         const subject = this.SUBRULE(this.phrase);
+        // `there are more own units than enemy units`
+        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Than)
+          return this.outnumbered(first, subject, this.outnumbering());
         return { kind: "assertion", span: spanOf(first, this.last()), thereIs: true, subject, predicate: null };
       },
     },
@@ -534,6 +580,8 @@ export abstract class ConditionParser extends PhraseParser {
         if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outnumbers) return this.outnumbers(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
+        const measured = this.RECORDING_PHASE || this.LA(1).tokenType === Core.Copula ? null : measuredBy(subject);
+        if (measured !== null) return { kind: "comparison", span: spanOf(first, this.last()), ...measured };
         const predicate = this.OPTION(this.predicate) ?? null;
         return { kind: "assertion", span: spanOf(first, this.last()), thereIs: false, subject, predicate };
       },

@@ -115,7 +115,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then"].join("|")})\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if"].join("|")})\\b`,
   "i",
 );
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
@@ -158,6 +158,7 @@ const PERCENT = 0x25;
 /** `½` */
 const HALF = 0xbd;
 const HALF_OF = "half of";
+const OR_MORE = "or more";
 const LONGEST_NUMBER = 20;
 /** With the blanks between its words. */
 const LONGEST_NAME = 200;
@@ -324,6 +325,10 @@ class Lexer {
       return;
     }
     if (code === HALF ? this.half(start) : this.comparisonSign(start, code)) return;
+    if (code === PLUS && this.isOpenEnd()) {
+      this.add(Core.OpenEnd, start, start + 1, this.vocabulary.forms.get(OR_MORE)?.anywhere ?? null);
+      return;
+    }
     const arithmetic = this.inTables || this.isBetweenNumbers(code) ? ARITHMETIC.get(code) : undefined;
     if (arithmetic !== undefined) {
       this.add(arithmetic, start, start + 1);
@@ -373,7 +378,15 @@ class Lexer {
   /** Dice behind `Roll` are followed as those in brackets are. */
   private isRolled(): boolean {
     const [before, count] = this.tokens.slice(-2).toReversed();
-    return before?.tokenType === Core.Roll || (before?.tokenType === Integer && count?.tokenType === Core.Roll);
+    const isCounted = before?.tokenType === Integer || before?.tokenType === Core.Determiner;
+    return before?.tokenType === Core.Roll || (isCounted && count?.tokenType === Core.Roll);
+  }
+
+  /** `with population 2+ has no camp`, `fatigue of 3+, or …` */
+  private isOpenEnd(): boolean {
+    if (this.inTables || this.previous !== Integer) return false;
+    const { text, position } = this;
+    return kinds[text.charCodeAt(position - 1)] === DIGIT && /[,.:\s\]]/.test(text[position + 1] ?? " ");
   }
 
   /** `+`, `×` and `=` between two numbers of a condition, and the second sign of `>=`. */
@@ -670,7 +683,17 @@ class Lexer {
 
   /** `two or more`, `up to two`: a page prints such a number as often as the figure. */
   private isCountedInWords(end: number): boolean {
-    return this.previous === Core.Comparison || BEHIND_COUNTED.test(this.text.slice(end, end + LONGEST_NUMBER));
+    const behind = this.text.slice(end, end + LONGEST_NUMBER);
+    return this.previous === Core.Comparison || BEHIND_COUNTED.test(behind) || this.isCountOfThings(behind);
+  }
+
+  /** `RECRUIT one Warrior`; `MOVE two` and `MOVE two to` have a strength. */
+  private isCountOfThings(behind: string): boolean {
+    const last = this.tokens[this.tokens.length - 1];
+    if (last === undefined || !isOf(last, Action)) return false;
+    const [, word] = /^[^\S\n]+(\p{L}+)/u.exec(behind) ?? [];
+    const type = word === undefined ? undefined : this.vocabulary.forms.get(word.toLowerCase())?.anywhere?.type;
+    return word !== undefined && (type === undefined || isKindOf(type, Content));
   }
 
   /** Behind these only a number can follow: `scenario one`, `MOVE two`. */

@@ -7,6 +7,7 @@ import { lex } from "./lexer.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { withMemoryWords } from "./memory-words.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
+import { withPrintedSentences } from "./printed-sentences.ts";
 import { recover } from "./recovery.ts";
 import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
@@ -50,7 +51,8 @@ export function parse(
   const joined = joinBrokenWords(source.text, vocabulary);
   const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
   const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
-  const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
+  const { tokens: written, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
+  const tokens = withPrintedSentences(joined.text, written, words);
   const parser = sheetParser();
   parser.use(parsedClauses);
   const parts = parser.run(parser.file, joined.text, tokens);

@@ -424,7 +424,8 @@ export class PhraseParser extends EmbeddedActionsParser {
         }
         // `an adjacent plot that has a pest`
         const isRelated = this.parts.length > 0 && isOf(this.LA(1), Relation);
-        if (isRelated && this.afterTail && !this.RECORDING_PHASE) return;
+        const isCounted = this.parts.some(({ kind }) => kind === "quantifier");
+        if (isRelated && (this.afterTail || isCounted) && !this.RECORDING_PHASE) return;
         if (this.afterTail && !isRelative && !this.RECORDING_PHASE) this.fail(expectation.end);
         // `a plot that is dry`
         const affirmed = this.OPTION4({ GATE: () => isRelative, DEF: this.affirmation });
@@ -777,8 +778,10 @@ export function countingComparisonOf(
     case "or more":
       return "atLeast";
     case "more than":
+    case "above":
       return "more";
     case "less than":
+    case "below":
       return "less";
     default:
       return "exactly";

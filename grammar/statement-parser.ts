@@ -183,15 +183,15 @@ export abstract class StatementParser extends ActionParser {
   }
 
   protected rowsOf(dice: DiceNode, highest = highestOf(dice), isModified = false): RollRowNode[] {
-    return this.SUBRULE(this.rollRows, { ARGS: [highest, isModified] });
+    return this.SUBRULE(this.rollRows, { ARGS: [highest, isModified, diceOf(dice).count] });
   }
 
   /** The rows of a table, up to the highest number that can come of it. */
-  private readonly rollRows = this.RULE("rollRows", (highest: number, isModified: boolean) => {
+  private readonly rollRows = this.RULE("rollRows", (highest: number, isModified: boolean, lowest: number) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
       GATE: () => this.rowFollows(rows, isModified ? Infinity : highest),
-      DEF: () => rows.push(this.SUBRULE(this.rollRow, { ARGS: [highest] })),
+      DEF: () => rows.push(this.SUBRULE(this.rollRow, { ARGS: [highest, lowest] })),
     });
     return rows;
   });
@@ -211,16 +211,17 @@ export abstract class StatementParser extends ActionParser {
     return (isOpen ? this.LA(3).tokenType : behind) === Colon;
   }
 
-  private readonly rollRow = this.RULE("rollRow", (highest: number): RollRowNode => {
+  private readonly rollRow = this.RULE("rollRow", (highest: number, lowest: number): RollRowNode => {
     const token = this.OR([
       { ALT: () => this.CONSUME(NumberRange) as Token },
       { ALT: () => this.CONSUME(Integer) as Token },
     ]);
-    const { from, to: last } = rangeOf(token);
+    const { from: first, to: last } = rangeOf(token);
     const end = this.LA(1) as Token;
-    const isOpen =
-      end.tokenType === Plus || (end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atLeast");
-    if (isOpen && !this.RECORDING_PHASE) this.SKIP_TOKEN();
+    const isOpenDown = end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atMost";
+    const isOpen = end.tokenType === Plus || (end.tokenType === Core.OpenEnd && !isOpenDown);
+    if ((isOpen || isOpenDown) && !this.RECORDING_PHASE) this.SKIP_TOKEN();
+    const from = isOpenDown ? { ...first, value: Math.min(first.value, lowest) } : first;
     const to = isOpen ? { ...last, value: Math.max(last.value, highest) } : last;
     this.CONSUME(Colon);
     const outer = this.columnsLeft;

@@ -190,6 +190,8 @@ export interface CriterionNode extends Node<"criterion"> {
   readonly outcome?: OutcomeNode;
   /** Where it is not met, the criterion is skipped. */
   readonly proviso: ProvisoNode | null;
+  /** `; if tied, the nearest hero`: a noun behind a superlative is that of what is chosen. */
+  readonly isInWords?: true;
 }
 
 /** `(only if pest next to bed)`, `unless plot watered`: behind a criterion, or behind what a letter describes. */

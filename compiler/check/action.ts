@@ -19,6 +19,7 @@ import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { withLastStaying } from "./restriction.ts";
+import { withPronouns } from "./pronouns.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf } from "./words.ts";
@@ -30,13 +31,22 @@ export function checkAction(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
+  return checkFollowed(context, withPronouns(context, node, scope), letters, scope);
+}
+
+function checkFollowed(
+  context: CheckContext,
+  node: ActionNode,
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
   const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
   const later = node.next.action.next;
   if (later !== null && later.joint !== joint) context.reporter.report("then-beside-otherwise", later.span, {});
-  const behind = checkAction(context, node.next.action, letters, scope);
+  const behind = checkFollowed(context, node.next.action, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
 }
@@ -68,7 +78,7 @@ function checkLimited(
 /**
  * `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both.
  */
-function withBracketBehind(node: ActionNode): ActionNode {
+export function withBracketBehind(node: ActionNode): ActionNode {
   let last = node;
   while (last.bracket === null && last.next !== null && isUnsaid(last.next.action)) last = last.next.action;
   return last === node ? node : { ...node, bracket: last.bracket };

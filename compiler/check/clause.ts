@@ -1,5 +1,5 @@
 import { endOfAllWords } from "./action-words.ts";
-import { checkAction } from "./action.ts";
+import { checkAction, withBracketBehind } from "./action.ts";
 import { isClauseCompilable } from "./compilable.ts";
 import {
   allOf,
@@ -74,6 +74,8 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   }
   if (node.condition?.outcome !== undefined)
     return conditionFailed ? null : checkLeading(context, node, letters, node.condition.outcome, condition);
+  const alternatives = checkAlternatives(context, node, letters, condition);
+  if (alternatives !== undefined) return alternatives;
   const leadsOn = written.kind === "jump";
   const done = leadsOn ? contraryAction : written;
   if (done === null) return null;
@@ -225,6 +227,37 @@ interface Answers {
   readonly condition: CheckedCondition;
   readonly contraryAction: ActionNode;
 }
+
+/**
+ * `If the Shipyard is free, PLACE there. Otherwise, PLACE in the Bank.`: behind a sentence with “if”, “otherwise” is said of its
+ * condition. What points at something that the condition names is done where it holds. Undefined for any other clause, null
+ * after a report.
+ */
+function checkAlternatives(
+  context: CheckContext,
+  { condition: stated, statement: written }: ClauseNode,
+  letters: LetterScope,
+  condition: CheckedCondition | null,
+): ClauseMeaning | null | undefined {
+  if (stated === null || condition === null || written.kind !== "action") return undefined;
+  const { next, ...first } = withBracketBehind(written);
+  if (next?.joint !== "otherwise" || next.action.next?.joint === "then") return undefined;
+  if (!/^if\b/i.test(context.quote(stated.span)) || !OF_CONDITION.test(context.quote(next.span))) return undefined;
+  if (condition.threshold || rollsDice(condition.condition)) return undefined;
+  const inner = context.reacting(false);
+  const aside = inner.attempt();
+  const fallback = checkAction(aside, next.action, letters, NOTHING_BOUND);
+  if (aside.reporter.diagnostics.some(({ code }) => code === "nothing-bound")) return undefined;
+  context.reporter.add(aside.reporter.diagnostics);
+  const action = checkAction(inner, { ...first, next: null }, letters, { bound: condition.bound });
+  if (action === null || fallback === null) return null;
+  const statement = { kind: "action", action: onlyIf(action, condition.condition, fallback) } as const;
+  return { condition: null, statement };
+}
+
+/** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
+const OF_CONDITION =
+  /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|(?:in )?all other)/i;
 
 /** The start of the words after the number and its full stop. */
 function startOfHead({ condition, statement }: ClauseNode): number {

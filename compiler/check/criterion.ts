@@ -12,7 +12,7 @@ import { numberBy } from "./expand.ts";
 import { orderMeasure } from "./order.ts";
 import { placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { senseOf, sensesOf } from "./words.ts";
+import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */
 const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
@@ -35,11 +35,38 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
   if (!node.phrase) return randomCriterion(context, node.span, node.tie);
   if (hasUnknownWords(node.phrase)) return null;
   const attempt = context.attempt();
-  const criterion = criterionOf(attempt, node.phrase, sort);
+  const ofCandidates = node.isInWords === true ? criterionOfCandidates(attempt, node.phrase, sort) : undefined;
+  const criterion = ofCandidates === undefined ? criterionOf(attempt, node.phrase, sort) : ofCandidates;
   const found = attempt.reporter.diagnostics.find((diagnostic) => MISFITS.has(diagnostic.code));
   if (found) return misfit(context, node, sort, found.message);
   context.reporter.add(attempt.reporter.diagnostics);
   return criterion;
+}
+
+/**
+ * `closest enemy`, `the hero with the most threat`, `enemy in the open`: in words the noun is that of what is chosen, so it adds
+ * nothing to a rank. Undefined where it is none, null after a report.
+ */
+function criterionOfCandidates(
+  context: CheckContext,
+  phrase: PhraseNode,
+  sort: SortName,
+): Criterion | null | undefined {
+  const { head, superlatives, tails, quantifier, hasOr } = shapeOf(context.words, phrase);
+  if (head === null || quantifier !== null || hasOr || sortOfHead(context.words, head.word) !== sort) return undefined;
+  const [superlative] = superlatives;
+  const word = superlative && senseOf(context.words, superlative, "superlative");
+  if (word?.measures === "count") return undefined;
+  const described = describe(context, phrase, { assertion: true });
+  if (described === null) return null;
+  if (described.description.sort !== sort) return undefined;
+  const located = context.located(phrase.span);
+  const { select, tests } = described.description;
+  if (select !== null) return { ...located, kind: "rank", measure: select };
+  const description = { ...described.description, tests: [...tests, ...described.said] };
+  if (superlative || tails.some((tail) => tail.kind === "relation" && approachOf(context, tail) !== null))
+    return undefined;
+  return { ...located, kind: "filter", test: { ...located, kind: "isOneOf", description, negated: false } };
 }
 
 function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null {

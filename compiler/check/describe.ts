@@ -23,6 +23,7 @@ import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOpt
 import {
   adjectiveFor,
   coercionBetween,
+  type HeadWord,
   isPlaceNoun,
   senseOf,
   sensesOf,
@@ -87,7 +88,7 @@ interface Core {
 /** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(written)) return null;
-  const phrase = withWayOutside(context, written);
+  const phrase = withDenialOutside(context, withWayOutside(context, written));
   const shape = shapeOf(context.words, phrase);
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;
@@ -106,7 +107,8 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const own: Description = { ...context.located(phrase.span), sort, base, tests: ownTests, select, ...named };
   const { scope: outside = NOTHING_BOUND } = options;
   const scope = options.assertion ? { bound: [...outside.bound, boundBy(own)] } : outside;
-  for (const tail of tailsOf(context, shape)) {
+  for (const part of tailsOf(context, shape)) {
+    const tail = comparedWithActor(context, withMostAround(context, part), sort);
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);
     if (chosen === "refused") return null;
     if (chosen) {
@@ -245,6 +247,59 @@ function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
   return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
+/** What compares two things: without an article and without `than` the second is the unit that acts. */
+const COMPARATIVES: ReadonlySet<string> = new Set(["more", "fewer", "less", "higher", "lower"]);
+
+/** `a foe with less power`: with less than its own. */
+function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, sort: SortName): Tail {
+  if (tail.kind !== "relation" || tail.than !== undefined || tail.argument.kind !== "phrase") return tail;
+  const { superlatives, quantity, determiner, span } = shapeOf(words, tail.argument);
+  const [superlative] = superlatives;
+  const compares = superlative !== undefined && COMPARATIVES.has(superlative.text.toLowerCase());
+  const isOfUnits = quantity !== null && senseOf(words, quantity, "quantity")?.of.includes(lexicon.roles.unit) === true;
+  if (!compares || !isOfUnits || determiner !== null || sort !== lexicon.roles.unit) return tail;
+  if (words.byId.get(OWN)?.category !== "adjective") return tail;
+  const own = { kind: "word", span, entries: [OWN], text: OWN, plural: false } as const;
+  const than: PhraseNode = { kind: "phrase", span, parts: [{ kind: "determiner", span, text: "its" }, own] };
+  return { ...tail, than };
+}
+
+const OWN = "own";
+
+/** `region with the most cubes that is not scored`: what is said last of things that it cannot be said of is said of the first. */
+function withDenialOutside(context: CheckContext, phrase: PhraseNode): PhraseNode {
+  const relation = phrase.parts.at(-1);
+  if (relation?.kind !== "relation" || relation.argument.kind !== "phrase") return phrase;
+  const denial = relation.argument.parts.at(-1);
+  if (denial?.kind !== "not" || relation.argument.parts.length < 2) return phrase;
+  const { before, head, tails, unknown } = shapeOf(context.words, denial.body);
+  const inner = shapeOf(context.words, relation.argument).head;
+  const outer = shapeOf(context.words, phrase).head;
+  const [word] = before;
+  if (head || tails.length + unknown.length > 0 || word === undefined || inner === null || outer === null)
+    return phrase;
+  const fits = (of: HeadWord) => adjectiveFor(context.words, word, sortOfHead(context.words, of)) !== null;
+  if (fits(inner.word) || !fits(outer.word)) return phrase;
+  const argument = { ...relation.argument, parts: relation.argument.parts.slice(0, -1) };
+  return { ...phrase, parts: [...phrase.parts.slice(0, -1), { ...relation, argument }, denial] };
+}
+
+/** `within 3 hexes of the most armies` is `with the most armies within 3 hexes`. */
+function withMostAround({ words, lexicon }: CheckContext, tail: Tail): Tail {
+  if (tail.kind !== "within" || tail.of === null || shapeOf(words, tail.of).superlatives.length === 0) return tail;
+  const [superlative] = shapeOf(words, tail.of).superlatives;
+  if (superlative === undefined || senseOf(words, superlative, "superlative")?.measures !== "count") return tail;
+  const word = {
+    kind: "word",
+    span: tail.span,
+    entries: [lexicon.roles.contains],
+    text: "with",
+    plural: false,
+  } as const;
+  const argument = { ...tail.of, parts: [...tail.of.parts, { ...tail, of: null }] };
+  return { kind: "relation", span: tail.span, word, argument };
+}
+
 /** A choice after the noun: `with highest value`, `nearest C units`. */
 function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Measure | "refused" | null {
   const byQuantity = selectionByQuantity(context, tail, sort);
@@ -276,10 +331,14 @@ function selectionByCount(
   const node = shapeOf(context.words, argument).superlatives[0];
   const superlative = node && senseOf(context.words, node, "superlative");
   const isHaving = sensesOf(context.words, tail.word, "relation").some(({ id }) => id === contains);
-  if (!node || superlative?.measures !== "count" || sort !== place || !isHaving || tail.than) return null;
-  const parts = argument.parts.filter((part) => part !== node && part.kind !== "determiner");
-  const [first] = parts;
+  const isBeside = sensesOf(context.words, tail.word, "relation").some(({ id }) => id === BESIDE);
+  if (!node || superlative?.measures !== "count" || sort !== place || tail.than) return null;
+  if (!isHaving && !isBeside) return null;
+  const said = argument.parts.filter((part) => part !== node && part.kind !== "determiner");
+  const [first] = said;
   if (!first) return null;
+  // `adjacent to the most enemies`: with the most of them adjacent.
+  const parts = isBeside ? [...said, aStepAway(tail.word)] : said;
   const span = { start: first.span.start, end: argument.span.end };
   const of = describe(context, { ...argument, parts, span }, { scope });
   if (!of || isCounted(of)) return "refused";
@@ -288,6 +347,14 @@ function selectionByCount(
   if (measure) return measure;
   context.unsupported(tail.span, `“${node.text}” counts what is in a place`);
   return "refused";
+}
+
+/** The relation of places and units that are one step apart, in games of texts. */
+const BESIDE = "adjacent to";
+
+function aStepAway({ span }: WordNode): WithinNode {
+  const distance = { kind: "number", span, value: 1 } as const;
+  return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
 }
 
 /** Besides articles, the words that refer to something named before. */
@@ -309,6 +376,8 @@ function baseOf(
 ): NamedBase | null {
   const { words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
+  const ownPlace = placeOfActor(context, shape, options);
+  if (ownPlace !== null) return ownPlace;
   if (pointing === "its" || pointing === "their")
     return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
   if (!shape.head) {
@@ -362,6 +431,22 @@ function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
   const { unit } = context.lexicon.roles;
   return isBare && sortOfHead(context.words, head.word) === unit && context.acting.includes(head.word.id);
 }
+
+/** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
+function placeOfActor(
+  { words, lexicon }: CheckContext,
+  { head, determiner, before, superlatives }: PhraseShape,
+  { scope = NOTHING_BOUND }: DescribeOptions,
+): NamedBase | null {
+  const pointing = determiner?.text.toLowerCase() ?? "";
+  const isBare = before.length + superlatives.length === 0;
+  // “Its room” can be that of anything that was named.
+  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === 0;
+  if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
+  return { sort: lexicon.roles.place, base: { kind: "here" } };
+}
+
+const OF_ACTOR: ReadonlySet<string> = new Set(["this", "its"]);
 
 /** `hex 0615`: the one thing with that number. */
 function numberedBase(

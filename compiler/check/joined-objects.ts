@@ -1,5 +1,5 @@
 import { withDenial } from "../../grammar/action-parser.ts";
-import type { ActionNode, PhraseNode, PhrasePart, RelationNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, PhraseNode, PhrasePart, QuantifierNode, RelationNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { sensesOf } from "./words.ts";
 
@@ -8,14 +8,36 @@ import { sensesOf } from "./words.ts";
  * The parser takes it for a second object.
  */
 export function withWhatElseIsThere(context: CheckContext, node: ActionNode): ActionNode {
-  const [first, ...others] = node.objects;
+  const objects = withLimitOfEach(node.objects);
+  const [first, ...others] = objects;
   let object = first;
   for (const other of others) {
     const joined = object === undefined ? null : joinedTo(context, object, other);
-    if (joined === null) return node;
+    if (joined === null) return { ...node, objects };
     object = joined;
   }
-  return object === undefined || others.length === 0 ? node : { ...node, objects: [object] };
+  if (object === undefined || (others.length === 0 && objects === node.objects)) return node;
+  return { ...node, objects: [object] };
+}
+
+/** `in each city with a camp, up to 3`: the number says how many of them at most. */
+function withLimitOfEach(objects: readonly PhraseNode[]): readonly PhraseNode[] {
+  const [first, limit, third] = objects;
+  const [most, beside] = limit?.parts ?? [];
+  if (first === undefined || third !== undefined || most?.kind !== "quantifier" || beside !== undefined) return objects;
+  const limited = most.comparison === "atMost" ? limitedTo(first, most) : null;
+  return limited === null ? objects : [{ ...limited, span: { start: first.span.start, end: most.span.end } }];
+}
+
+/** The phrase, in which `each` stands for so many at most; null where it says nothing of each. */
+function limitedTo(phrase: PhraseNode, most: QuantifierNode): PhraseNode | null {
+  const each = phrase.parts.find((part) => part.kind === "quantifier" && part.comparison === "each");
+  if (each !== undefined)
+    return { ...phrase, parts: phrase.parts.map((part) => (part === each ? { ...most, span: part.span } : part)) };
+  const last = phrase.parts.at(-1);
+  if (last?.kind !== "relation" || last.argument.kind !== "phrase") return null;
+  const argument = limitedTo(last.argument, most);
+  return argument && { ...phrase, parts: [...phrase.parts.slice(0, -1), { ...last, argument }] };
 }
 
 function joinedTo(context: CheckContext, object: PhraseNode, other: PhraseNode): PhraseNode | null {

@@ -4,7 +4,8 @@ import type { Many } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described } from "./describe.ts";
 import type { Scope } from "./scope.ts";
-import { sensesOf } from "./words.ts";
+import { shapeOf } from "./shape.ts";
+import { type HeadWord, sensesOf } from "./words.ts";
 
 /** The word that games have for a place mentioned before. */
 const THERE = "there";
@@ -39,10 +40,28 @@ export function behindPreposition(
     const word = { ...only, entries: [stands] };
     return { ...phrase, parts: [{ kind: "relation", span: phrase.span, word, argument: phrase }] };
   }
+  const placed = chosen === place ? placeOfPlaced(context, phrase) : null;
+  if (placed !== null) return placed;
   if (only?.kind !== "relation" || only.argument.kind !== "phrase" || !isWhereabouts(context, phrase)) return phrase;
   const { argument } = only;
   const isPlace = chosen !== place && describe(context.attempt(), argument, { scope })?.description.sort === place;
   return isPlace ? phrase : argument;
+}
+
+/** `PLACE the Helper on the first free space`, `DEPLOY one Pack in each region`: the unit that acts, and where it is done. */
+export function placeOfPlaced(context: CheckContext, phrase: PhraseNode): PhraseNode | null {
+  const { head, tails, before, superlatives, quantifier } = shapeOf(context.words, phrase);
+  const [where, second] = tails;
+  if (where?.kind !== "relation" || second || where.argument.kind !== "phrase") return null;
+  if (!isWhereabouts(context, { ...phrase, parts: [where] }) || before.length + superlatives.length > 0) return null;
+  const isOne = quantifier === null || (quantifier.comparison === "exactly" && quantifier.count?.value === 1);
+  const isActing = head !== null && (context.acting.includes(head.word.id) || isNounOfUnits(context, head.word));
+  return isOne && isActing ? where.argument : null;
+}
+
+/** The noun that every unit has: `a worker`. */
+function isNounOfUnits({ lexicon }: CheckContext, word: HeadWord): boolean {
+  return word.category === "noun" && word.sort === lexicon.roles.unit && word.whole === true;
 }
 
 /** `in market`, without a noun. */

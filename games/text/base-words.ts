@@ -99,7 +99,7 @@ export function wordsOfEveryGame(
     {
       category: "noun",
       id: "it",
-      forms: ["them"],
+      forms: ["them", "they", "he", "him", "she"],
       sort: ofUnit,
       anaphor: true,
       documentation: "The one mentioned before.",
@@ -165,7 +165,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "adjacent to",
-      forms: ["next to"],
+      forms: ["next to", "borders", "bordering", "border on"],
       subject: both,
       argument: both,
       documentation: "One step away.",

@@ -173,7 +173,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     {
       category: "noun",
       id: "it",
-      forms: ["them"],
+      forms: ["them", "they", "he", "him", "she"],
       sort: "Unit",
       anaphor: true,
       documentation: "The one mentioned before.",
@@ -260,7 +260,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     {
       category: "relation",
       id: "adjacent to",
-      forms: ["next to"],
+      forms: ["next to", "borders", "bordering", "border on"],
       subject: ["Hex", "Unit"],
       argument: ["Hex", "Unit"],
       documentation: "One step away.",

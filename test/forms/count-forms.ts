@@ -49,6 +49,7 @@ const MOST_DRAWS = 1000;
 export const SAMPLES = [
   { file: "forms.yaml", counted: "counted.txt" },
   { file: "unseen.yaml", counted: "counted-unseen.txt" },
+  { file: "sheets.yaml", counted: "counted-sheets.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */

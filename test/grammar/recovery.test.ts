@@ -56,7 +56,6 @@ describe("a missing sign is put in, reported where it should stand, and mended b
       "expected ':' after “enemy occupied” @ emy occupied|",
     ],
     ["colon behind to", "SCOUT X to:", "SCOUT X to", "expected ':' after “to” @ : SCOUT X to|"],
-    ["colon of a row", "  1–4: BOLSTER", "  1–4 BOLSTER", "expected ':' after “1–4” @   1–4|"],
     ["letter", "  b) Uncontrolled", "  Uncontrolled", "expected the letter b) before “Uncontrolled” @ es > Random]|"],
     ["clause number", "\n3 Space secure:", "\nSpace secure:", "expected the number of a clause before “Space” @ |"],
     ["separator", "[Objective > Elev", "[Objective, Elev", "separate criteria by '>', not by ',' @ . [Objective|"],

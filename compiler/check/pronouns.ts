@@ -1,0 +1,132 @@
+import type {
+  ActionNode,
+  AssertionNode,
+  ConditionNode,
+  PhraseNode,
+  PhrasePart,
+  ProvisoNode,
+} from "../../grammar/syntax-tree.ts";
+import type { CheckContext } from "./context.ts";
+import { isWhereabouts, placeOfPlaced } from "./many.ts";
+import type { Scope } from "./scope.ts";
+import { shapeOf } from "./shape.ts";
+import { senseOf } from "./words.ts";
+
+/** What a pronoun means where no condition has named anything: the thing that an action names. */
+interface Antecedents {
+  /** What the action names itself. */
+  readonly own: PhraseNode | null;
+  /** What the action before it names; only words that mean one thing can be said again. */
+  readonly earlier: PhraseNode | null;
+}
+
+/**
+ * `RAM the Racer if it is adjacent`, `PLACE in the largest space. If there are goods on it, also EARN`: the pronoun is replaced
+ * by the words that it stands for. What those of a condition mean, a pronoun means already.
+ */
+export function withPronouns(
+  context: CheckContext,
+  node: ActionNode,
+  scope: Scope,
+  before: PhraseNode | null = null,
+): ActionNode {
+  if (scope.bound.length > 0) return node;
+  const named = thingNamed(context, node);
+  const earlier = before !== null && meansOne(context, before) ? before : null;
+  const objects =
+    earlier === null || node.objects.length !== 1
+      ? node.objects
+      : node.objects.map((each) => said(context, each, earlier));
+  const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
+  const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
+  const next = node.next && {
+    ...node.next,
+    action: withPronouns(context, node.next.action, scope, isRanked ? null : (named ?? earlier)),
+  };
+  return { ...node, objects, next, ...(proviso === undefined ? {} : { proviso }) };
+}
+
+/** What the action is done to, or where it goes. */
+function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): PhraseNode | null {
+  const [object, second] = [...objects, ...modifiers.flatMap((each) => each.objects)];
+  if (object?.kind !== "phrase" || second !== undefined) return null;
+  const placed = placeOfPlaced(context, object);
+  if (placed !== null) return placed;
+  const [only] = object.parts;
+  const isBehind = only?.kind === "relation" && only.argument.kind === "phrase" && isWhereabouts(context, object);
+  return isBehind && only.argument.kind === "phrase" ? only.argument : object;
+}
+
+/** `the nearest hero`, `the Racer`, `this province`: words that mean the same thing wherever they stand. */
+function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
+  const { superlatives, head, quantifier, determiner } = shapeOf(context.words, phrase);
+  if (quantifier !== null) return false;
+  const isNamed =
+    head?.word.category === "title" || (head?.word.category === "noun" && head.word.id !== head.word.id.toLowerCase());
+  return superlatives.length > 0 || isNamed || determiner?.text.toLowerCase() === "this";
+}
+
+function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
+  // “Unless it is quiet” is said of the one that is chosen.
+  const mayBeOwn = own !== null && (proviso.word === "only if" || meansOne(context, own));
+  const antecedent = mayBeOwn ? own : own === null ? (earlier ?? actorOf(context, proviso.condition)) : null;
+  if (antecedent === null) return proviso;
+  return { ...proviso, condition: ofCondition(context, proviso.condition, antecedent) };
+}
+
+/** `she`: the unit that acts, where nothing else was named. */
+function actorOf({ acting }: CheckContext, { span, conjuncts }: ConditionNode): PhraseNode | null {
+  const [title] = acting;
+  const [first] = conjuncts;
+  const [pronoun] = first?.node.kind === "assertion" ? first.node.subject.parts : [];
+  if (title === undefined || pronoun?.kind !== "word") return null;
+  const word = { kind: "word", span: pronoun.span, entries: [title], text: pronoun.text, plural: false } as const;
+  return { kind: "phrase", span, parts: [{ kind: "determiner", span: pronoun.span, text: "the" }, word] };
+}
+
+function ofCondition(context: CheckContext, condition: ConditionNode, antecedent: PhraseNode): ConditionNode {
+  const conjuncts = condition.conjuncts.map((conjunct) => {
+    const { node } = conjunct;
+    if (node.kind !== "assertion") return conjunct;
+    const predicate = node.predicate && said(context, node.predicate, antecedent);
+    const subject = holderOf(context, node, antecedent) ?? said(context, node.subject, antecedent);
+    return { ...conjunct, node: { ...node, subject, predicate } };
+  });
+  return { ...condition, conjuncts };
+}
+
+/** `there are 2 or more goods on it`: it is with 2 or more goods. Null where things are on it. */
+function holderOf(
+  context: CheckContext,
+  { thereIs, subject }: AssertionNode,
+  antecedent: PhraseNode,
+): PhraseNode | null {
+  const { quantity, quantifier, tails } = shapeOf(context.words, subject);
+  const [where, second] = tails;
+  if (!thereIs || quantity === null || quantifier === null || where?.kind !== "relation" || second) return null;
+  const isThere = isWhereabouts(context, { ...subject, parts: [where] }) && where.argument.kind === "phrase";
+  const [pronoun] = where.argument.kind === "phrase" ? where.argument.parts : [];
+  if (!isThere || pronoun === undefined || !isPronoun(context, pronoun)) return null;
+  const word = { ...where.word, entries: [context.lexicon.roles.contains] };
+  const argument = { ...subject, parts: subject.parts.filter((part) => part !== where) };
+  return { ...subject, parts: [...antecedent.parts, { kind: "relation", span: subject.span, word, argument }] };
+}
+
+/** A phrase in which the words that are meant stand for the pronoun. */
+function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode {
+  const [first, ...others] = phrase.parts;
+  if (first !== undefined && isPronoun(context, first)) return { ...phrase, parts: [...antecedent.parts, ...others] };
+  const parts = phrase.parts.map((part): PhrasePart => {
+    if (part.kind !== "relation" || part.argument.kind !== "phrase") return part;
+    return { ...part, argument: said(context, part.argument, antecedent) };
+  });
+  return { ...phrase, parts };
+}
+
+const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]);
+
+function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
+  return (
+    part.kind === "word" && PRONOUNS.has(part.text.toLowerCase()) && senseOf(words, part, "noun")?.anaphor === true
+  );
+}

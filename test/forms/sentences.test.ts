@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { formatSheet } from "../../grammar/format-sheet.ts";
+import { gameReader } from "../../games/text/read-game.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { createSource } from "../../grammar/source.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+
+const read = gameReader();
+
+function sheetOf(world: string, unit: string, lines: string) {
+  const { game } = read(createSource(world, readFileSync(new URL(`worlds/${world}.bot`, import.meta.url), "utf8")));
+  if (game === null) throw new Error(`no game ${world}`);
+  const { lexicon } = game;
+  const side = lexicon.sides[0]?.id ?? "";
+  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side}\n\n${side.toUpperCase()} BOT PROCEDURES\n\n${unit}\n`;
+  const text = `${header}${lines}\n`;
+  const { sheet, diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
+  return { text, lexicon, sheet, diagnostics };
+}
+
+/** What the clauses mean, or why they are refused. */
+function meaningOf(world: string, unit: string, lines: string): string {
+  const { sheet, diagnostics } = sheetOf(world, unit, lines);
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (sheet === null || error !== undefined) return `refused: ${error?.message ?? ""}`;
+  return meaningKey(
+    sheet.procedures.map(({ clauses }) => clauses.map(({ condition, statement }) => ({ condition, statement }))),
+  );
+}
+
+const SAME = [
+  ["crawl", "BRUTE", "1 MOVE 3 squares toward the nearest hero.", "1 MOVE 3 towards nearest hero."],
+  ["road", "GRENADIER", "1 ADVANCE 2 hexes away from the nearest enemy.", "1 ADVANCE 2 away from nearest enemy."],
+  ["farm", "CARTER", "1 GO up to 2 plots to any plot with wood.", "1 GO 2 to any plot with wood."],
+  ["crawl", "BRUTE", "1 If a hero is adjacent, it ATTACKS 2.", "1 If a hero is adjacent, ATTACK 2."],
+  ["crawl", "BRUTE", "1 If a hero is adjacent, the Brute must try to ATTACK 2.", "1 If a hero is adjacent, ATTACK 2."],
+  [
+    "halls",
+    "GUARD",
+    "1 First MOVE 2 towards nearest hero, then ATTACK 1.",
+    "1 MOVE 2 towards nearest hero, then ATTACK 1.",
+  ],
+  ["halls", "GUARD", "1 MOVE 2 towards nearest hero, and ATTACK 1.", "1 MOVE 2 towards nearest hero, then ATTACK 1."],
+  [
+    "halls",
+    "GUARD",
+    "1 MOVE 2 towards nearest hero, then ATTACK it.",
+    "1 MOVE 2 towards nearest hero, then ATTACK nearest hero.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE a worker on the highest-numbered free space.",
+    "1 PLACE in free space with highest number.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE in free space. Break ties in favour of the higher number.",
+    "1 PLACE in free space. [Highest number]",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE on the free space adjacent to the most enemy workers.",
+    "1 PLACE in free space with most enemy workers adjacent.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE in the Docks. If they are already occupied, EARN.",
+    "1 PLACE in the Docks, otherwise EARN if the Docks are occupied.",
+  ],
+  [
+    "crypt",
+    "GHOUL",
+    "1 CLAW hero. If two heroes are equally near, the one with more wounds is chosen.",
+    "1 CLAW hero. [Most wounds]",
+  ],
+  ["road", "PANTHER", "1 FIRE. Fire priority: 1. Gun. 2. Closest enemy.", "1 FIRE. [Gun > Closest]"],
+  [
+    "campaign",
+    "DEPOT",
+    "1 RAIL 4 to rail hex. The Depot never ends its move adjacent to an enemy.",
+    "1 RAIL 4 to rail hex, never adjacent to an enemy.",
+  ],
+  [
+    "campaign",
+    "GUARDS",
+    "1 Fatigue of 3+: REFIT.\n2 All other cases: REFIT.",
+    "1 Fatigue 3 or more: REFIT.\n2 Otherwise: REFIT.",
+  ],
+  ["campaign", "GUARDS", "1 If strength is below 4: REFIT.", "1 If strength is less than 4: REFIT."],
+  [
+    "isle",
+    "TOWN",
+    "1 If this land has no City and is not adjacent to a City: WAIT.",
+    "1 Land with no City and not adjacent to a City: WAIT.",
+  ],
+  ["isle", "TOWN", "1 If there are more Towns than Explorers: WAIT.", "1 More Towns than Explorers: WAIT."],
+  ["road", "PANTHER", "1 If the Panther has moved, HOLD.", "1 If the Panther is moved, HOLD."],
+  [
+    "sky",
+    "BANDIT",
+    "1 Roll a d6 (+1 if suppressed):\n  3 or less: HOLD.\n  4 or more: SEARCH.",
+    "1 Roll [d6], +1 if suppressed:\n  1–3: HOLD.\n  4–6: SEARCH.",
+  ],
+  ["sky", "BANDIT", "1 Roll 1d6: 1–3 HOLD. 4–6 SEARCH.", "1 Roll [d6]:\n  1–3: HOLD.\n  4–6: SEARCH."],
+  [
+    "woods",
+    "WARRIOR",
+    "1 Recruit: RECRUIT one Warrior in each fox clearing, up to 3.",
+    "1 RECRUIT in up to 3 fox clearings.",
+  ],
+] as const;
+
+test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
+  const meaning = meaningOf(world, unit, printed);
+  expect(meaning).not.toMatch(/^refused/);
+  expect(meaning).toBe(meaningOf(world, unit, plain));
+});
+
+test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (world, unit, printed) => {
+  const { text, lexicon } = sheetOf(world, unit, printed);
+  const formatted = formatSheet(text, vocabularyOf(lexicon));
+  const words = (written: string): string => written.replace(/\s+/g, " ").trim();
+  expect(words(formatted)).toBe(words(text));
+});
+
+const REFUSED = [
+  // Where to is not said.
+  ["halls", "GUARD", "1 MOVE 3, then ATTACK 1."],
+  // In the place of the one before, or after it?
+  ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
+  // Which hero?
+  ["halls", "GUARD", "1 MOVE 3 towards hero. [Lowest hits] Then ATTACK it."],
+  // The next line would be tried.
+  ["wreck", "ADULT", "1 CRAWL to a room with noise. If there is none, it does not move.\n2 WAIT."],
+] as const;
+
+test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
+  expect(meaningOf(world, unit, printed)).toMatch(/^refused/);
+});
+
+test("behind a sentence with “if”, “otherwise” is said of its condition", () => {
+  const sentence = meaningOf("guild", "HELPER", "1 If the Docks are free, PLACE there. Otherwise, EARN.");
+  const answers = meaningOf("guild", "HELPER", "1 Are the Docks free? Yes: PLACE there. No: EARN.");
+  expect(sentence).not.toMatch(/^refused/);
+  expect(sentence).not.toBe(meaningOf("guild", "HELPER", "1 Docks are free: PLACE there, otherwise EARN."));
+  expect(answers).not.toMatch(/^refused/);
+});
