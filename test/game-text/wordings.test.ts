@@ -283,7 +283,7 @@ test.each(["1 MARK door and lit square.", "1 MARK door without Mage and 2 Goblin
   },
 );
 
-test.each(["1 Mage is adjacent and it is stunned: REST.", "1 STRIKE 1 at it.", "1 MARK door if it is lit."])(
+test.each(["1 Mage is adjacent and it is stunned: REST.", "1 STRIKE 1 at it."])(
   "“it” is the unit that acts at the beginning of a line alone: %s",
   (line) => {
     expect(() => checked(line)).toThrow("it");
