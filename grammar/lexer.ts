@@ -382,7 +382,7 @@ class Lexer {
     return before?.tokenType === Core.Roll || (isCounted && count?.tokenType === Core.Roll);
   }
 
-  /** `with population 2+ has no camp`, `fatigue of 3+, or …` */
+  /** `with value 2+ has no camp`, `fatigue of 3+, or …` */
   private isOpenEnd(): boolean {
     if (this.inTables || this.previous !== Integer) return false;
     const { text, position } = this;

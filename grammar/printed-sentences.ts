@@ -452,7 +452,7 @@ const label: Rule = (sentences, token) => {
   return sentences.pass(3);
 };
 
-/** `Roll a d10 (+1 if the area is cloudy, −2 if suppressed):` */
+/** `Roll a d10 (+1 if the area is cloudy, −2 if pinned):` */
 const rolled: Rule = (sentences, token) => {
   const article = sentences.isAhead(1, Core.Determiner) && sentences.isAhead(2, Die) ? 1 : 0;
   const die = sentences.isAhead(1 + article, Integer) ? 2 + article : 1 + article;

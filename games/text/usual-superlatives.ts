@@ -32,7 +32,6 @@ const SAID: readonly { readonly of: readonly string[]; readonly high: Said; read
   },
   { of: ["noise"], high: said("noisiest", "noisier"), low: said("quietest", "quieter") },
   { of: ["heat"], high: said("hottest", "hotter"), low: said("coolest", "cooler") },
-  { of: ["population"], high: said("most populous", "more populous"), low: said("least populous", "less populous") },
   { of: ["weight"], high: said("heaviest", "heavier"), low: said("lightest", "lighter") },
   { of: ["wealth", "money"], high: said("richest", "richer"), low: said("poorest", "poorer") },
   { of: ["age"], high: said("oldest", "older"), low: said("youngest", "younger") },
