@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { booksOf } from "../library/situations.ts";
-import { boardOfText, botsOfLog, setTable } from "../library/play.ts";
+import { boardOfText } from "../library/boards.ts";
+import { botsOfLog, setTable } from "../library/play.ts";
 import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GameDescription, GamePackage, LoadedGames } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";

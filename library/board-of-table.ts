@@ -1,6 +1,6 @@
 import type { FileBoard } from "../games/game-package.ts";
 import { readBoard } from "./boards.ts";
-import { boardOfText } from "./play.ts";
+import { boardOfText } from "./boards.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** The text of a board file, and its name for messages if it has one. */

@@ -6,6 +6,14 @@ import { type Game, listOf, type OneOrMore } from "./games.ts";
 import { type Failure, failure, failureIn, isError, type LocatedDiagnostic, locateIn, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
+/** The board of a game whose text says how it lies: no file does. */
+export function boardOfText({ number }: { readonly number: number }): FileBoard {
+  return { name: "the board of the game’s text", scenario: number, standIn: false };
+}
+
+/** What stands in place of a board file where the board of the game's text is meant. */
+export const TEXT_BOARD = "text";
+
 export interface BoardOptions<Types extends GameTypes = GameTypes> {
   readonly game: OneOrMore<Game<Types>>;
   /** Sheets of the board's scenario: what the scenario asks of a board is checked, too. */

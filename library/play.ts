@@ -29,11 +29,6 @@ export type { Told } from "../games/engine-part.ts";
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;
 
-/** The board of a game whose text says how it lies: no file does. */
-export function boardOfText({ number }: { readonly number: number }): FileBoard {
-  return { name: "the board of the game’s text", scenario: number, standIn: false };
-}
-
 /** What a game is played with. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {
   /** As `readBoard` reads it. */

@@ -10,6 +10,7 @@ import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Workspace } from "../../node/workspace.ts";
 import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
+import { boardOfText, TEXT_BOARD } from "../../library/boards.ts";
 import { companion } from "../../library/companion.ts";
 import { fingerprint, type SavedGame, writeSave } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
@@ -127,8 +128,19 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       `--board ${options.board}: the companion of ${game.lexicon.game} uses no board; leave it out`,
     );
   }
+  const isText = game.companion.usesBoard && game.boards === undefined;
+  if (isText && options.board !== undefined && options.board !== TEXT_BOARD) {
+    throw new MisuseError(
+      `--board ${options.board}: the text of ${game.lexicon.game} says how its board lies; write --board ${TEXT_BOARD}`,
+    );
+  }
   const roster = (await rosterFrom(options.roster, library.games, terminal)) ?? game.companion.standIns;
-  const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
+  const map =
+    isText && options.board !== undefined
+      ? boardOfText(sheet.book.scenario)
+      : options.board === undefined
+        ? null
+        : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
   const sheets = fingerprint(sheet.book, roster, map);
   return hold({ game, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);

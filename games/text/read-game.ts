@@ -50,6 +50,13 @@ async function engineOf(declared: DeclaredGame): Promise<Pick<GamePackage, "engi
   return { engine: declaredEngine({ ...declared, play: declared.play }) satisfies EnginePart };
 }
 
+/** Follows the game on its board, where the text says how it goes. */
+async function companionOf(declared: DeclaredGame): Promise<Pick<GamePackage, "companion">> {
+  if (declared.play === undefined) return {};
+  const { companionAtTable } = await import("../shared/declared/play/table-session.ts");
+  return { companion: companionAtTable({ ...declared, play: declared.play }) };
+}
+
 /** A game of which nothing but tables is printed. */
 function ofTables(lexicon: Lexicon): RegisteredGame {
   const described = {
@@ -75,9 +82,13 @@ function registered(declared: DeclaredGame, lexicon: Lexicon, text: string): Reg
   return {
     ...described,
     ...words,
-    load: async () => ({ ...declaredPackage(declared), ...words, ...(await engineOf(declared)) }),
-    // A companion never plays whole games.
-    loadCompanion: async () => ({ ...declaredPackage(declared), ...words }),
+    load: async () => ({
+      ...declaredPackage(declared),
+      ...words,
+      ...(await engineOf(declared)),
+      ...(await companionOf(declared)),
+    }),
+    loadCompanion: async () => ({ ...declaredPackage(declared), ...words, ...(await companionOf(declared)) }),
     loadArrangement: async () => {
       const { declaredArrangement } = await import("../shared/declared/arrangement.ts");
       // The text says how its one board lies: no file does.

@@ -105,11 +105,25 @@ export interface AboutDeed {
   readonly deed: Deed;
   /**
    * That it is done; that a card without effect was read; against which targets its dice succeeded; which of them left the
-   * board; what the person did in a turn of their own, which no deed is about.
+   * board; what the person did in a turn of their own, or chooses, which no deed is about.
    */
-  readonly asks: "done" | "read" | "succeeded" | "removed" | "turn";
+  readonly asks: "done" | "read" | "succeeded" | "removed" | "turn" | "choose";
   /** The cards that the bot resolves after this one, as far as they are known. */
   readonly rest: readonly string[];
+  /** What happens on the table, a sentence each. Left out where the deed says it all. */
+  readonly happens?: readonly string[];
+  /** What the rules let the person do, in a turn that the companion follows; left out where it only records changes. */
+  readonly choices?: readonly OfferedAction[];
+}
+
+/** Something that the person's unit may do. */
+export interface OfferedAction {
+  /** The answer that chooses it. */
+  readonly key: string;
+  readonly action: string;
+  readonly label: string;
+  /** What is tapped for it: a unit, or a place; null where it is done to nothing on the board. */
+  readonly at: string | null;
 }
 
 /** Something on the table that is otherwise than the companion holds it: a unit moved, a marker was turned. */

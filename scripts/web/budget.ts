@@ -13,8 +13,8 @@ const BUDGET = {
   turnScreen: 14 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 186 * KILOBYTE,
-  ownGame: 88 * KILOBYTE,
-  play: 604 * KILOBYTE,
+  ownGame: 100 * KILOBYTE,
+  play: 616 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map. */
@@ -23,8 +23,12 @@ const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker)-[^/]*\.(?:js|css)
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file)-[^/]*\.js$|-texts\./;
 
-/** What is needed only for the text of a game, and for whole games of it, with the games that are such texts. */
-const OWN_GAME = /(?:^|\/)(?:read-game|declared-engine|_virtual_example-games)-[^/]*\.js$/;
+/**
+ * What is needed only for the text of a game, for whole games of it and for the companion that follows them, with the games
+ * that are such texts. The engine and the companion share the rules: `scene`, `tell`, `course` and `fields`.
+ */
+const OWN_GAME =
+  /(?:^|\/)(?:read-game|declared-engine|table-session|scene|tell|course|fields|_virtual_example-games)-[^/]*\.js$/;
 
 /** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
 const TURN_SCREEN = /(?:^|\/)turn-screen-[^/]*\.(?:js|css)$/;

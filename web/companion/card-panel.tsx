@@ -7,6 +7,7 @@ import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
+import { Happened } from "./happened.tsx";
 import type { TurnState } from "./turn-state.ts";
 
 interface Properties {
@@ -38,7 +39,8 @@ export function CardPanel(properties: Properties) {
     dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const saysRecord = isRecordClosed && done.length === 0;
+  // What a companion follows by itself was not recorded.
+  const saysRecord = isRecordClosed && done.length === 0 && (about.happens === undefined || recorded.length > 0);
   return (
     <>
       <ol class="row" tabIndex={0} aria-label={TURN_TEXTS.turnSoFar}>
@@ -56,10 +58,11 @@ export function CardPanel(properties: Properties) {
       </ol>
       <div role="status">
         <h2 ref={heading} class="deed" tabIndex={-1}>
-          <small>{`${who} · ${TURN_TEXTS.step(done.length + 1, of)}`}</small> {head}
+          <small>{about.happens === undefined ? `${who} · ${TURN_TEXTS.step(done.length + 1, of)}` : who}</small> {head}
         </h2>
         {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
         <p class="do">{todo}</p>
+        <Happened lines={about.happens ?? []} />
       </div>
       {saysRecord && (
         <p class="note">

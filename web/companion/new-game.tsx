@@ -34,7 +34,7 @@ interface Properties {
   readonly onStart: (setup: Setup) => void;
 }
 
-type BoardChoice = "none" | "standIn" | "own";
+type BoardChoice = "none" | "standIn" | "own" | "text";
 
 /** The settings before the first question. */
 export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, client, store, onStart }: Properties) {
@@ -45,6 +45,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
   const [cards, setCards] = useState<Setup["options"]["cards"]>("companion");
   const [dice, setDice] = useState<Setup["options"]["dice"]>("companion");
   const [boardChoice, setBoardChoice] = useState<BoardChoice>("none");
+  const [choseBoard, setChoseBoard] = useState(false);
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
   const [seed, setSeed] = useState("");
   const [drawn, setDrawn] = useState<OwnBoard | null>(null);
@@ -88,8 +89,12 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
     none: TEXTS.boards.none,
     ...(scenario?.hasBoard === true ? { standIn: TEXTS.boards.standIn } : {}),
     ...(hasOwnBoard ? { own: board.name } : {}),
+    ...(ownSheet?.hasMap === true ? { text: TEXTS.boards.text } : {}),
   };
-  const chosenBoard = boards[boardChoice] === undefined ? (hasOwnBoard ? "own" : "none") : boardChoice;
+  // A game that the companion can follow is followed, whatever was chosen for another.
+  const usualBoard: BoardChoice = boards.text !== undefined ? "text" : hasOwnBoard ? "own" : "none";
+  const chosenBoard =
+    boards[boardChoice] === undefined || (boards.text !== undefined && !choseBoard) ? usualBoard : boardChoice;
   const start = async (): Promise<void> => {
     const standIn =
       chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
@@ -108,7 +113,14 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
       sheets: ownSheet?.sheets ?? null,
       options,
       roster: rosters[game.name] ?? null,
-      board: chosenBoard === "own" ? (board?.text ?? null) : standIn?.ok === true ? standIn.value : null,
+      board:
+        chosenBoard === "text"
+          ? "text"
+          : chosenBoard === "own"
+            ? (board?.text ?? null)
+            : standIn?.ok === true
+              ? standIn.value
+              : null,
     });
   };
   return (
@@ -161,9 +173,12 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
             name="board"
             options={boards as Record<BoardChoice, string>}
             chosen={chosenBoard}
-            onChoose={setBoardChoice}
+            onChoose={(chosen) => {
+              setBoardChoice(chosen);
+              setChoseBoard(true);
+            }}
           />
-          <p class="note">{TEXTS.boardHint}</p>
+          <p class="note">{boards.text === undefined ? TEXTS.boardHint : TEXTS.textBoardHint}</p>
         </>
       )}
       <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import type { RecordedChange } from "./turn-state.ts";
+import { Happened } from "./happened.tsx";
+import { END, type RecordedChange } from "./turn-state.ts";
 
 interface OwnTurnProperties {
   readonly recorded: readonly RecordedChange[];
@@ -54,6 +55,45 @@ export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUnd
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
         <Button kind="answer primary big" label={TURN_TEXTS.endTurn} keys="Enter" onPress={onEnd} />
+      </div>
+    </>
+  );
+}
+
+interface FollowedTurnProperties {
+  readonly unit: string;
+  readonly happens: readonly string[];
+  readonly choices: readonly OfferedAction[];
+  /** What was tapped where more than one thing can be done; null where nothing was. */
+  readonly tapped: { readonly name: string; readonly choices: readonly OfferedAction[] } | null;
+  readonly canGoBack: boolean;
+  readonly onChoose: (key: string) => void;
+  readonly onCorrect: () => void;
+  readonly onBack: () => void;
+}
+
+/** So many choices are all buttons; of more, those on the map are tapped there. */
+const MOST_BUTTONS = 8;
+
+/** A unit of the person acts in a game that the companion follows: what the rules let it do. */
+export function FollowedTurn(properties: FollowedTurnProperties) {
+  const { unit, happens, choices, tapped, canGoBack, onChoose, onCorrect, onBack } = properties;
+  const all = choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null);
+  return (
+    <>
+      <Title text={tapped === null ? TURN_TEXTS.acts(unit) : TURN_TEXTS.choose(tapped.name)} />
+      {tapped === null && <Happened lines={happens} />}
+      <div class="chips scrolls" tabIndex={0} role="group" aria-label={tapped?.name ?? unit}>
+        {(tapped?.choices ?? all).map(({ key, label }) => (
+          <Button key={key} kind="chip" label={label} onPress={() => onChoose(key)} />
+        ))}
+      </div>
+      <div class="turn-links">
+        <Button kind="quiet" label={TURN_TEXTS.correctMap} keys="x" onPress={onCorrect} />
+      </div>
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+        <Button kind="answer big" label={TURN_TEXTS.pass} keys="p" onPress={() => onChoose(END)} />
       </div>
     </>
   );

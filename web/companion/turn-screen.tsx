@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
 import type { Answer, Question } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { useLoading } from "../frame/hooks.ts";
@@ -11,8 +11,9 @@ import { TEXTS } from "../texts/texts.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
 import { FittedMap } from "./fitted-map.tsx";
+import { Happened } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
-import { OwnTurn, PickedPanel } from "./own-turn.tsx";
+import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
@@ -35,6 +36,13 @@ interface Properties {
 /** What the panel shows in place of the card or the question. */
 type Aside = { readonly kind: "why" | "otherwise" } | { readonly kind: "why not"; readonly name: string | null };
 
+/** A tap that more than one choice fits. */
+interface TappedChoices {
+  readonly step: number;
+  readonly name: string;
+  readonly choices: readonly OfferedAction[];
+}
+
 interface Picked {
   readonly step: number;
   readonly name: string;
@@ -47,6 +55,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const [aside, setAside] = useState<Aside | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [tapped, setTapped] = useState<TappedChoices | null>(null);
   const [correction, setCorrection] = useState<string | null>(null);
   const state = turnState(steps);
   const { about } = state;
@@ -69,14 +78,21 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     setCorrection(null);
     await onAnswer(count, { change: [change, ...(implied.ok ? implied.value : [])] });
   };
-  const asksFor = question.form === "names" && about === null ? question : null;
+  const choices = about?.asks === "turn" && correction === null ? (about.choices ?? null) : null;
+  const asksFor = question.form === "names" && (about === null || about.asks === "choose") ? question : null;
   const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
     if (aside?.kind === "why not") return setAside({ kind: "why not", name: target });
     if (asksFor !== null) {
-      const meant = asksFor.sort === "Unit" ? target : space;
+      const meant = asksFor.sort === "Unit" || asksFor.among?.includes(target) === true ? target : space;
       if (asksFor.among === null || asksFor.among.includes(meant)) setChosen(toggled(asksFor, chosen, meant));
       return;
+    }
+    if (choices !== null && name === null) {
+      const fitting = choicesAt(choices, picture, target, space);
+      const [only, second] = fitting;
+      if (only !== undefined && second === undefined) return void onAnswer(count, { key: only.key });
+      return setTapped(only === undefined ? null : { step: count, name: target, choices: fitting });
     }
     if (name !== null && isUnit && space !== whereIs(picture, name))
       return void record({ of: name, field: "at", to: space });
@@ -87,17 +103,27 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const offered =
     name !== null && isUnit
       ? neighbours(picture, whereIs(picture, name))
-      : asksFor?.sort === "Space"
-        ? (asksFor.among ?? [])
-        : [];
+      : choices !== null
+        ? placesOf(choices, picture)
+        : asksFor !== null && asksFor.sort !== "Unit"
+          ? (asksFor.among ?? [])
+          : [];
   const beside = isConfirmation(question) ? "" : splitQuestion(question).beside;
-  const deed = about === null || about.asks === "turn" || about.asks === "read" ? null : about.deed;
+  const deed = about === null || about.deed.action === null || about.asks === "read" ? null : about.deed;
   return (
     <main class="turn" data-asks={about?.asks ?? "question"}>
       <FittedMap
         picture={picture}
         deed={deed}
-        chosen={name !== null ? [name] : aside?.kind === "why not" && aside.name !== null ? [aside.name] : chosen}
+        chosen={
+          name !== null
+            ? [name]
+            : choices !== null
+              ? [about?.deed.unit ?? ""]
+              : aside?.kind === "why not" && aside.name !== null
+                ? [aside.name]
+                : chosen
+        }
         offered={offered}
         onSpace={(space) => tap(space, "space", space)}
         onUnit={(unit, space) => tap(unit, "unit", space)}
@@ -154,6 +180,30 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         />
       );
     }
+    if (about?.asks === "turn" && about.choices !== undefined) {
+      return correction === null ? (
+        <FollowedTurn
+          key={count}
+          unit={about.deed.unit ?? ""}
+          happens={about.happens ?? []}
+          choices={about.choices}
+          tapped={tapped?.step === count ? tapped : null}
+          canGoBack={tapped?.step === count || count > 0}
+          onChoose={(key) => void onAnswer(count, { key })}
+          onCorrect={() => setCorrection(TURN_TEXTS.correct)}
+          onBack={tapped?.step === count ? () => setTapped(null) : back}
+        />
+      ) : (
+        <>
+          <p class="note" role="status">
+            {correction}
+          </p>
+          <div class="turn-buttons">
+            <Button kind="answer" label={TEXTS.undo} keys="b" onPress={() => setCorrection(null)} />
+          </div>
+        </>
+      );
+    }
     if (about?.asks === "turn") {
       return (
         <OwnTurn
@@ -168,7 +218,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         />
       );
     }
-    if (about !== null && about.asks !== "read" && isCard(question)) {
+    if (about !== null && about.asks !== "read" && about.asks !== "choose" && isCard(question)) {
       return (
         <CardPanel
           key={count}
@@ -193,6 +243,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         {state.isRecordClosed && state.done.length === 0 && state.recorded.length > 0 && (
           <p class="note">{`${TURN_TEXTS.recorded(state.recorded.length)} ${state.recorded.map(({ text }) => text).join("; ")}`}</p>
         )}
+        <Happened lines={about?.happens ?? []} />
         {beside !== "" && <p class="note">{beside}</p>}
         <div class="turn-question">
           <QuestionCard
@@ -250,6 +301,24 @@ function whereIs({ spaces }: BoardPicture, unit: string): string | null {
       [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
     )?.name ?? null
   );
+}
+
+/** What is done by a tap on a unit, or on a space with whoever stands there. */
+function choicesAt(
+  choices: readonly OfferedAction[],
+  picture: BoardPicture,
+  target: string,
+  space: string,
+): readonly OfferedAction[] {
+  const atTarget = choices.filter(({ at }) => at === target);
+  if (atTarget.length > 0 && target !== space) return atTarget;
+  const here = [space, ...unitsIn(picture, space)];
+  return choices.filter(({ at }) => at !== null && here.includes(at));
+}
+
+/** The spaces that a tap chooses something in. */
+function placesOf(choices: readonly OfferedAction[], picture: BoardPicture): readonly string[] {
+  return [...new Set(choices.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
 }
 
 function neighbours({ ways }: BoardPicture, space: string | null): readonly string[] {

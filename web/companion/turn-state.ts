@@ -48,7 +48,9 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
     const about = question?.about ?? null;
     if (about?.asks === "turn") {
       if (!isOwn) [recorded, isRecordClosed, done, withoutEffect] = [[], false, [], []];
-      isOwn = answer === null || !("key" in answer && answer.key === END);
+      // Where the rules offer choices, each of them ends the turn of a unit.
+      const ends = answer !== null && "key" in answer && (about.choices !== undefined || answer.key === END);
+      isOwn = !ends;
       if (!isOwn) isRecordClosed = true;
       return;
     }

@@ -44,8 +44,12 @@ export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<C
   if (setup.roster === null && setup.board === null) {
     return { ok: true, value: { game, book, printed, roster: game.companion.standIns, board: null } };
   }
+  const { boardOfText, readBoard, readRoster, TEXT_BOARD } = await import("../../library/boards.ts");
+  if (setup.board === TEXT_BOARD && game.boards === undefined) {
+    const board = boardOfText(book.scenario);
+    return { ok: true, value: { game, book, printed, roster: game.companion.standIns, board } };
+  }
   const whole = { ...game, ...(await games.loadMaterial(setup.game)) };
-  const { readBoard, readRoster } = await import("../../library/boards.ts");
   const roster = setup.roster === null ? null : readRoster(setup.roster, { game: whole });
   if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
   const sheets = { game, book, side: setup.options.bot, name: "", text: "", diagnostics: [] };
@@ -197,8 +201,10 @@ export class HostedGame {
     const position = this.#companion.position();
     if (board === null || position === null || game.pictures === undefined) return null;
     const opponent = book.scenario.sides.find(({ side }) => side !== this.#side)?.side ?? "";
-    const sides = book.scenario.sides.map(({ side }) => side);
     const { standIn, ...picture } = game.pictures.pictureOfPosition(position, board.name, opponent, board);
+    // A scenario that lists no side is played by all that the picture shows.
+    const listed = book.scenario.sides.map(({ side }) => side);
+    const sides = listed.length > 0 ? listed : picture.sides;
     return {
       ...picture,
       standIn: board.standIn ?? standIn,

@@ -20,7 +20,7 @@ export interface Setup {
   readonly options: SavedGame["options"];
   /** The text of a roster file; null for the stand-ins. */
   readonly roster: string | null;
-  /** The text of a board file; null where the companion asks. */
+  /** The text of a board file, or `text` for the board of the game's own text; null where the companion asks. */
   readonly board: string | null;
 }
 
@@ -67,6 +67,8 @@ export interface FoundSheet {
   readonly side: string;
   readonly sheets: readonly NamedText[];
   readonly openPoints: readonly CatalogueOpenPoint[];
+  /** Whether the text of its game says how the board lies and what happens, so that the companion follows the game. */
+  readonly hasMap: boolean;
 }
 
 /** What a text turned out to be. */

@@ -31,6 +31,7 @@ export async function readTexts(
       side,
       sheets: files,
       openPoints: listedPoints(game),
+      hasMap: game.companion?.usesBoard === true && game.boards === undefined,
     }));
     return { ok: true, value: { kind: "sheets", found } };
   }

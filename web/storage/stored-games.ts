@@ -36,7 +36,7 @@ const CHOICES = "choices";
 export interface LastChoices extends Partial<Pick<Setup["options"], "bot" | "difficulty" | "cards" | "dice">> {
   readonly game: string;
   readonly scenario: number;
-  readonly board?: "none" | "standIn" | "own";
+  readonly board?: "none" | "standIn" | "own" | "text";
 }
 
 /** The companion's games and the owner's values that this device keeps. */

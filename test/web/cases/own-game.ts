@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { ROOT } from "../../imports.ts";
 import {
   answered,
@@ -14,6 +14,7 @@ import {
   question,
   visitor,
 } from "../browser.ts";
+import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { asked, chooseTable, playOut } from "../whole-game.ts";
 import { checked, findings, goBehind, openFile, openPlayground } from "../playground.ts";
 
@@ -41,8 +42,63 @@ const SITES_OWN = [
   { game: "Harbour", title: "Eight days", side: "Trader" },
 ] as const;
 
+/** Plays some questions of the companion's turn screen by taps; how many taps that took. */
+async function turnsByTaps(page: Page, questions: number): Promise<number> {
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    await target.click({ force: true });
+    taps += 1;
+  };
+  for (let answers = 0; answers < questions; answers += 1) {
+    await answered(page, answers);
+    const asks = await page.locator("main.turn").getAttribute("data-asks");
+    const chips = page.locator(".turn-panel .chips button");
+    if (asks === "done") await tap(page.getByRole("button", { name: "Next" }));
+    else if (asks === "turn") {
+      const spaces = page.locator(".space.offered");
+      const isByChip = (await spaces.count()) === 0;
+      if (isByChip)
+        await tap((await chips.count()) > 0 ? chips.first() : page.getByRole("button", { name: "It does nothing" }));
+      else await tap(spaces.first());
+      // Where more than one thing can be done there, each is a button.
+      const several = page.locator(".turn-title", { hasText: "what is done there?" });
+      await several
+        .or(page.locator(`[data-answers="${answers + 1}"]`))
+        .first()
+        .waitFor();
+      if (await several.isVisible()) await tap(chips.first());
+    } else await tap(page.locator(".turn-question button:not(:disabled)").last());
+  }
+  await answered(page, questions);
+  return taps;
+}
+
 /** A game that somebody describes in a text: the site knows nothing of it before. */
 export const OWN_GAME: readonly Case[] = [
+  ...[PHONE, { ...PHONE, width: 320, height: 640 }, DESK].map((screen): Case => ({
+    title: `companion: a game that is a text is followed on its map, by taps, and goes on after a reload (${screen.width} px)`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, screen);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      const folder = join(ROOT, "examples/isles");
+      await page.locator("input[type=file]").setInputFiles(readdirSync(folder).map((name) => join(folder, name)));
+      await page.getByText("On screen", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.locator("main.turn").waitFor();
+      const questions = 12;
+      const taps = await turnsByTaps(page, questions);
+      process.stdout.write(`  Isles, ${screen.width} px: ${questions} questions, ${taps} taps\n`);
+      assert.ok(taps <= 2 * questions, `${taps} taps for ${questions} questions`);
+      await withoutSideways(page, screen.name);
+      await withoutViolations(page, screen.name);
+      const map = await page.locator(".map-frame").innerHTML();
+      await page.reload();
+      await answered(page, questions);
+      assert.equal(await page.locator(".map-frame").innerHTML(), map);
+      nothingWrong(complaints);
+    },
+  })),
   {
     title: "playground: a game of one's own is made, its text is changed, and its sheet, board and situation follow",
     run: async (surroundings) => {
