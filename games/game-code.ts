@@ -32,4 +32,9 @@ export interface MoveCode {
  * functions, so each must give the same answer for the same position. A text and its code must fit each other: what one
  * names and the other lacks is an error of the text.
  */
-export type GameCode = { readonly [Kind in keyof ComputedByKind]?: Readonly<Record<string, ComputedByKind[Kind]>> };
+export type GameCode = CodeByKind & {
+  /** `BOARD By code.`: it keeps the positions of the game, so the text declares no more than words. */
+  readonly board?: true;
+};
+
+export type CodeByKind = { readonly [Kind in keyof ComputedByKind]?: Readonly<Record<string, ComputedByKind[Kind]>> };

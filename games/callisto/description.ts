@@ -1,7 +1,9 @@
 import { PLAYERS } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
+import { CALLISTO_CODE } from "./code.ts";
 import { callistoCompact } from "./compact-game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
+import { CALLISTO_TEXT } from "./lexicon/words.ts";
 import { OPEN_POINTS } from "./readings.ts";
 import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
@@ -10,6 +12,8 @@ import { BOARD_SCHEMA } from "./board/features.ts";
 export const CALLISTO_DESCRIPTION: GameDescription = {
   folder: "callisto",
   lexicon: { ...CALLISTO_LEXICON, compact: () => callistoCompact() },
+  textDigest: CALLISTO_TEXT,
+  code: CALLISTO_CODE,
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
   examples: {

@@ -1,7 +1,7 @@
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { ComputedByKind, GameCode } from "../game-code.ts";
+import type { CodeByKind, ComputedByKind, GameCode } from "../game-code.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
 type Kind = keyof ComputedByKind;
@@ -20,7 +20,9 @@ const KINDS = Object.keys(CALLED) as readonly Kind[];
 
 /** The functions that come with a game's text. A text and its functions must fit each other. */
 export class CodeOfGame {
-  readonly #code: GameCode;
+  readonly #code: CodeByKind;
+  /** Whether the positions of the game are code, too. */
+  readonly hasBoard: boolean;
   readonly #reporter: GameReporter;
   readonly #taken: Readonly<Record<Kind, Set<string>>> = {
     adjectives: new Set(),
@@ -33,6 +35,7 @@ export class CodeOfGame {
 
   constructor(code: GameCode, reporter: GameReporter) {
     this.#code = code;
+    this.hasBoard = code.board === true;
     this.#reporter = reporter;
   }
 

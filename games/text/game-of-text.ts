@@ -39,6 +39,7 @@ import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effect
 import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
 import { GameOfTables } from "./game-of-tables.ts";
+import { type StatedWords, statedWords } from "./game-of-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -71,6 +72,8 @@ interface Declared {
   readonly declared: DeclaredGame | null;
   /** Its words with those that it defines; null where there is no game. */
   readonly lexicon: Lexicon | null;
+  /** What the text says of a game whose positions are code; left out of every other game. */
+  readonly stated?: StatedWords;
   readonly names: readonly MadeName[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -122,6 +125,8 @@ export class GameOfText {
     if (name === null) return nothing();
     if (this.#rows("board").some(({ kind }) => kind === "noBoard")) return this.#ofTables(name);
     const sides = this.#sides();
+    const byCode = this.#rows("board").find(({ kind }) => kind === "codedBoard");
+    if (byCode !== undefined) return this.#ofWords(name, sides, byCode);
     const board = this.#board();
     const units = this.#unitNoun();
     if (sides.length === 0 || board === null || units === null) return nothing();
@@ -175,7 +180,7 @@ export class GameOfText {
       definitions.flatMap((section) => section.recorded),
       [place, unit],
     );
-    const byCode = computedWords(computed, {
+    const coded = computedWords(computed, {
       sorts: [place, unit],
       names: this.#names,
       code: this.#code,
@@ -193,7 +198,7 @@ export class GameOfText {
           ...orderWords(board.parts, [place.sort, unit.sort]),
           ...outsideWords(own.outside, unit),
         ],
-        new Set([...this.#definedNames(), ...[...own.words, ...byCode, ...ofParts].map(({ id }) => id)]),
+        new Set([...this.#definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),
       ...own.words,
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
@@ -208,7 +213,7 @@ export class GameOfText {
       ...cardWords(cards),
       ...parts.relations(unit),
       ...relationWords(relations, [place.sort, unit.sort]),
-      ...byCode,
+      ...coded,
     ];
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);
     const denied = withDenials(there, own.denials, this.#definedNames());
@@ -411,6 +416,15 @@ export class GameOfText {
     return { declared: null, lexicon: sourced, ...this.#found([]) };
   }
 
+  /** A game whose positions are code declares words and nothing else. */
+  #ofWords(name: NameNode, sides: readonly SideNode[], board: { readonly span: Span }): Declared {
+    if (!this.#code.hasBoard)
+      this.#reporter.refuse("game-without-code", board.span, { kind: "board", name: name.text });
+    const stated = statedWords(name, this.#text, sidesOf(sides), this.#specialRules(), this.#reporter);
+    this.#code.reportUnused(name);
+    return { declared: null, lexicon: null, stated, ...this.#found([]) };
+  }
+
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
     return {
       names: [...this.#names.made, ...defined],
@@ -517,7 +531,7 @@ export class GameOfText {
 
   #board(): Board | null {
     const [row, ...more] = this.#rows("board").flatMap((each) =>
-      each.kind === "numbers" || each.kind === "noBoard" ? [] : [each],
+      each.kind === "numbers" || each.kind === "noBoard" || each.kind === "codedBoard" ? [] : [each],
     );
     if (row === undefined) {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
@@ -607,11 +621,7 @@ export class GameOfText {
     return {
       game: name.text,
       sorts: [place.sort, unit.sort, ...sortsOf(unplaced)],
-      sides: sides.map(({ name: side, form }) => {
-        const allies = alliesOf(side, sides);
-        const forms = [side.text, ...(form === null ? [] : [form.text])];
-        return { id: side.text, forms, ...(allies.length === 0 ? {} : { allies }) };
-      }),
+      sides: sidesOf(sides),
       roles: {
         place: place.sort,
         unit: unit.sort,
@@ -691,12 +701,21 @@ function sortsOf(things: readonly ThingSort[]): readonly string[] {
   return things.map(({ sort }) => sort);
 }
 
-/** Those with which a side says that it is allied, and those that say so of it: an alliance is stated once or twice. */
 function onlySide(sides: readonly SideNode[], plays: SideNode["plays"]): string | null {
   const [only, another] = sides.filter((side) => side.plays === plays);
   return only === undefined || another !== undefined ? null : only.name.text;
 }
 
+/** The sides as sheets name them. */
+function sidesOf(sides: readonly SideNode[]): Lexicon["sides"] {
+  return sides.map(({ name, form }) => {
+    const allies = alliesOf(name, sides);
+    const forms = [name.text, ...(form === null ? [] : [form.text])];
+    return { id: name.text, forms, ...(allies.length === 0 ? {} : { allies }) };
+  });
+}
+
+/** Those with which a side says that it is allied, and those that say so of it: an alliance is stated once or twice. */
 function alliesOf(side: NameNode, sides: readonly SideNode[]): readonly string[] {
   const stated = sides.find(({ name }) => name === side)?.allies ?? [];
   return sides.flatMap(({ name, allies }) => {

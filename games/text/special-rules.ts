@@ -57,7 +57,7 @@ function numbered(text: string): string {
   return text.replace(/\bn\b/g, "#");
 }
 
-/** The sentence within another; a name such as `Corp-Sec` keeps its capital. */
+/** The sentence within another; a name such as `McCoy` keeps its capital. */
 function uncapitalised(sentence: string): string {
   const [first = ""] = sentence.split(" ");
   return /^.+\p{Lu}/u.test(first) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);

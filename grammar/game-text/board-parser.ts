@@ -61,6 +61,7 @@ export abstract class BoardParser extends RuleParser {
       DEF: [
         { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
         { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
+        { GATE: () => this.follows("by code ."), ALT: () => this.SUBRULE(this.codedBoard) },
         { ALT: () => this.SUBRULE(this.grid) },
         { ALT: () => this.SUBRULE(this.namedPlaces) },
       ],
@@ -74,6 +75,14 @@ export abstract class BoardParser extends RuleParser {
     this.CONSUME1(Word);
     this.CONSUME(Stop);
     return { kind: "noBoard", span: this.from(first) };
+  });
+
+  /** `By code.` */
+  private readonly codedBoard = this.RULE("codedBoard", (): BoardRowNode => {
+    const first = this.CONSUME(Word);
+    this.CONSUME1(Word);
+    this.CONSUME(Stop);
+    return { kind: "codedBoard", span: this.from(first) };
   });
 
   /** `A grid of squares, 6 × 6, diagonals count.` */

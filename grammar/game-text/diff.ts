@@ -159,6 +159,7 @@ function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
     case "map":
       return row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) }));
     case "noBoard":
+    case "codedBoard":
       return [{ section, name: "board", says: quote(row.span) }];
     case "numbers":
       return row.fields.map(({ name }) => ({ section, name: name.text, says: quote(row.span) }));

@@ -49,7 +49,7 @@ export class GameTextParser extends ActionRowParser {
     return { side, columns };
   });
 
-  /** `Mechs escape.`, `treasure: The side wins with n gold.` */
+  /** `The bridge is closed.`, `treasure: The side wins with n gold.` */
   readonly specialRule = this.RULE("specialRule", (): SpecialRuleNode => {
     const first = this.LA(1);
     const said = this.phraseUntil(() => this.LA(1).tokenType === Colon);

@@ -15,6 +15,7 @@ export const SECTIONS = {
     "{Boxes} beside the board: {Supply, Reserve}.",
     "{Doom} track: {0–10}, for each side.",
     "No board.",
+    "By code.",
   ],
   THINGS: [
     "A {figure} is a unit.",

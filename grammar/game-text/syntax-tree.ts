@@ -79,11 +79,13 @@ export type BoardRowNode =
   | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] })
   /** `No board.`: nothing but tables is printed of the game. */
   | Node<"noBoard">
+  /** `By code.`: the game's own program keeps the positions, and the text says what its words are. */
+  | Node<"codedBoard">
   /** `Doom track: 0–10, for each side.`: a number of whoever has the track. */
   | NumbersNode;
 
 /** A row that says where places lie. */
-export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode | Node<"noBoard">>;
+export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode | Node<"noBoard"> | Node<"codedBoard">>;
 
 /** `6 × 5` */
 export interface SizeNode extends Node<"size"> {
@@ -488,7 +490,7 @@ interface GameRulesNode extends Node<"rules"> {
 }
 
 /**
- * What scenario files may state as a rule: `Mechs escape.`, `treasure: The side wins with n gold.` In its sentence, `n`
+ * What scenario files may state as a rule: `The bridge is closed.`, `treasure: The side wins with n gold.` In its sentence, `n`
  * is any number, `a side` and `the side` are any side, and `x` is any letter.
  */
 export interface SpecialRuleNode extends Node<"specialRule"> {

@@ -56,15 +56,33 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
   const text = readFileSync(new URL(name, ROOT), "utf8");
   const constant = folder.toUpperCase().replaceAll("-", "_");
   const code = await codeOf(folder, `${constant}_CODE`);
-  const { declared, lexicon, diagnostics } = new GameOfText(
+  const { declared, lexicon, stated, diagnostics } = new GameOfText(
     gameTextReader()(createSource(name, text)),
     code ?? {},
   ).read();
   const [mistake] = diagnostics;
   const found = declared?.lexicon ?? lexicon;
-  if (found === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
+  if ((found === null && stated === undefined) || mistake !== undefined)
+    throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
   const heading = `// Generated from ${name} by \`npm run docs\`; a test fails when it is stale.`;
   const writer = new ModuleWriter(name, code === null ? null : [`${constant}_CODE`, code]);
+  const digest = [
+    "",
+    "/** What tells that text from others. */",
+    `export const ${constant}_TEXT = ${JSON.stringify(textDigest(text))};`,
+    "",
+  ];
+  if (stated !== undefined) {
+    const module = [
+      heading,
+      "",
+      `/** The words of ${stated.game} that its text states. */`,
+      `export const ${constant}_WORDS = ${writer.code(stated)} as const;`,
+      ...digest,
+    ];
+    return [[`games/${folder}/lexicon/words.ts`, module.join("\n")]];
+  }
+  if (found === null) return [];
   const { words, ...rest } = found;
   const own = words.filter(({ id }) => !BASE.has(id)).map((word) => writer.code(word));
   const entries = Object.entries(rest).map(([key, value]) => `${key}: ${writer.code(value)},`);
@@ -82,10 +100,7 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
     ...entries,
     `  words: [...baseWords${isDeclared ? "<DeclaredMeaning>" : ""}(null), ${own.join(",\n")}],`,
     "};",
-    "",
-    "/** What tells that text from others. */",
-    `export const ${constant}_TEXT = ${JSON.stringify(textDigest(text))};`,
-    "",
+    ...digest,
   ].join("\n");
   const modules: NamedText[] = [[`games/${folder}/lexicon.ts`, lexiconModule]];
   if (declared !== null) {

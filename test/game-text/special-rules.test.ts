@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { diffGameTexts } from "../../grammar/game-text/diff.ts";
+import { createSource } from "../../grammar/source.ts";
+import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf, readText } from "./crawl.ts";
 
 const CRAWL = fileOf("game.bot");
@@ -83,5 +85,19 @@ test("two texts are compared by the names of their special rules", () => {
   expect(diffGameTexts(readText(CRAWL + RULES).text, readText(CRAWL + other).text)).toMatchObject([
     { kind: "changed", name: "treasure" },
     { kind: "removed", section: "SPECIAL RULES of a bot", name: "A side carries the lamp" },
+  ]);
+});
+
+test("a board by code is an error where the game brings no code", () => {
+  expect(found("game Crawl\n\nSIDES\n  Dungeon: the bot.\n\nBOARD\n  By code.\n")).toEqual([
+    "By code.: the game has no code for the board “Crawl”",
+  ]);
+});
+
+test("beside a board by code stand sides and special rules, and nothing else", () => {
+  const text = `game Crawl\n\nSIDES\n  Dungeon: the bot.\n\nBOARD\n  By code.\n\nTHINGS\n  A figure is a unit.\n${RULES}`;
+  const { diagnostics } = gameReader(() => ({ board: true }))(createSource("game.bot", text));
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Tiebreak cannot read this section beside a board by code yet",
   ]);
 });

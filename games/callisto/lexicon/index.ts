@@ -9,11 +9,11 @@ import { KIND_TRAITS, TITLES } from "./titles.ts";
 import { NOUNS } from "./nouns.ts";
 import { POINTS, QUANTITIES, SUPERLATIVES } from "./quantities.ts";
 import { POSTFIXES, RELATIONS } from "./relations.ts";
-import { RULES } from "./rules.ts";
+import { CALLISTO_WORDS } from "./words.ts";
 
 /** Every word that the sheets of Undaunted 2200: Callisto may use. */
 export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
-  game: "Callisto",
+  ...CALLISTO_WORDS,
   sorts: [
     "Space",
     "Unit",
@@ -27,10 +27,6 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     "Marker",
     "Area",
     "Route",
-  ],
-  sides: [
-    { id: "LFA", forms: ["LFA"] },
-    { id: "Breakers", forms: ["Breakers", "Breaker"] },
   ],
   kindTraits: KIND_TRAITS,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
@@ -57,6 +53,5 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     ...IDIOMS,
     ...ACTIONS,
   ],
-  rules: RULES,
   coercions: COERCIONS,
 };
