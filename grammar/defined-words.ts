@@ -38,6 +38,9 @@ interface DefinedWords {
 
 const NOTHING_DEFINED: DefinedWords = { words: [], end: 0 };
 
+/** A name has at most so many signs. The forms of its word are held many times, and so would be a megabyte of it. */
+export const MOST_SIGNS_OF_NAME = 100;
+
 /** Of more definitions none counts; a page has a handful. */
 export const MOST_DEFINITIONS = 200;
 
@@ -67,7 +70,8 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
       const [first, last] = [name[0], name.at(-1)];
       if (first !== undefined && last !== undefined && name.some((token) => isNew(token, yielding))) {
         const id = foldForm(spaceWords(foldText(text.slice(first.startOffset, last.end))));
-        if (words.size < MOST_DEFINITIONS && !words.has(id)) words.set(id, { id, start: first.startOffset });
+        if (id.length <= MOST_SIGNS_OF_NAME && words.size < MOST_DEFINITIONS && !words.has(id))
+          words.set(id, { id, start: first.startOffset });
       }
       row = rowAfter(tokens, sign + 1, starts);
       end = tokens[row - 1]?.end ?? end;

@@ -9,7 +9,7 @@ import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { wordsIn } from "./tree-words.ts";
 import { senseOf, sortOfHead } from "./words.ts";
-import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
+import { MOST_DEFINITIONS, MOST_SIGNS_OF_NAME } from "../../grammar/defined-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { definitionOf, placeWordOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
@@ -71,6 +71,11 @@ function checkOne(
 ): void {
   const { reporter, file } = context;
   const { id, text, span } = node.word;
+  if (id.length > MOST_SIGNS_OF_NAME) {
+    const count = id.length;
+    reporter.report("too-many", span, { count, things: "signs of a name", limit: MOST_SIGNS_OF_NAME });
+    return;
+  }
   const word = words.find((each) => each.id === id || each.forms?.includes(id) === true);
   if (!word) {
     reporter.report("defined-word-taken", span, { word: text });

@@ -1,5 +1,6 @@
 import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
 import { countWhile } from "../count-while.ts";
+import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
 import { type Diagnostic, inOrder } from "../diagnostic.ts";
@@ -12,7 +13,7 @@ import { GameTextParser } from "./parser.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
-import { Colon, gameLexer, It, Its, Range, Stop } from "./tokens.ts";
+import { Colon, gameLexer, It, Its, Range, Stop, Word } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -50,6 +51,9 @@ const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
   ["of a scenario or a bot", ["scenario", "bot"]],
 ]);
 
+/** So many words follow each other at most without a sign between them: no name and no sentence has more. */
+const MOST_WORDS = 100;
+
 class GameTextReading {
   readonly #source: Source;
   readonly #parser: GameTextParser;
@@ -70,7 +74,10 @@ class GameTextReading {
       const span = { start: offset, end: offset + length };
       this.#diagnostics.push(diagnose("unknown-character", span, { character: text.slice(offset, offset + length) }));
     }
-    const sections = this.#captions(end).flatMap((section) => this.#section(section) ?? []);
+    // Names of which one is left out would be unknown everywhere else, so nothing more of such a text is read.
+    const sections = this.#hasTooLongName(name)
+      ? []
+      : this.#captions(end).flatMap((section) => this.#section(section) ?? []);
     const node: GameTextNode = {
       kind: "gameText",
       span: { start: 0, end: text.length },
@@ -80,6 +87,25 @@ class GameTextReading {
       comments: this.#comments(),
     };
     return { text: node, syntax: inOrder(this.#diagnostics), incomplete: this.#incomplete };
+  }
+
+  /** Reports the first words that are longer than any name. */
+  #hasTooLongName(name: NameNode | null): boolean {
+    const refuse = (span: Span, what: string, found: number, limit: number): true => {
+      this.#diagnostics.push(diagnoseGame("game-too-large", span, { what, found, limit }));
+      for (const caption of CAPTIONS) this.#incomplete.add(caption);
+      return true;
+    };
+    if (name !== null && name.text.length > MOST_SIGNS_OF_NAME)
+      return refuse(name.span, "signs of a name", name.text.length, MOST_SIGNS_OF_NAME);
+    let first = 0;
+    for (const [index, { tokenType, image, startOffset }] of this.#lexed.tokens.entries()) {
+      const span = { start: startOffset, end: startOffset + image.length };
+      if (image.length > MOST_SIGNS_OF_NAME) return refuse(span, "signs of a word", image.length, MOST_SIGNS_OF_NAME);
+      if (tokenType !== Word && tokenType.CATEGORIES?.includes(Word) !== true) first = index + 1;
+      if (index - first >= MOST_WORDS) return refuse(span, "words without a sign", index - first + 1, MOST_WORDS);
+    }
+    return false;
   }
 
   #comments(): readonly Comment[] {

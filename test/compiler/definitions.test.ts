@@ -44,6 +44,11 @@ function joined(value: unknown): unknown {
   return { ...item, subject: { ...item.subject, tests: [] }, predicate: [...item.subject.tests, ...item.predicate] };
 }
 
+test.each([100, 101, 10_000])("a name of %i signs is a word only if it has a hundred at most", (length) => {
+  const found = errorsOf(`  Q${"q".repeat(length - 1)}: space not containing enemy unit.`);
+  expect(found).toEqual(length === 100 ? [] : [`too-many: ${length} signs of a name are too many: the limit is 100`]);
+});
+
 test("an adjective that stands only in a defined noun is unknown by itself, with how to define it", () => {
   const { diagnostics } = checkExample(
     "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 Space quiet: CONTROL.",
@@ -321,7 +326,9 @@ describe("a definition cannot", () => {
   });
 
   test("be one of too many", () => {
-    const rows = Array.from({ length: 300 }, (_, index) => `  Nest${"x".repeat(index + 1)}: space.`);
+    const letters = [..."abcdefghijklmnopqrst"];
+    const names = letters.flatMap((one) => letters.map((two) => `Nest${one}${two}x`)).slice(0, 300);
+    const rows = names.map((name) => `  ${name}: space.`);
     expect(errorsOf(rows.join("\n"))).toEqual(["too-many: 300 definitions are too many: the limit is 200"]);
   });
 

@@ -89,6 +89,48 @@ describe("a number that is larger than anything on a table", () => {
   });
 });
 
+describe("a name that is longer than any on a table", () => {
+  const LONG: Readonly<Record<string, (name: string) => string>> = {
+    "a game": (name) => game({}).replace("game Big", `game ${name}`),
+    "a side": (name) => game({}).replaceAll("Horde", name),
+    "the places": (name) => game({ board: `  A grid of ${name}, 6 × 6.\n` }),
+    "a field": (name) => game({ things: `  A square can be ${name}.` }),
+    "a number": (name) => game({ things: `  A figure has ${name} (0–9).` }),
+    "a unit": (name) => game({ units: `  ${name}: 2.` }),
+    "a definition": (name) => game({ definitions: `  ${name}: square within 1 square of enemy.` }),
+    "an action": (name) => game({ actions: `  ${name.toUpperCase()} n to a square.` }),
+    "what a page calls an action": (name) => game({ actions: `  HOLD (hold ${name}).` }),
+    "a deck": (name) => game({ actions: `\nDECK ${name.toUpperCase()}\n  Wave: Nothing.` }),
+    "a card": (name) => game({ actions: `\nDECK TIDE\n  ${name}: Nothing.` }),
+  };
+  const LONG_NAMES = { "one word": `Q${"q".repeat(10_000)}`, "many words": `Q${" big".repeat(10_000)}` };
+
+  // What the language makes of a name (forms, patterns, messages) is many times its size, so none is made.
+  test.each(Object.entries(LONG))("is refused once, and nothing is made of it, where it names %s", (_what, text) => {
+    for (const name of Object.values(LONG_NAMES)) {
+      const { diagnostics, game: made } = readText(text(name));
+      expect(made).toBeNull();
+      expect(diagnostics.map(({ code }) => code)).toEqual(["game-too-large"]);
+      expect(diagnostics[0]?.message.length).toBeLessThan(100);
+    }
+  });
+
+  test("names a unit as long as it has a hundred signs at most", () => {
+    const named = (length: number): readonly string[] => messages(game({ units: `  Q${"q".repeat(length - 1)}: 2.` }));
+    expect(named(100)).toEqual([]);
+    expect(named(101)).toEqual(["101 signs of a word are too many: at most 100"]);
+  });
+
+  test("is no sentence of a hundred words", () => {
+    const said = (count: number): readonly string[] =>
+      readText(game({ definitions: `  Fee: square${" not".repeat(count)} a wall.` })).diagnostics.map(
+        ({ code }) => code,
+      );
+    expect(said(200)).toEqual(["game-too-large"]);
+    expect(said(20)).not.toContain("game-too-large");
+  });
+});
+
 test.each(["Allies", "Ally", "Enemies", "There", "Units", "Figures"])(
   "a side cannot be called %s: every game has that word",
   (name) => {
