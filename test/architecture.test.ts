@@ -185,7 +185,10 @@ const LAYERS: readonly Layer[] = [
       "virtual:games-to-try",
       "virtual:example-games",
       "virtual:play-scenarios",
-      "virtual:pwa-register",
+      "virtual:offline-files",
+      "workbox-precaching",
+      "workbox-routing",
+      "workbox-window",
     ],
   },
   {

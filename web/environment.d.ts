@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-/// <reference types="vite-plugin-pwa/client" />
 
 interface ErrorConstructor {
   /** Only V8 has it; setting it elsewhere has no effect. */
@@ -10,6 +9,13 @@ interface ErrorConstructor {
 
 declare module "virtual:catalogue" {
   export const CATALOGUE: import("./catalogue.ts").Catalogue;
+}
+
+declare module "virtual:offline-files" {
+  /** What works without a network: the files of a page, and what tells their versions apart. */
+  export const OFFLINE_FILES: { url: string; revision: string | null }[];
+  /** Folders below the page that are pages of their own. */
+  export const OTHER_PAGES: readonly string[];
 }
 
 declare module "virtual:games-to-try" {

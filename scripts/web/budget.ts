@@ -82,7 +82,7 @@ export function checkPlayBudget(folder: string): string {
 /** What the service worker of a page keeps for use offline, from the folder of the page. */
 function keptFiles(folder: string): readonly string[] {
   const worker = readFileSync(join(folder, "sw.js"), "utf8");
-  const files = new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].flatMap(([, file]) => file ?? []));
+  const files = new Set([...worker.matchAll(/\burl:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? []));
   if (files.size === 0) throw new Error(`${folder}/sw.js keeps no files`);
   return [...files];
 }

@@ -14,12 +14,11 @@ import {
   compiledSheetsPlugin,
   modulesPlugin,
   type ScenarioFunctions,
-  type OfflinePage,
-  offlinePlugins,
   withoutHandbook,
   withoutQuestions,
 } from "./plugins.ts";
-import { filesOfServiceWorker, listFiles } from "./bundled-files.ts";
+import { listFiles } from "./bundled-files.ts";
+import { buildServiceWorker, manifestPlugin, type OfflinePage } from "./offline.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeExamples } from "./write-examples.ts";
 
@@ -100,9 +99,6 @@ export async function buildSite(directory = SITE): Promise<string> {
     // Several workers share the pieces, and the first finding needs only some of them.
     isWorkerWhole: false,
   });
-  for (const folder of [site, join(site, PLAY), join(site, PLAYGROUND)]) {
-    for (const file of filesOfServiceWorker(folder)) files.add(file);
-  }
   writeLicenses(site, files);
   return [checkBudget(site), checkPlayBudget(join(site, PLAY)), checkPlaygroundBudget(join(site, PLAYGROUND))].join(
     "\n",
@@ -170,7 +166,7 @@ async function buildPage(page: PageToBuild): Promise<void> {
     publicDir: served ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { "monaco-lsp-client": join(ROOT, LSP_CLIENT) } },
-    plugins: [modulesPlugin(modules), listFiles(files), ...plugins(), ...offlinePlugins(offline)],
+    plugins: [modulesPlugin(modules), listFiles(files), ...plugins(), manifestPlugin(offline)],
     worker: {
       format: "es",
       plugins: () => [modulesPlugin(modules), listFiles(files), compiledSheetsPlugin(functions), ...workerPlugins()],
@@ -193,6 +189,7 @@ async function buildPage(page: PageToBuild): Promise<void> {
       rolldownOptions: { checks: QUIET },
     },
   });
+  await buildServiceWorker(directory, offline, [listFiles(files)]);
 }
 
 /** Leaves out what a page never loads of a game. */
@@ -214,6 +211,7 @@ function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return folder === undefined ? "assets/[name]-[hash].js" : `assets/whole-${folder}-[hash].js`;
 }
 
+/** How the names of files begin that the companion never loads. */
 const NEVER_LOADED: readonly string[] = [...BUILT_IN_GAMES.all.values()].flatMap(({ folder, loadCompanion }) =>
   loadCompanion === undefined ? [] : [`whole-${folder}-`],
 );
@@ -224,7 +222,7 @@ const COMPANION_OFFLINE: OfflinePage = {
   description: "Runs the bot of your solo board game at your table.",
   root: "",
   // What the companion never loads of a game that has a smaller package for it.
-  notKept: NEVER_LOADED.map((name) => `**/${name}*`),
+  notKept: NEVER_LOADED,
   otherPages: [PLAY, PLAYGROUND],
 };
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { registerSW } from "virtual:pwa-register";
 import { TEXTS } from "../texts/texts.ts";
 import { Button } from "./page.tsx";
 
@@ -7,7 +6,8 @@ import { Button } from "./page.tsx";
 export function UpdateBar() {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => {
-    const renew = registerSW({ onNeedRefresh: () => setUpdate(() => () => void renew(true)) });
+    // Without a service worker the page works as long as there is a network.
+    void watchVersions((renew) => setUpdate(() => renew)).catch(() => null);
   }, []);
   if (update === null) return null;
   return (
@@ -17,4 +17,16 @@ export function UpdateBar() {
       <Button kind="quiet" label={TEXTS.later} onPress={() => setUpdate(null)} />
     </div>
   );
+}
+
+/** Registers the service worker, and is told how to change to a new version when one waits. */
+async function watchVersions(onWaiting: (renew: () => void) => void): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const { Workbox } = await import("workbox-window");
+  const worker = new Workbox("./sw.js");
+  worker.addEventListener("waiting", () => onWaiting(() => worker.messageSkipWaiting()));
+  worker.addEventListener("controlling", ({ isUpdate }) => {
+    if (isUpdate === true) location.reload();
+  });
+  await worker.register();
 }
