@@ -30,6 +30,8 @@ interface CachedCode {
   readonly code: Uint8Array;
 }
 
+type Codes = ReadonlyMap<string, CachedCode>;
+
 /** What V8 has made of a script, and whether it was cached. */
 interface Loaded {
   readonly script: Script;
@@ -51,7 +53,14 @@ type Body = (...given: readonly unknown[]) => void;
  */
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
   const folder = dirname(path);
-  const known = codesIn(cached);
+  let known: Codes | null = codesIn(cached);
+  // A program that goes on holds no code that it has loaded; code that it wants later it reads again.
+  let recent = new WeakRef(known);
+  const codes = (): Codes => {
+    const those = known ?? recent.deref() ?? codesIn(cached);
+    recent = new WeakRef(those);
+    return those;
+  };
   const loaded = new Map<string, Loaded>();
   const load = (name: string): unknown => (loaded.get(name) ?? run(name)).exports;
   const loadLater = async (name: string): Promise<unknown> => Promise.resolve(name).then(load);
@@ -59,7 +68,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     const file = join(folder, name);
     const bytes = readFileSync(file);
     const text = checksumOf(bytes);
-    const earlier = known.get(name);
+    const earlier = codes().get(name);
     const cachedData = earlier !== undefined && earlier.text === text ? earlier.code : undefined;
     const source = `(function (exports, require, module, __filename, __dirname, load, loadLater) {${bytes.toString("utf8")}\n})`;
     const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
@@ -73,12 +82,15 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   };
   const cache = (): void => {
     const fresh = [...loaded].filter(([, { isCached }]) => !isCached);
-    if (fresh.length === 0) return;
-    for (const [name, each] of fresh) {
-      each.isCached = true;
-      if (each.text !== null) known.set(name, { text: each.text, code: each.script.createCachedData() });
+    if (fresh.length > 0) {
+      const all = new Map(codes());
+      for (const [name, each] of fresh) {
+        each.isCached = true;
+        if (each.text !== null) all.set(name, { text: each.text, code: each.script.createCachedData() });
+      }
+      write(cached, all);
     }
-    write(cached, known);
+    known = null;
   };
   return { exports: load(`./${basename(path)}`), cache };
 }
@@ -95,7 +107,7 @@ const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
 type Row = readonly [name: string, text: number, bytes: number];
 
 /** The code that a file holds, by the names of scripts; none where it is not whole. A damaged file goes. */
-function codesIn(cached: string): Map<string, CachedCode> {
+function codesIn(cached: string): Codes {
   const codes = new Map<string, CachedCode>();
   try {
     const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
@@ -115,7 +127,7 @@ function codesIn(cached: string): Map<string, CachedCode> {
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(cached: string, codes: ReadonlyMap<string, CachedCode>): void {
+function write(cached: string, codes: Codes): void {
   const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length]);
   const list = JSON.stringify(rows);
   const start = wholeWords(HEADER_BYTES + Buffer.byteLength(list));

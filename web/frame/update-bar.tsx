@@ -6,7 +6,7 @@ import { Button } from "./page.tsx";
 export function UpdateBar() {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => {
-    // Without a service worker the page works as long as there is a network.
+    // A browser without service workers shows the page as long as there is a network.
     void watchVersions((renew) => setUpdate(() => renew)).catch(() => null);
   }, []);
   if (update === null) return null;
@@ -21,7 +21,6 @@ export function UpdateBar() {
 
 /** Registers the service worker, and is told how to change to a new version when one waits. */
 async function watchVersions(onWaiting: (renew: () => void) => void): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
   const { Workbox } = await import("workbox-window");
   const worker = new Workbox("./sw.js");
   worker.addEventListener("waiting", () => onWaiting(() => worker.messageSkipWaiting()));
