@@ -55,10 +55,10 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   const folder = dirname(path);
   let known: Codes | null = codesIn(cached);
   // A program that goes on holds no code that it has loaded; code that it wants later it reads again.
-  let recent = new WeakRef(known);
+  let recent: WeakRef<Codes> = new WeakRef(known);
   const codes = (): Codes => {
     const those = known ?? recent.deref() ?? codesIn(cached);
-    recent = new WeakRef(those);
+    if (known === null) recent = new WeakRef(those);
     return those;
   };
   const loaded = new Map<string, Loaded>();
@@ -89,6 +89,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
         if (each.text !== null) all.set(name, { text: each.text, code: each.script.createCachedData() });
       }
       write(cached, all);
+      recent = new WeakRef(all);
     }
     known = null;
   };

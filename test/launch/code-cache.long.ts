@@ -17,6 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectGarbage } from "../../bench/collect-garbage.ts";
 import { runBundle } from "../../launch/code-cache.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "tiebreak-code-"));
@@ -93,6 +94,36 @@ describe("a bundle", () => {
     const [first = 0, second = 0] = sizes;
     expect(second).toBeGreaterThan(first);
     expect(sizes).toEqual([first, second, second, second]);
+  });
+
+  test("holds no cached code once it has cached what it loaded, and still uses it for scripts that load later", async () => {
+    const folder = join(directory, "goes-on");
+    mkdirSync(folder);
+    const lines = Array.from({ length: 3000 }, (_, index) => `said.push((() => "line ${index}")());`);
+    writeFileSync(join(folder, "late.cjs"), `const said = []; ${lines.join("\n")} exports.said = said; // goes on`);
+    writeFileSync(join(folder, "main.cjs"), "exports.late = () => load('./late.cjs').said.length; // goes on");
+    const cached = join(folder, "code");
+    const start = (): { readonly late: () => number; readonly cache: () => void } => {
+      const { exports, cache } = runBundle(join(folder, "main.cjs"), cached, require);
+      return { late: (exports as { readonly late: () => number }).late, cache };
+    };
+    const first = start();
+    first.cache();
+    expect(first.late()).toBe(3000);
+    first.cache();
+    const { size } = statSync(cached);
+    expect(size).toBeGreaterThan(100_000);
+    const second = start();
+    collectGarbage();
+    const held = process.memoryUsage().arrayBuffers;
+    second.cache();
+    // V8 holds what a weak reference was asked for until the turn ends.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(process.memoryUsage().arrayBuffers).toBeLessThan(held - size / 2);
+    expect(second.late()).toBe(3000);
+    second.cache();
+    expect(statSync(cached).size).toBe(size);
   });
 
   test("removes a file that holds no code of it even if nothing new is cached", () => {
