@@ -211,7 +211,8 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   if (checked.threshold) return reportThreshold(context, node.span, "“unless”");
   if (rollsDice(checked.condition)) return reportDice(context, node.span);
   // What continues the subject before it, `unless it is quiet and remote`, is part of one statement.
-  if (node.when || checked.condition.items.length > 1) {
+  const isJoined = node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma");
+  if (node.when || (isJoined && checked.condition.items.length > 1)) {
     return context.unsupported(node.span, "“unless” takes one statement; put brackets around several");
   }
   return { ...denied(checked.condition), ...context.located(node.span) };

@@ -100,6 +100,12 @@ const SAME = [
     "1 Land with no City and not adjacent to a City: WAIT.",
   ],
   ["isle", "TOWN", "1 If there are more Towns than Explorers: WAIT.", "1 More Towns than Explorers: WAIT."],
+  [
+    "delta",
+    "CAMP",
+    "1 RALLY 1 in this Province, unless it is both Quiet and remote.",
+    "1 RALLY 1 in this Province, unless (this Province is Quiet and remote).",
+  ],
   ["race", "DRONE", "1 RAM the Racer if it is adjacent.", "1 RAM the Racer if the Racer is adjacent."],
   ["road", "PANTHER", "1 If the Panther has moved, HOLD.", "1 If the Panther is moved, HOLD."],
   [
