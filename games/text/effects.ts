@@ -6,6 +6,7 @@ import type {
   EffectNode,
   GameRuleNode,
   GameSequenceNode,
+  GameStepNode,
   QuotedNode,
   RankNode,
 } from "../../grammar/game-text/syntax-tree.ts";
@@ -22,6 +23,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
+import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
 import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
@@ -40,6 +42,8 @@ export class EffectsOfText {
   #scoring: DeclaredPlay["scoring"] = null;
   #rounds: number | null = null;
   #until: DeclaredPlay["until"] = null;
+  /** What rules say of the start and of the end of each round. */
+  readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
 
   constructor(around: EffectSurroundings) {
@@ -54,7 +58,8 @@ export class EffectsOfText {
     effects: readonly EffectNode[],
   ): void {
     const { unit, place } = this.#around;
-    const it = object && this.#meant(object.role === "at" ? unit.sort : place.sort, object.phrase);
+    const isTarget = object?.role === "at";
+    const it = object && { ...this.#meant(isTarget ? unit.sort : place.sort, object.phrase), isTarget };
     const pronouns = { hasActor: true, it, there: it?.sort === place.sort ? it : null };
     this.#actions.set(name, this.#sentences.block(effects, pronouns));
   }
@@ -75,6 +80,11 @@ export class EffectsOfText {
 
   addRule(row: GameRuleNode): void {
     switch (row.kind) {
+      case "roundly": {
+        const block = this.#sentences.block(row.effects, NOBODY);
+        this.#roundly.push({ at: row.at, text: this.#around.phrases.quote(row.span), block });
+        return;
+      }
       case "trigger":
         this.#addTrigger(row);
         return;
@@ -125,7 +135,13 @@ export class EffectsOfText {
     const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
     const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
     const it = sort === null ? null : { sort, words: [] };
-    const pronouns = { ...NOBODY, it, ...(isPlayed ? { hasSide: true as const } : {}) };
+    const bot = isPlayed ? null : this.#botOf(name);
+    const pronouns = {
+      ...NOBODY,
+      it,
+      ...(isPlayed ? { hasSide: true as const } : {}),
+      ...(bot === null ? {} : { chooser: { kind: "thing", thing: { sort: "Side", name: bot } } as const }),
+    };
     const done = new Map(rows.map((row) => [row, this.#sentences.halves(deck, row, pronouns)]));
     const cards = cardsOfRows(deck).map(({ row, name: thing }) => ({
       name: row.name.text,
@@ -135,6 +151,12 @@ export class EffectsOfText {
     const ofRow = revealed.has(name.text) ? revealedCardsOf(name) : null;
     const ofHands = held.has(name.text) ? cardsInHandOf(name) : null;
     this.#decks.push({ name: name.text, sort, field: cardsOf(name), ofRow, ofHands, cards });
+  }
+
+  /** The bot that is told what its own cards say: `DECK AUTOMA` of the Automa. */
+  #botOf({ text }: NameNode): string | null {
+    const { bot } = this.#around.players;
+    return bot !== null && text.split(/\s+/).some((word) => isSameName(word, bot)) ? bot : null;
   }
 
   addSequence(section: GameSequenceNode): void {
@@ -148,12 +170,25 @@ export class EffectsOfText {
       this.#rounds = times?.value ?? null;
       this.#until = until === null ? null : this.#sentences.condition(until, NOBODY);
     } else if (until !== null) phrases.unsupported(until, "a game is set up once");
+    section.rows.forEach((row, index) =>
+      this.#checkTime(row, of === "round" ? section.rows.length - 1 - index : null, index),
+    );
     const steps = section.rows.map(({ number, effects, span }) => ({
       number: number.value,
       text: phrases.quote(span).replace(/^\d+:\s*/, ""),
       block: this.#sentences.block(effects, NOBODY),
     }));
     this.#steps.set(of, [...(this.#steps.get(of) ?? []), ...steps]);
+  }
+
+  /** Reports a step of the start or the end of the round that stands elsewhere. @param behind how many steps come later */
+  #checkTime({ at, number }: GameStepNode, behind: number | null, before: number): void {
+    if (at === null || (behind !== null && (at === "end" ? behind : before) === 0)) return;
+    const where = at === "end" ? "last" : "first";
+    this.#around.phrases.unsupported(
+      quotedAt(number),
+      `it happens at the ${at} of the round: write it as the ${where} step of the round`,
+    );
   }
 
   /** Steps with a name are carried out where a sentence says so, which also says how often. */
@@ -178,10 +213,21 @@ export class EffectsOfText {
       victories: this.#victories,
       scoring: this.#scoring,
       setUp: this.#steps.get("setting up") ?? [],
-      round: this.#steps.get("round") ?? [],
+      round: this.#round(),
       rounds: this.#rounds,
       until: this.#until,
     };
+  }
+
+  /** The steps of a round, with what rules say of its start and its end. */
+  #round(): readonly PlayStep[] {
+    const steps = this.#steps.get("round") ?? [];
+    const last = steps.at(-1)?.number ?? 0;
+    const at = (when: "start" | "end"): readonly PlayStep[] =>
+      this.#roundly
+        .filter((each) => each.at === when)
+        .map(({ text, block }, index) => ({ number: when === "start" ? 0 : last + 1 + index, text, block }));
+    return [...at("start"), ...steps, ...at("end")];
   }
 
   #addTrigger(row: GameRuleNode & { readonly kind: "trigger" }): void {
@@ -205,6 +251,12 @@ export class EffectsOfText {
     const things = this.#becoming(row.condition);
     if (things === null) return;
     const it = this.#meant(things.sort, row.condition);
+    if (row.isAtEnd) {
+      const told = this.#sentences.block(row.effects, { ...NOBODY, it, there: it.sort === place.sort ? it : null });
+      const each = { kind: "for each", of: things, from: "board", count: null, isMost: false, criteria: [] } as const;
+      this.#roundly.push({ at: "end", text, block: this.#sentences.blocks.push([{ ...each, block: told }]) - 1 });
+      return;
+    }
     const there = it.sort === place.sort ? it : null;
     const block = this.#sentences.block(row.effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, enters: null, block });

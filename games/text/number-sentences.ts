@@ -1,6 +1,6 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type { EffectNode, PayNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
 import type { Addition, Cost, Effect, EffectAmount, One, Per, Transfer } from "../shared/declared/play/effect.ts";
@@ -154,7 +154,12 @@ export abstract class NumberSentences extends SentenceWords {
 
   protected gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
     const word = this.quantity(node.field);
-    const who = this.subject(node.who, pronouns);
+    const isOfGame = word !== null && word.of.length > 0 && word.of.every((sort) => sort === THE_GAME.sort);
+    // Whoever is told to lose a torch: only the game has torches.
+    const who: Subject | null =
+      isOfGame && node.who.text === WHO_IS_TOLD
+        ? { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort }
+        : this.subject(node.who, pronouns);
     if (word === null || who === null) return null;
     const sort = who.kind === "one" ? who.sort : who.of.sort;
     const field = this.fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);

@@ -51,9 +51,13 @@ export class GamePhrases {
     return described.description;
   }
 
-  /** What a sentence about something speaks of, and how many; null where it is not understood. */
-  counted(quoted: QuotedNode, pointing: Pointing): Counted | null {
-    const described = this.#described(quoted, pointing);
+  /**
+   * What a sentence about something speaks of, and how many; null where it is not understood.
+   *
+   * @param noun what is left out before the phrase: `adjacent to the Captain`
+   */
+  counted(quoted: QuotedNode, pointing: Pointing, noun: string | null = null): Counted | null {
+    const described = this.#described(quoted, pointing, noun);
     if (described === null) return null;
     const { count, none, description } = described;
     if (none || (count !== null && count.comparison !== "exactly"))
@@ -61,8 +65,8 @@ export class GamePhrases {
     return { description, count: count?.number ?? null };
   }
 
-  #described({ span }: QuotedNode, pointing: Pointing | null): Described | null {
-    const tokens = this.#tokens(span);
+  #described({ span }: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {
+    const tokens = this.#tokens(span, noun === null ? "" : `${noun} `);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.phrase, this.#source.text, [...tokens]);
@@ -139,8 +143,9 @@ export class GamePhrases {
    * @param it the sort of what `it` is; null where it is whoever acts, or nothing
    * @param pointing what other words than “it” can mean; null where they mean nothing
    */
-  condition({ span }: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
-    const tokens = this.#tokens(span);
+  condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
+    const { span, begun } = withoutIdle(quoted);
+    const tokens = this.#tokens(span, begun);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.condition, this.#source.text, [...tokens]);
@@ -200,15 +205,27 @@ export class GamePhrases {
   }
 
   /** The tokens of a stretch at their places in the text. Nothing before it is read: a text has many phrases. */
-  #tokens({ start, end }: Span): readonly Token[] {
-    const text = BEGUN_LINE + this.#source.text.slice(start, end);
-    const by = start - BEGUN_LINE.length;
+  #tokens({ start, end }: Span, noun = ""): readonly Token[] {
+    const begun = BEGUN_LINE + noun;
+    const text = begun + this.#source.text.slice(start, end);
+    const by = start - begun.length;
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     return tokens.map(
       ({ tokenType, startOffset, end: behind, entry, value, high }) =>
         new Token(tokenType, startOffset + by, behind + by, entry, value, high),
     );
   }
+}
+
+/** A condition without what says nothing more: `there are no torches left`, `there is no Rat on the map`. */
+function withoutIdle({ span, text }: QuotedNode): { readonly span: Span; readonly begun: string } {
+  const [idle = ""] =
+    /^no\b.*?(\s+(?:is|are)\s+left)$/i.exec(text)?.slice(1) ??
+    /^there (?:is|are) (?:no|none)\b.*?(\s+(?:left|on the (?:map|board)))$/i.exec(text)?.slice(1) ??
+    [];
+  // `no torch is left` says that there is no torch.
+  const begun = idle !== "" && /^no\b/i.test(text) ? "there is " : "";
+  return { span: { ...span, end: span.end - idle.length }, begun };
 }
 
 /** More names are not shown where a sentence must say which thing it means. */

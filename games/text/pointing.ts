@@ -9,6 +9,8 @@ export interface Meant {
   readonly sort: SortName;
   /** The words that say what it is, where the text brings it up: “hex” of `an empty hex`. */
   readonly words: readonly string[];
+  /** Whether an action is aimed at it: `the target`. */
+  readonly isTarget?: boolean;
 }
 
 /** What the words of a sentence can point at. */

@@ -110,7 +110,7 @@ export abstract class SentenceWords {
 
   /** Whom a sentence is about. */
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
-    const { unit, phrases } = this.around;
+    const { place, unit, phrases } = this.around;
     const isActor = quoted.text.toLowerCase() === `the ${unit.noun}` && pronouns.hasActor;
     const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : quoted.text.toLowerCase();
     const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
@@ -119,6 +119,7 @@ export abstract class SentenceWords {
       sort,
     });
     if (isActor) return one("actor", unit.sort);
+    if (said === "the target" && pronouns.it?.isTarget === true) return one("it", pronouns.it.sort);
     if (said === "it" || said === "they" || said === "them") {
       if (pronouns.it !== null) return one("it", pronouns.it.sort);
       return pronouns.hasActor
@@ -149,7 +150,7 @@ export abstract class SentenceWords {
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
-    const described = phrases.counted(what, this.#pointing(pronouns));
+    const described = phrases.counted(what, this.#pointing(pronouns), quoted.isBeside === true ? place.noun : null);
     if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
     return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
   }
@@ -408,6 +409,8 @@ interface WithoutCount {
   readonly isAll: boolean;
 }
 
+const ALL_OF: ReadonlySet<string> = new Set(["each", "all", "every", "both"]);
+
 /** `each hero`, `two squares`, `up to 3 goblins`, `a door`: the count apart from what is counted. */
 export function withoutCount(quoted: QuotedNode): WithoutCount {
   const { span, text } = quoted;
@@ -420,9 +423,9 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
   if (before !== undefined && counted !== undefined)
     return { quoted: stretch(before.length, before.length + counted.length), count: null, isMost: false, isAll: true };
   const [upTo = ""] = /^up to\s+/i.exec(text) ?? [];
-  const [whole = "", word = ""] = /^(each|all|every|an?|\d+|[a-z]+)\s+/i.exec(text.slice(upTo.length)) ?? [];
+  const [whole = "", word = ""] = /^(each|all|every|both|an?|\d+|[a-z]+)\s+/i.exec(text.slice(upTo.length)) ?? [];
   const said = word.toLowerCase();
-  const isAll = upTo === "" && (said === "each" || said === "all" || said === "every");
+  const isAll = upTo === "" && ALL_OF.has(said);
   const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
   if (!isAll && count === null) return { quoted, count: null, isMost: false, isAll: false };
   return { quoted: stretch(upTo.length + whole.length, text.length), count, isMost: upTo !== "", isAll };

@@ -184,8 +184,10 @@ export class Sentences extends ChoiceSentences {
         return this.#flips(node, pronouns);
       case "becomes":
         return this.#becomes(node, pronouns);
-      case "gains":
-        return this.gains(node, pronouns);
+      case "gains": {
+        const added = node.units === undefined || this.isNumber(nodeOfName(node.field)) ? null : unitsAdded(node);
+        return added === null ? this.gains(node, pronouns) : this.#effect(added, pronouns);
+      }
       case "shifts":
         return this.shifts(node, pronouns);
       case "belongs": {
@@ -393,7 +395,8 @@ export class Sentences extends ChoiceSentences {
     const { names, words, phrases, place, unit } = this.around;
     const link = this.#linkIn(node.what);
     if (link !== null) return this.#links(node, link, pronouns);
-    const word = words.find((each) => foldedForms(each).includes(foldForm(node.what.text)));
+    const said = node.isVerb === true ? participlesOf(node.what.text) : [foldForm(node.what.text)];
+    const word = words.find((each) => foldedForms(each).some((form) => said.includes(form)));
     const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
     if (write === null) {
@@ -478,9 +481,23 @@ export class Sentences extends ChoiceSentences {
   }
 }
 
+/** `Add 1 Scout to each wet land`, where the words name units: they are placed there. */
+function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode | null {
+  const { span, who, units, bracket } = node;
+  if (units === undefined) return null;
+  const placed = { kind: "placed", span, what: units.what, in: units.isEach ? null : who, bracket } as const;
+  return units.isEach ? { kind: "forEach", span, what: who, order: null, effects: [placed] } : placed;
+}
+
 /** Whether somebody else is meant once “it” is another thing, or it is the turn of another side. */
 function isOfMoment(chooser: One | "unclear"): boolean {
   return chooser === "unclear" || chooser.kind !== "thing";
+}
+
+/** What things are that did it: `crashes` leads to `crashed`. */
+function participlesOf(verb: string): readonly string[] {
+  const stem = foldForm(verb).replace(/s$/, "");
+  return [`${stem}d`, `${stem}ed`, `${stem.replace(/e$/, "")}ed`, `${stem.replace(/y$|ie$/, "i")}ed`];
 }
 
 /** What makes a test true: another value of one field. Null where there is no such value. */

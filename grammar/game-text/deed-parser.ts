@@ -14,8 +14,12 @@ import { And, Article, Comma, Integer, It, Its, To, Word } from "./tokens.ts";
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
   ["forward", "up"],
+  ["forwards", "up"],
+  ["ahead", "up"],
   ["down", "down"],
   ["back", "down"],
+  ["backward", "down"],
+  ["backwards", "down"],
 ]);
 
 /** Verbs that say which way a number goes. */
@@ -27,6 +31,9 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["falls", "down"],
   ["fall", "down"],
 ]);
+
+/** What says that something is done in all of some places. */
+const EACH: ReadonlySet<string> = new Set(["each", "every"]);
 
 /** What a unit takes that acts. */
 const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
@@ -51,9 +58,8 @@ function hintFor(said: string): string | null {
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
 
-/** All verbs in a message: the closed set of what can happen. */
-const EFFECT_VERBS =
-  "a sentence with “moves”, “retreats”, “becomes”, “gains”, “loses”, “takes”, “gives”, “pays”, “shifts”, “draws”, “discards”, “plays”, “returns”, “flips”, “swaps”, “belongs to”, “chooses”, “acts” or “wins”, or one that begins with “Place”, “Remove”, “Replace”, “Flip”, “Roll”, “If”, “On”, “For each”, “Draw”, “Deal”, “Reveal”, “Refill”, “Discard”, “Shuffle”, “Choose”, “Gain”, “Lose”, “Take”, “Give”, “Pay” or “Nothing”";
+/** What a sentence lacks that says nothing of what happens. */
+const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” or “Place a goblin in a free square”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends PartParser {
@@ -62,30 +68,60 @@ export abstract class DeedParser extends PartParser {
       this.SKIP_TOKEN();
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
     }
-    this.takePreposition();
+    const isBeside = this.isBeside();
+    if (!isBeside) this.takePreposition();
+    const isEach = EACH.has(this.LA(1).image.toLowerCase());
     const place = this.phraseUntil(() => this.isPartOver());
-    return { kind: "placed", span: this.from(first), what, in: place, bracket: null };
+    const span = this.from(first);
+    if (!isEach) return { kind: "placed", span, what, in: isBeside ? { ...place, isBeside } : place, bracket: null };
+    // `at each door`: one after the other, and “there” is each of them.
+    const effects = [{ kind: "placed", span, what, in: null, bracket: null }] as const;
+    return { kind: "forEach", span, what: place, order: null, effects };
+  }
+
+  /** Whether it is said where by what is beside it: `adjacent to the Captain`, `next to a door` */
+  protected isBeside(): boolean {
+    return this.follows("adjacent to") || this.follows("next to");
   }
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who = this.isOrder()
-      ? this.whoIsTold(first)
-      : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+    const who =
+      this.isOrder() || this.isReport()
+        ? this.whoIsTold(first)
+        : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
     return this.deedsOf(first, who);
   }
+
+  /** What is placed may be more: `Place a Raft there, plus 1 for each hero` */
+  protected deedsBehind(placed: EffectNode, who: QuotedNode): readonly DeedNode[] {
+    this.who = who;
+    const more = this.#more(placed);
+    return more === null ? [placed] : [placed, more];
+  }
+
+  /** Whether the sentence is said of each of some places: `In each land, …` */
+  protected isWithinEach = false;
 
   /** Who does what was said last, so that “then” need not say it again. */
   protected who: QuotedNode | null = null;
 
-  protected deedsOf(first: IToken, who: QuotedNode): readonly DeedNode[] {
+  protected deedsOf(first: IToken, said: QuotedNode): readonly DeedNode[] {
+    const came = this.isPassive() || this.verb() !== null ? null : this.#comesTo(first, said);
+    const who = came?.who ?? said;
     this.who = who;
-    const deeds = [this.#deed(first, who)];
+    const deeds: DeedNode[] = [came ?? this.#deed(first, who)];
     for (;;) {
       const before = deeds.at(-1);
+      const more = before === undefined ? null : this.#more(before);
+      if (more !== null) {
+        deeds.push(more);
+        continue;
+      }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       if (this.LA(1).tokenType !== And && !isFor) return deeds;
+      if (this.isBegunBehindAnd() && this.verb(2) === null) return deeds;
       this.SKIP_TOKEN();
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
@@ -94,6 +130,28 @@ export abstract class DeedParser extends PartParser {
       else if (isSame && before?.kind === "gains") deeds.push(this.#gains(next, who, before.sign));
       else deeds.push(this.#deed(next, who));
     }
+  }
+
+  /** `, plus 1 for each hero`, `and 1 more for each hero`, behind what is gained or placed */
+  #more(before: DeedNode): DeedNode | null {
+    const isPlus = this.LA(1).tokenType === Comma && this.isWord("plus", 2);
+    const isMore = this.LA(1).tokenType === And && this.isAmount(2) && this.isWord("more", 3);
+    if (!isPlus && !isMore) return null;
+    if (isPlus) this.SKIP_TOKEN();
+    const first = this.behind(() => this.LA(1));
+    const amount = this.amount("how much, as in “plus 1 for each hero”");
+    if (this.isWord("more")) this.SKIP_TOKEN();
+    if (!this.isWord("for")) this.fail("“for each”, as in “plus 1 for each hero”");
+    if (before.kind === "gains") {
+      if (before.isMost) this.failAt(first, "how much, without “up to” before it");
+      return { ...before, span: this.from(first), amount, per: this.per(), less: null };
+    }
+    const isOne = amount.kind === "number" && amount.value === 1;
+    if (before.kind !== "placed" || !isOne || !/^(?:1|an?|one)\s/i.test(before.what.text))
+      this.failAt(first, "a sentence of its own, as in “For each hero: place a goblin there”");
+    this.takeWords("for", "each");
+    const what = this.phraseUntil(() => this.isPartOver());
+    return { kind: "forEach", span: this.from(first), what, order: null, effects: [before] };
   }
 
   /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
@@ -114,6 +172,11 @@ export abstract class DeedParser extends PartParser {
         return this.behind(() => [this.#set(first)]);
       case "add":
         return this.behind(() => [this.#added(first)]);
+      case "trade":
+        return this.behind(() => this.#trades(first));
+      case "discard":
+        // `Discard 2 torches`
+        return this.behind(() => [this.#gains(first, this.whoIsTold(first), -1)]);
       case "push":
         return this.behind(() => [
           this.#retreats(
@@ -149,6 +212,16 @@ export abstract class DeedParser extends PartParser {
       default:
         return this.#bothSwap(first);
     }
+  }
+
+  /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
+  #trades(first: IToken): readonly DeedNode[] {
+    const who = this.whoIsTold(first);
+    const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
+    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
+    this.takeWords("for");
+    const goods = [{ amount, field: { kind: "name", span, text } as const }];
+    return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.#gains(first, who, 1)];
   }
 
   /** `The Chief and the Matron swap places` */
@@ -210,6 +283,11 @@ export abstract class DeedParser extends PartParser {
     return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
   }
 
+  /** `4 stretches ahead`, `one space along its track` */
+  #isFar(): boolean {
+    return this.isAmount() && [2, 3].some((ahead) => DIRECTIONS.has(this.LA(ahead).image.toLowerCase()));
+  }
+
   #isDirection(): boolean {
     const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
     return way || this.isWord("towards");
@@ -258,9 +336,15 @@ export abstract class DeedParser extends PartParser {
 
   /** `Add 1 food to it` */
   #added(first: IToken): EffectNode {
+    const counted = this.LA(1);
     const amount = this.amount("how much, as in “Add 1 gold to it”");
-    const field = this.phraseUntil(() => this.isAnyOf(To));
+    const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const what = this.quoted(counted);
+    // `In each land with a Camp, add a Scout`
+    if (!this.isAnyOf(To) && this.isWithinEach)
+      return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
     if (!this.isAnyOf(To)) this.fail("“to” and who gains it");
+    const isEach = EACH.has(this.LA(2).image.toLowerCase());
     const who = this.behind(() => this.phraseUntil(() => this.isPartOver()));
     return {
       kind: "gains",
@@ -273,7 +357,19 @@ export abstract class DeedParser extends PartParser {
       per: null,
       less: null,
       bracket: null,
+      units: { what, isEach },
     };
+  }
+
+  /** `Remove 2 hits from it` */
+  protected lost(first: IToken): EffectNode {
+    const amount = this.amount("how much, as in “Remove 1 hit from it”");
+    const { span, text } = this.phraseUntil(() => this.isWord("from"));
+    this.takeWords("from");
+    const who = this.phraseUntil(() => this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   #retreats(first: IToken, who: QuotedNode): EffectNode {
@@ -349,7 +445,7 @@ export abstract class DeedParser extends PartParser {
     this.SKIP_TOKEN();
     switch (verb) {
       case "moves":
-        return this.#isDirection() ? this.#shifts(first, who) : this.#moves(first, who);
+        return this.#isDirection() || this.#isFar() ? this.#shifts(first, who) : this.#moves(first, who);
       case "retreats":
         return this.#retreats(first, who);
       case "becomes":
@@ -369,6 +465,7 @@ export abstract class DeedParser extends PartParser {
         if (!this.isPartOver()) this.#home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
+        return this.areCardsAhead() ? this.movesCards(first, who, verb) : this.#gains(first, who, -1);
       case "plays":
         return this.movesCards(first, who, verb);
       case "takes":
@@ -409,6 +506,15 @@ export abstract class DeedParser extends PartParser {
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** `it crashes`: it becomes crashed, where things can be so. Null for other words. */
+  #comesTo(first: IToken, { kind, span, text }: QuotedNode): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [whole, verb] = /\s+(\p{Ll}+s)$/u.exec(text) ?? [];
+    if (whole === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
+    const who = { kind, span: { ...span, end: span.end - whole.length }, text: text.slice(0, -whole.length) };
+    const what = { kind: "name", span: { start: span.end - verb.length, end: span.end }, text: verb } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
   }
 
   #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
@@ -504,7 +610,9 @@ export abstract class DeedParser extends PartParser {
     const isName = said.tokenType === Word && !this.#isDirection() && !this.#isAlong() && !this.isPartOver();
     const of = isName ? this.behind(() => this.nameOf([said])) : null;
     const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
-    const direction = known ?? this.#direction();
+    // Along a track things go forward.
+    const onward = this.#isAlong() ? ({ kind: "direction", span: this.spanOf(first), way: "up" } as const) : null;
+    const direction = known ?? onward ?? this.#direction();
     const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
     return { kind: "shifts", span: this.from(first), who, steps, of, direction, track };
   }

@@ -142,9 +142,11 @@ function ofDeck({ name, columns, halves }: DeckNode, quote: Quote): readonly Sta
 function nameOfRule(row: GameRuleNode): string {
   switch (row.kind) {
     case "trigger":
-      return `when ${row.condition.text}${row.enters === null ? "" : ` enters ${row.enters.text}`}`;
+      return `when ${row.condition.text}${row.enters === null ? "" : ` enters ${row.enters.text}`}${row.isAtEnd ? " at the end of a round" : ""}`;
     case "victory":
       return `victory of ${row.who.text}`;
+    case "roundly":
+      return `the ${row.at} of each round`;
     case "scoring":
       return "victory at the end";
   }

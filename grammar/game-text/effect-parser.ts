@@ -12,13 +12,15 @@ import type {
   OptionNode,
   QuotedNode,
 } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Slash, Stop, Word, To } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Semicolon, Slash, Stop, Word, To } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
   ["the sum is", "sum"],
   ["the total is", "sum"],
   ["the roll is", "sum"],
+  ["the result is", "sum"],
+  ["the die shows", "sum"],
   ["a die shows", "die"],
   ["any die shows", "die"],
   ["at least one die shows", "die"],
@@ -34,6 +36,26 @@ const DEEPEST = 20;
 /** From where things are removed; what is out of the game might come again. */
 const FROM_BOARD = ["from the board", "from the game", "from play"];
 
+/** What says the contrary of the condition before, and with what that begins. */
+const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([
+  ["if not", { of: "", isSo: false }],
+  ["if it is not", { of: "it is", isSo: false }],
+  ["if it does not", { of: "it", isSo: false }],
+  ["if there is not", { of: "there is", isSo: false }],
+  ["if there is none", { of: "there is", isSo: false }],
+  ["if there are none", { of: "there are", isSo: false }],
+  ["if there is", { of: "there is", isSo: true }],
+  ["if there are", { of: "there are", isSo: true }],
+  ["if it is", { of: "it is", isSo: true }],
+]);
+
+function wordsIn(text: string): number {
+  return text.split(" ").length;
+}
+
+/** What begins and ends again and again. */
+export const ROUNDS = ["the round", "each round", "every round", "a round"];
+
 const DIE = /^d(\d+)$/i;
 
 function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
@@ -42,6 +64,9 @@ function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }):
 
 /** The sentences of what happens. */
 export abstract class EffectParser extends DeedParser {
+  /** Whether dice are rolled before the sentence that is read. */
+  #hasRolled = false;
+
   /** How many sentences are being read within one another. */
   #depth = 0;
 
@@ -52,22 +77,63 @@ export abstract class EffectParser extends DeedParser {
       return [];
     }
     let effects: readonly EffectNode[] = [];
+    this.#hasRolled = false;
     do {
-      const isInstead = effects.length > 0 && this.isWord("otherwise");
+      const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
+      const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
+      for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
       if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
       if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       const first = this.LA(1);
+      // `In each land, add a Town if …; otherwise add a City.`
+      this.isWithinEach = isInstead && effects.at(-1)?.kind === "forEach";
       const said = this.#sentence();
+      this.isWithinEach = false;
       effects = isInstead ? this.#withInstead(effects, said, first) : [...effects, ...said];
     } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
     return effects;
   });
+
+  /**
+   * How many words before a comma say the contrary of the condition before: `If not, …` behind `If it is wet, …`, `If there
+   * is, …` behind `If there is no dam, …`; 0 where other words come next.
+   */
+  #answers(before: EffectNode | undefined): number {
+    if (!this.isWord("if")) return 0;
+    const [said, words] =
+      [...ANSWERS].find(([each]) => this.follows(each) && this.LA(wordsIn(each) + 1).tokenType === Comma) ?? [];
+    if (said === undefined || words === undefined) return 0;
+    const isKnown = before?.kind === "conditional" && before.condition.kind === "quoted";
+    const text = isKnown && before.condition.kind === "quoted" ? before.condition.text.toLowerCase() : "";
+    const isDenied = /\b(?:no|not|none|nobody|without)\b/.test(text);
+    if (!text.startsWith(words.of) || isDenied !== words.isSo)
+      this.fail("the whole condition: it is not clear what this answers");
+    return wordsIn(said);
+  }
+
+  /** `At the end of the round,`, which it takes; null where other words come next. */
+  protected roundsTime(): "start" | "end" | null {
+    if (this.RECORDING_PHASE) return null;
+    const at = ["start", "beginning", "end"].find((each) =>
+      ROUNDS.some((round) => this.follows(`at the ${each} of ${round}`)),
+    );
+    if (at === undefined) return null;
+    this.takeWords("at", "the", at, "of");
+    this.SKIP_TOKEN();
+    this.takeWords("round");
+    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind when it happens");
+    this.SKIP_TOKEN();
+    return at === "end" ? "end" : "start";
+  }
 
   /** `On 5 or more, it loses 1 hit. Otherwise, it becomes stunned.` */
   #withInstead(effects: readonly EffectNode[], instead: readonly EffectNode[], first: IToken): readonly EffectNode[] {
     const before = effects.slice(0, -1);
     const last = effects.at(-1);
     if (last?.kind === "paying" && last.otherwise.length === 0) return [...before, { ...last, otherwise: instead }];
+    // `In each land, if it is wet, …; otherwise …`
+    if (last?.kind === "forEach" && last.effects.at(-1)?.kind === "conditional")
+      return [...before, { ...last, effects: this.#withInstead(last.effects, instead, first) }];
     if (last?.kind !== "conditional" || last.otherwise.length > 0)
       this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
     const earlier = before.at(-1);
@@ -86,14 +152,51 @@ export abstract class EffectParser extends DeedParser {
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
-    const effects = this.#wholeClauses();
+    const effects = this.#isChoiceAhead() ? [this.#among(this.LA(1), this.whoIsTold(this.LA(1)))] : this.#oftenest();
     // Before the slash between two halves a full stop may be left out.
     if (this.LA(1).tokenType === Slash) return effects;
-    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    // `Roll a die: on 4 or more, …`
+    const isTable = this.LA(1).tokenType === Colon && effects.at(-1)?.kind === "rolls";
+    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
+    if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
+    if (isGoingOn) return effects;
     const bracket = this.#bracket();
     if (bracket === null) return effects;
     return this.#withBracket(effects, bracket);
+  }
+
+  /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */
+  #isChoiceAhead(): boolean {
+    if (!this.isOrder()) return false;
+    for (let ahead = 2; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || isEnd(this.LA(ahead))) return false;
+      if (tokenType === Comma && this.LA(ahead + 1).tokenType === Or && this.isOrder(ahead + 2)) return true;
+    }
+  }
+
+  /** `Trade 1 food for 2 logs, up to three times`: each time whoever is told to may leave it. */
+  #oftenest(): readonly EffectNode[] {
+    const first = this.LA(1);
+    const isTold = this.isOrder() || this.isWord("trade");
+    const effects = this.#wholeClauses();
+    if (!this.isUpToTimes()) return effects;
+    if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
+    const { text } = this.quoted(first);
+    this.SKIP_TOKEN();
+    this.takeWords("up", "to");
+    const as = this.amount("how often");
+    if (as.kind !== "number") this.fail("how often: n is not known here");
+    this.takeWords("times");
+    const span = this.from(first);
+    const nothing = [{ kind: "nothing", span }] as const;
+    const options = [
+      { kind: "option", span, text, effects },
+      { kind: "option", span, text: "nothing", effects: nothing },
+    ] as const;
+    const choice = { kind: "chooses", span, who: this.whoIsTold(first), options, bracket: null } as const;
+    return [{ kind: "asOften", span, as, effects: [choice] }];
   }
 
   /** A bracket is about what is done last. */
@@ -146,7 +249,8 @@ export abstract class EffectParser extends DeedParser {
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
       const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
-      if (!isNext && !isBought) return this.#withCosts(first, deeds);
+      const isJoined = this.isBegunBehindAnd();
+      if (!isNext && !isBought && !isJoined) return this.#withCosts(first, deeds);
       if (isNext) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
@@ -213,13 +317,15 @@ export abstract class EffectParser extends DeedParser {
         if (this.isWord("happens")) this.SKIP_TOKEN();
         return [{ kind: "nothing", span: this.from(first) }];
       case "place":
-      case "put": {
+      case "put":
+      case "spawn":
+      case "summon":
+      case "summons":
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isPreposition() || this.isWord("there"));
-        return [this.placed(first, what)];
-      }
+        return this.#placedTogether(first);
       case "remove": {
         this.SKIP_TOKEN();
+        if (this.#isTakenFrom()) return [this.lost(first)];
         const what = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
         this.fromBoard();
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
@@ -237,8 +343,13 @@ export abstract class EffectParser extends DeedParser {
       }
       case "roll":
         return [this.#roll(first)];
+      case "in":
+      case "at":
       case "on":
-        return [this.#onFaces(first)];
+        if (this.isWord("each", 2)) return [this.#inEach(first)];
+        if (!this.isWord("on")) return this.#others(first);
+        this.SKIP_TOKEN();
+        return [this.#onFaces()];
       case "if":
       case "unless":
         return [this.#conditional(first)];
@@ -273,6 +384,7 @@ export abstract class EffectParser extends DeedParser {
       case "refill":
         return [this.#refill(first)];
       case "discard":
+        if (!this.areCardsAhead()) return this.#others(first);
         this.SKIP_TOKEN();
         return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
       default:
@@ -280,7 +392,32 @@ export abstract class EffectParser extends DeedParser {
     }
   }
 
+  /** `Place the Chief and a Raft in a free pond`: each of them, and the bracket is about the last. */
+  #placedTogether(first: IToken): readonly DeedNode[] {
+    const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there");
+    const isAnother = (): boolean =>
+      this.LA(1).tokenType === And &&
+      (this.LA(2).tokenType === Article || this.LA(2).tokenType === Integer || this.isWord("both", 2));
+    const all = [this.phraseUntil(() => isOver() || isAnother())];
+    while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
+    const [one, ...others] = all;
+    if (one === undefined) this.fail("what is placed");
+    const placed = this.placed(first, others.at(-1) ?? one);
+    if (others.length === 0) return this.deedsBehind(placed, one);
+    if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
+    return all.map((what) => ({ ...placed, what }));
+  }
+
+  /** `2 hits from it`, but not `2 goblins from the board` */
+  #isTakenFrom(): boolean {
+    if (!this.isAmount()) return false;
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
+    return false;
+  }
+
   #others(first: IToken): readonly DeedNode[] {
+    if (this.#hasRolled && this.#isFaceAhead()) return [this.#onFaces()];
     const repeated = this.#repeated(first);
     if (repeated !== null) return [repeated];
     const { who } = this;
@@ -309,10 +446,15 @@ export abstract class EffectParser extends DeedParser {
   protected override choice(first: IToken, who: QuotedNode): EffectNode {
     if (this.isWord("one")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType !== Colon) this.fail("a colon, as in “Choose one: gain 2 gold, or lose 1 hit”");
+    return this.behind(() => this.#among(first, who));
+  }
+
+  /** `gain 2 gold, or lose 1 hit` */
+  #among(first: IToken, who: QuotedNode): EffectNode {
     const wasChoosing = this.isChoosing;
     this.isChoosing = true;
     try {
-      const options = [this.behind(() => this.#option())];
+      const options = [this.#option()];
       while (this.isOrElse()) {
         if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
         options.push(this.behind(() => this.#option()));
@@ -410,7 +552,9 @@ export abstract class EffectParser extends DeedParser {
 
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
+    this.#hasRolled = true;
     const count = this.#diceRolled();
+    if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
     const isBracketed = this.LA(1).image === "[";
     const [, alone] = DIE.exec(this.LA(1).image) ?? [];
     if (!isBracketed && alone === undefined) this.fail("a die in brackets, as in “[d6]”");
@@ -421,10 +565,28 @@ export abstract class EffectParser extends DeedParser {
     this.SKIP_TOKEN();
     if (isBracketed && this.LA(1).image !== "]") this.fail("“]”");
     if (isBracketed) this.SKIP_TOKEN();
-    const number = { kind: "number", span: this.spanOf(die), value: Number(sides) } as const;
+    return this.#rolled(first, count, { kind: "number", span: this.spanOf(die), value: Number(sides) });
+  }
+
+  /** `a die`, `two dice`: of six sides */
+  #rolledPlain(first: IToken, count: AmountNode): EffectNode {
+    const die = this.LA(1);
+    return this.behind(() => this.#rolled(first, count, { kind: "number", span: this.spanOf(die), value: 6 }));
+  }
+
+  #rolled(first: IToken, count: AmountNode, number: NumberNode): EffectNode {
     const per = this.isWord("for") ? this.per() : null;
     if (per?.kind === "perDie") this.fail("for which things dice are rolled");
     return { kind: "rolls", span: this.from(first), count, sides: number, per };
+  }
+
+  /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6: …` */
+  #isFaceAhead(): boolean {
+    const { tokenType } = this.LA(1);
+    if (tokenType !== Range && tokenType !== Integer) return false;
+    const isPlus = this.LA(2).image === "+";
+    const isOr = this.LA(2).tokenType === Or;
+    return this.LA(isOr ? 4 : isPlus ? 3 : 2).tokenType === Colon;
   }
 
   /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */
@@ -442,8 +604,8 @@ export abstract class EffectParser extends DeedParser {
   }
 
   /** `On 4 or more, it loses 1 hit`: what the dice come to. */
-  #onFaces(first: IToken): EffectNode {
-    this.SKIP_TOKEN();
+  #onFaces(): EffectNode {
+    const first = this.LA(0);
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
     const number = this.LA(1);
@@ -456,8 +618,10 @@ export abstract class EffectParser extends DeedParser {
   }
 
   #consequence(first: IToken, condition: QuotedNode | DiceTestNode, isDenied = false): EffectNode {
-    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind the condition");
-    this.SKIP_TOKEN();
+    const isSeparate = this.isAnyOf(Comma, Colon);
+    // `on doubles it becomes tired`
+    if (!isSeparate && condition.kind === "quoted") this.fail("a comma behind the condition");
+    if (isSeparate) this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
     const consequence = this.#clauses();
     return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.#otherwise());
@@ -499,6 +663,20 @@ export abstract class EffectParser extends DeedParser {
     const isLess = this.isWord("less", 2);
     this.takeWords("or", isLess ? "less" : "more");
     return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
+  }
+
+  /** `In each land with a Camp, add a Scout` */
+  #inEach(first: IToken): EffectNode {
+    const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Colon, Comma)));
+    if (!this.isAnyOf(Colon, Comma)) this.fail("a comma behind “in each …”");
+    const was = this.isWithinEach;
+    this.isWithinEach = true;
+    try {
+      const effects = this.behind(() => this.#wholeClauses());
+      return { kind: "forEach", span: this.from(first), what, order: null, effects };
+    } finally {
+      this.isWithinEach = was;
+    }
   }
 
   #forEach(first: IToken): EffectNode {

@@ -357,7 +357,8 @@ class GameTextReading {
   #goesOn(row: readonly IToken[], { startOffset }: IToken): boolean {
     const [head] = row;
     const last = row.at(-1);
-    if (head === undefined || last === undefined || !row.some(({ tokenType }) => tokenType === Colon)) return false;
+    if (head === undefined || last === undefined) return false;
+    if (!row.some(({ tokenType }) => tokenType === Colon) && !/^(?:when|whenever|at)$/i.test(head.image)) return false;
     // A line may be as long as the text: it is not searched for its beginning.
     if (!this.#source.text.slice(last.startOffset, startOffset).includes("\n")) return true;
     return this.#marginOf(this.#lineStart(startOffset)) > this.#marginOf(this.#lineStart(head.startOffset));

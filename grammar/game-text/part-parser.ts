@@ -24,6 +24,7 @@ import {
   Number as StrengthNumber,
   Of,
   Or,
+  Semicolon,
   Slash,
   Stop,
   To,
@@ -78,9 +79,17 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
 /** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
 const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
 
+/** Verbs that may begin a sentence in the other form: `Pays 1 gold`, as cards print what their side does. */
+const REPORTS: ReadonlySet<string> = new Set("gains loses takes gives pays plays draws discards".split(" "));
+
 /** What else a sentence may begin with that is no subject; behind a mere “or”, where it cannot go on what stands before. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   "place put remove flip replace shuffle draw deal reveal refill discard carry choose nothing".split(" "),
+);
+
+/** The same where words of a game could begin with it as well. */
+const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
+  "roll for if unless on in at add spawn summon trade move push raise lower set make turn activate".split(" "),
 );
 
 /** What stands behind `is` where something is done to the subject. */
@@ -101,7 +110,7 @@ const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 export const EVERYTHING = 1_000_000;
 
 /** What no subject goes beyond. */
-const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Colon, Comma, Or, And]);
+const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
 /** With what an amount in figures begins. */
 const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
@@ -115,6 +124,16 @@ export abstract class PartParser extends RowParser {
   protected isOrder(ahead = 1): boolean {
     const said = this.#imageAt(ahead);
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
+  }
+
+  /** `Takes 1 gold from the Party` */
+  protected isReport(): boolean {
+    const said = this.#imageAt(1);
+    return REPORTS.has(said) || (said.endsWith("s") && this.#isOrderBehind(said));
+  }
+
+  #isOrderBehind(said: string): boolean {
+    return SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(2);
   }
 
   /** Whether a number comes next: `2`, `n`, `a`, `two`. */
@@ -139,6 +158,12 @@ export abstract class PartParser extends RowParser {
     if (!this.isChoosing) return false;
     if (this.LA(1).tokenType === Comma) return this.LA(2).tokenType === Or;
     return this.LA(1).tokenType === Or && (this.isOrder(2) || BEGINNINGS.has(this.#imageAt(2)) || this.#saysSo(2));
+  }
+
+  /** Whether a sentence begins so far ahead. */
+  protected isSentenceAt(ahead: number): boolean {
+    const said = this.#imageAt(ahead);
+    return this.isOrder(ahead) || BEGINNINGS.has(said) || BEGINNINGS_ALONE.has(said) || this.#saysSo(ahead);
   }
 
   /** Whether a subject and its verb stand there. */
@@ -186,6 +211,7 @@ export abstract class PartParser extends RowParser {
   /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
   protected cards(): CardsNode {
     const first = this.LA(1);
+    if (this.follows("the top")) return this.#topCards(first);
     const isMost = this.takeUpTo();
     const isMany = this.isWord("as") && this.isWord("many", 2);
     if (isMany) this.takeWords("as", "many");
@@ -202,6 +228,27 @@ export abstract class PartParser extends RowParser {
     if (isOfHand) this.SKIP_TOKEN();
     if (isOfHand) this.takeWords("its", "hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `the top card of the tide deck`, `the top 2 cards of the tide deck` */
+  #topCards(first: IToken): CardsNode {
+    this.takeWords("the", "top");
+    const stated = this.isAmount() ? this.amount("how many cards") : null;
+    const count = stated ?? ({ kind: "number", span: this.spanOf(first), value: 1 } as const);
+    this.takeWords(this.isWord("cards") ? "cards" : "card");
+    if (this.LA(1).tokenType !== Of) this.fail("“of” and the deck, as in “the top card of the tide deck”");
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("deck") || this.isPartOver());
+    this.takeWords("deck");
+    return {
+      kind: "cards",
+      span: this.from(first),
+      count,
+      isMost: false,
+      areRevealed: false,
+      deck: { kind: "name", span, text },
+    };
   }
 
   /** Takes `up to`, and says whether it was there. */
@@ -268,7 +315,7 @@ export abstract class PartParser extends RowParser {
     const first = this.LA(1);
     this.takeWords("for");
     const isEvery = this.isWord("every") && this.LA(2).tokenType === Integer;
-    if (!isEvery) this.takeWords("each");
+    if (!isEvery) this.takeWords(this.isWord("every") ? "every" : "each");
     if (isEvery || this.LA(1).tokenType !== Integer) {
       const every = isEvery ? this.behind(() => this.numberOf(this.LA(1))) : null;
       if (isEvery) this.SKIP_TOKEN();
@@ -316,6 +363,18 @@ export abstract class PartParser extends RowParser {
     return { kind: "number", span: this.from(first), value: EVERYTHING };
   }
 
+  /** Whether it is said behind a comma how often at most: `, up to three times` */
+  protected isUpToTimes(): boolean {
+    return this.LA(1).tokenType === Comma && this.follows("up to", 2) && this.isAmount(4) && this.isWord("times", 5);
+  }
+
+  /** Whether cards come next, before the next sign. */
+  protected areCardsAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("card", ahead) || this.isWord("cards", ahead)) return true;
+    return false;
+  }
+
   /** What stands behind the next word. */
   protected behind<Read>(read: () => Read): Read {
     this.SKIP_TOKEN();
@@ -353,16 +412,25 @@ export abstract class PartParser extends RowParser {
   /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === Stop || tokenType === Colon || tokenType === Slash) return true;
+    if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
     if (this.isLimit() || this.isOrElse()) return true;
-    if (tokenType === Comma) return ["otherwise", "less", "then"].some((word) => this.isWord(word, 2));
+    if (tokenType === Comma)
+      return ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) || this.isUpToTimes();
+    if (this.isBegunBehindAnd()) return true;
+    // `and 1 more for each hero`
+    if (tokenType === And && this.isAmount(2) && this.isWord("more", 3)) return true;
     return tokenType === And && (this.isPassive(2) || this.verb(2) !== null);
+  }
+
+  /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there` */
+  protected isBegunBehindAnd(): boolean {
+    return this.LA(1).tokenType === And && BEGINNINGS.has(this.#imageAt(2));
   }
 
   /** Whether a sign stands so far ahead, or the row is over. */
   protected isSignAt(ahead: number): boolean {
     const { tokenType } = this.LA(ahead);
-    return [Stop, Comma, Colon, Slash].includes(tokenType) || isEnd(this.LA(ahead));
+    return [Stop, Semicolon, Comma, Colon, Slash].includes(tokenType) || isEnd(this.LA(ahead));
   }
 
   protected isAnyOf(...types: readonly TokenType[]): boolean {

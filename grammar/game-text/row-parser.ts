@@ -23,6 +23,7 @@ import {
   Or,
   Range,
   RightParenthesis,
+  Semicolon,
   Slash,
   Stop,
   Word,
@@ -36,6 +37,8 @@ export interface RowFailure {
 
 export const NOWHERE: Span = { start: 0, end: 0 };
 export const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
+
+const SENTENCE_ENDS: ReadonlySet<TokenType> = new Set([Stop, Semicolon]);
 
 /** Reads rows, each by itself: what all of them are made of. */
 export abstract class RowParser extends EmbeddedActionsParser {
@@ -178,7 +181,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
   protected phraseUntil(isOver: () => boolean): QuotedNode {
     const first = this.LA(1);
     if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
-    while (!isOver() && this.LA(1).tokenType !== Stop && !isEnd(this.LA(1))) this.SKIP_TOKEN();
+    while (!isOver() && !SENTENCE_ENDS.has(this.LA(1).tokenType) && !isEnd(this.LA(1))) this.SKIP_TOKEN();
     if (this.LA(1) === first) this.fail("a description");
     return this.quoted(first);
   }

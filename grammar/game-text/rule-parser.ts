@@ -1,6 +1,7 @@
-import type { IToken } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { EffectParser } from "./effect-parser.ts";
+import { isEnd } from "../tokens.ts";
+import { EffectParser, ROUNDS } from "./effect-parser.ts";
 import type {
   CardRowNode,
   DeckNode,
@@ -8,6 +9,7 @@ import type {
   GameSequenceNode,
   GameStepNode,
   HalvesNode,
+  QuotedNode,
   RankNode,
 } from "./syntax-tree.ts";
 import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
@@ -22,15 +24,21 @@ export abstract class RuleParser extends EffectParser {
       this.SUBRULE(this.effects);
       return { kind: "scoring", span: this.from(first), ranks: [] };
     }
-    return this.isWord("when") ? this.#trigger(first) : this.#victory(first);
+    const at = this.roundsTime();
+    if (at !== null) {
+      const effects = this.SUBRULE1(this.effects);
+      return { kind: "roundly", span: this.from(first), at, effects };
+    }
+    return this.isWord("when") || this.isWord("whenever") ? this.#trigger(first) : this.#victory(first);
   });
 
   /** `1: Each hero acts twice.` */
   readonly step = this.RULE("step", (): GameStepNode => {
     const number = this.CONSUME(Integer);
     this.CONSUME(Colon);
+    const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
-    return { kind: "step", span: this.from(number), number: this.numberOf(number), effects };
+    return { kind: "step", span: this.from(number), number: this.numberOf(number), at, effects };
   });
 
   /** `Ambush (2): Place a goblin in a free square.` */
@@ -119,14 +127,46 @@ export abstract class RuleParser extends EffectParser {
 
   #trigger(first: IToken): GameRuleNode {
     this.SKIP_TOKEN();
-    const subject = this.LA(1);
-    const said = this.phraseUntil(() => this.isAnyOf(Colon) || this.isWord("enters"));
-    const isEntering = this.isWord("enters");
-    const enters = isEntering ? this.behind(() => this.phraseUntil(() => this.isAnyOf(Colon))) : null;
-    const condition = isEntering ? said : this.quoted(subject);
-    this.CONSUME(Colon);
+    // Where no colon stands between, the comma behind the condition does.
+    const end = this.#isColonAhead() ? Colon : Comma;
+    const isRoundsEnd = (): boolean => ROUNDS.some((round) => this.follows(`at the end of ${round}`));
+    const isEntering = (): boolean => this.isWord("enters") || this.follows("ends its move");
+    const said = this.phraseUntil(() => this.isAnyOf(end) || isRoundsEnd() || isEntering());
+    const condition = said;
+    const enters = isEntering() ? this.#entered(end) : null;
+    const isAtEnd = isRoundsEnd();
+    if (isAtEnd) this.takeWords("at", "the", "end", "of");
+    if (isAtEnd) this.SKIP_TOKEN();
+    if (isAtEnd) this.takeWords("round");
+    this.#takeEnd(end);
     const effects = this.SUBRULE(this.effects);
-    return { kind: "trigger", span: this.from(first), condition, enters, effects };
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd, enters, effects };
+  }
+
+  /** `enters a trap`, `ends its move in a trap`, `ends its move next to a trap` */
+  #entered(end: TokenType): QuotedNode {
+    const isEnding = this.isWord("ends");
+    if (isEnding) this.takeWords("ends", "its", "move");
+    else this.SKIP_TOKEN();
+    const isBeside = this.isBeside();
+    if (isEnding && !isBeside) this.takePreposition();
+    const where = this.phraseUntil(() => this.isAnyOf(end));
+    return isBeside ? { ...where, isBeside } : where;
+  }
+
+  #takeEnd(end: TokenType): void {
+    if (!this.isAnyOf(end)) this.fail("a comma or a colon behind the condition");
+    this.SKIP_TOKEN();
+  }
+
+  /** Whether a colon ends the condition of a rule: `When a figure is stunned, or dead: Remove it.` */
+  #isColonAhead(): boolean {
+    for (let ahead = 1; !isEnd(this.LA(ahead)); ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Colon) return true;
+      if (tokenType === Stop || (tokenType === Comma && this.isSentenceAt(ahead + 1))) return false;
+    }
+    return false;
   }
 
   #victory(first: IToken): GameRuleNode {
@@ -134,7 +174,7 @@ export abstract class RuleParser extends EffectParser {
     if (this.isWord("with")) return this.#scoring(first);
     if (!this.isVerb("wins")) this.fail("“wins if”");
     this.SKIP_TOKEN();
-    this.takeWords("if");
+    this.takeWords(this.isWord("when") ? "when" : "if");
     const condition = this.phraseUntil(() => false);
     this.CONSUME(Stop);
     return { kind: "victory", span: this.from(first), who, condition };

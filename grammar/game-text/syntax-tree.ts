@@ -40,6 +40,8 @@ export interface TermNode extends Node<"term"> {
 /** A phrase or condition of the language, to be parsed with the words of the game. */
 export interface QuotedNode extends Node<"quoted"> {
   readonly text: string;
+  /** It says of a place only what is beside it: `adjacent to the Captain`. */
+  readonly isBeside?: boolean;
 }
 
 /** `Dungeon: the bot.`, `Moles (Mole): the player, allied with Town.` */
@@ -322,6 +324,8 @@ export type EffectNode =
   | (Node<"becomes"> & {
       readonly who: QuotedNode;
       readonly isDenied: boolean;
+      /** `it crashes`: “what” is a verb that leads to what things can be. */
+      readonly isVerb?: boolean;
       readonly what: NameNode;
     } & Bracketed)
   /** `It loses 1 hit for each 5 or more, less its armour.` */
@@ -334,6 +338,8 @@ export type EffectNode =
       readonly field: NameNode;
       readonly per: PerNode | null;
       readonly less: NameNode | null;
+      /** `Add 1 Scout to each wet land`: what comes to the places that are the subject, where these words name units. */
+      readonly units?: { readonly what: QuotedNode; readonly isEach: boolean };
     } & Bracketed)
   /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
   | (Node<"transfers"> & {
@@ -466,9 +472,13 @@ export type DiceTestNode =
 
 /** What holds whenever something happens, and who wins. */
 export type GameRuleNode =
+  /** `At the end of each round, each side gains 1 gold.` */
+  | (Node<"roundly"> & { readonly at: "start" | "end"; readonly effects: readonly EffectNode[] })
   /** `When a figure is dead: Remove it.`, `When a figure enters a trap: It loses 1 hit.` */
   | (Node<"trigger"> & {
       readonly condition: QuotedNode;
+      /** `When a figure is hurt at the end of a round, …`: it is asked only then. */
+      readonly isAtEnd: boolean;
       /** The place that is entered; null where the condition says it all. */
       readonly enters: QuotedNode | null;
       readonly effects: readonly EffectNode[];
@@ -535,6 +545,8 @@ export interface DeckNode extends Node<"deck"> {
 
 /** `1: Each hero acts twice.` */
 export interface GameStepNode extends Node<"step"> {
+  /** `At the end of the round, …`: what its place says as well. */
+  readonly at: "start" | "end" | null;
   readonly number: NumberNode;
   readonly effects: readonly EffectNode[];
 }

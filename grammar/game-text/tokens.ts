@@ -56,6 +56,8 @@ export const Integer = createToken({ name: "Integer", label: "a number", pattern
 
 export const Times = createToken({ name: "Times", label: "“×”", pattern: /[×*]|x(?=[ \t]*\d)/ });
 export const Stop = createToken({ name: "Stop", label: "a full stop", pattern: /\./ });
+/** Ends a sentence as a full stop does, save that its row goes on. */
+export const Semicolon = createToken({ name: "Semicolon", label: "a semicolon", pattern: /;/ });
 export const Comma = createToken({ name: "Comma", label: "a comma", pattern: /,/ });
 export const Colon = createToken({ name: "Colon", label: "a colon", pattern: /:/ });
 export const Slash = createToken({ name: "Slash", label: "a slash", pattern: /\/(?!\/)/ });
@@ -80,6 +82,7 @@ export const GAME_TOKENS: TokenType[] = [
   ...KEYWORDS,
   Word,
   Stop,
+  Semicolon,
   Comma,
   Colon,
   Slash,

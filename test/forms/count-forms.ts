@@ -50,6 +50,7 @@ export const SAMPLES = [
   { file: "forms.yaml", counted: "counted.txt" },
   { file: "unseen.yaml", counted: "counted-unseen.txt" },
   { file: "sheets.yaml", counted: "counted-sheets.txt" },
+  { file: "rules.yaml", counted: "counted-rules.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */

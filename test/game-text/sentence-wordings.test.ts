@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blocksWithin, type DeclaredPlay } from "../../games/shared/declared/play/effect.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
@@ -65,6 +66,50 @@ describe("sentences in other words", () => {
     ["A Raft is placed onto a free pond.", "A Raft is placed in a free pond."],
     ["It moves into a free pond.", "It moves to a free pond."],
     ["Move it to a free pond.", "It moves to a free pond."],
+    ["Place a Raft next to a spring.", "Place a Raft in a pond next to a spring."],
+    ["Place a Raft at each spring.", "For each spring: place a Raft there."],
+    ["Add a Raft to each spring.", "For each spring: place a Raft there."],
+    ["In each spring, add a Raft.", "For each spring: place a Raft there."],
+    ["Place the Chief and a Raft in a free pond.", "Place the Chief in a free pond. Place a Raft in a free pond."],
+    [
+      "Place 1 Raft in a free pond, plus 1 for each dam.",
+      "Place 1 Raft in a free pond. For each dam: place 1 Raft in a free pond.",
+    ],
+    ["It gains 1 food, plus 1 for each dam.", "It gains 1 food and gains 1 food for each dam."],
+    ["It gains 1 food and 1 more for every dam.", "It gains 1 food and gains 1 food for each dam."],
+    ["Gain 1 fish and place a Raft in a free pond.", "Gain 1 fish. Place a Raft in a free pond."],
+    ["Remove 1 hit from it.", "It loses 1 hit."],
+    ["The target loses 1 hit.", "It loses 1 hit."],
+    ["Gains 2 fish.", "Gain 2 fish."],
+    ["Discard 2 fish.", "Lose 2 fish."],
+    ["It tires.", "It becomes tired."],
+    ["It tires and loses 1 hit.", "It becomes tired and loses 1 hit."],
+    ["It loses 1 hit; it becomes tired.", "It loses 1 hit. It becomes tired."],
+    ["Roll two dice; on doubles it becomes tired.", "Roll 2 [d6]. If doubles are rolled, it becomes tired."],
+    [
+      "Roll a die: 1–4: it loses 1 hit; 5 or more: it becomes tired.",
+      "Roll [d6]. On 1–4, it loses 1 hit. On 5 or more, it becomes tired.",
+    ],
+    [
+      "If it is tired, it loses 1 hit. If not, it gains 1 food.",
+      "If it is tired, it loses 1 hit, otherwise it gains 1 food.",
+    ],
+    [
+      "If there is no dam, it loses 1 hit. If there is, it gains 1 food.",
+      "If there is no dam, it loses 1 hit, otherwise it gains 1 food.",
+    ],
+    [
+      "For each pond: if it is a dam, it becomes a spring; otherwise it becomes a dam.",
+      "For each pond: if it is a dam, it becomes a spring, otherwise it becomes a dam.",
+    ],
+    ["If there are no dams left, it loses 1 hit.", "If there are no dams, it loses 1 hit."],
+    ["If no dam is left, it loses 1 hit.", "If there is no dam, it loses 1 hit."],
+    ["Trade 1 fish for 2 wood.", "Pay 1 fish and gain 2 wood."],
+    [
+      "Pay 1 wood to gain 1 fish, or pay 1 fish to gain 2 wood.",
+      "Choose one: pay 1 wood to gain 1 fish, or pay 1 fish to gain 2 wood.",
+    ],
+    ["Trade 1 fish for 2 wood, up to three times.", "3 times: choose one: pay 1 fish and gain 2 wood, or nothing."],
     ["It is moved to a free pond.", "It moves to a free pond."],
     ["Push it back 1 pond.", "It retreats 1 pond."],
     ["It is pushed back two ponds.", "It retreats 2 ponds."],
@@ -153,16 +198,112 @@ describe("sentences that mean nothing here", () => {
     ["It loses half its food.", "how much, as in"],
     ["It gains 2 food for each of its logs.", "“For each of its …:” before the sentence"],
     ["It gains 1 food for each log.", "say “for each of its logs”"],
-    ["Roll 2 dice.", "a die in brackets, as in “[d6]”"],
+    ["If it is not tired, it flips. If not, it loses 1 hit.", "the whole condition"],
+    ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],
+    ["It grumbles.", "“grumbles” is no state"],
     ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
     ["It flips. Otherwise, it loses 1 hit.", "“, otherwise …” in the sentence that it belongs to"],
     [
       "If it is tired, it flips. If it is wet, it loses 1 hit. Otherwise, it gains 1 food.",
       "“, otherwise …” in the sentence that it belongs to",
     ],
-    ["Place a Raft next to a spring.", "“in”, “at” or “on”, and a place"],
-    ["Double the fish of the Otters.", "a sentence with"],
+    ["Place a Raft near a spring.", "“in”, “at” or “on”, and a place"],
+    ["Double the fish of the Otters.", "a verb that says what happens"],
   ])("say what to write instead: “%s”", (sentence, message) => {
     expect(messagesOf(sentence).join(" / ")).toContain(message);
   });
 });
+
+describe("rules in other words", () => {
+  test.each([
+    ["When an animal is hurt, remove it.", "When an animal is hurt: Remove it."],
+    ["When an animal is hurt, roll a die: 6: it tires.", "When an animal is hurt: Roll [d6]. On a 6, it tires."],
+    ["When an animal is hurt, or tired: Remove it.", "When an animal is hurt or tired: Remove it."],
+    ["Whenever an animal is hurt, it loses 1 food.", "When an animal is hurt: It loses 1 food."],
+    ["When an animal ends its move in a dam, it tires.", "When an animal enters a dam: It becomes tired."],
+    ["When an animal ends its move next to a dam, it tires.", "When an animal enters a pond next to a dam: It tires."],
+    ["The Beavers win when there is no Pup.", "The Beavers win if there is no Pup."],
+  ])("%s", (written, meant) => {
+    expect(playOf(written)).toEqual(playOf(meant));
+  });
+
+  test.each([
+    ["At the end of each round, each side gains 1 fish.", "", "Each side gains 1 fish."],
+    [
+      "At the end of the round, if there are no dams, the Otters gain 1 fish.",
+      "",
+      "If there are no dams, the Otters gain 1 fish.",
+    ],
+    [
+      "When an animal has no food at the end of a round, it loses 1 hit.",
+      "",
+      "For each animal with food of 0: it loses 1 hit.",
+    ],
+    ["", "At the end of the round, each side gains 1 fish.", "Each side gains 1 fish."],
+  ])("“%s” and “%s” are the last step of a round", (rule, step, meant) => {
+    const said = step === "" ? playOf(rule) : playOf("", step);
+    expect(said.round.map(({ block }) => said.blocks[block]?.length)).toHaveLength(2);
+    expect(playedBy(said)).toEqual(playedBy(playOf("", meant)));
+  });
+
+  test("what happens at the start of each round is its first step", () => {
+    expect(playOf("At the start of each round, each side gains 1 fish.").round.map(({ number }) => number)).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test("a step of the end of the round that is not the last one is refused", () => {
+    const text = RAPIDS.replace("@", "It flips.").replace(
+      "1: Each animal acts once.",
+      "1: At the end of the round, each side gains 1 fish.\n  2: Each animal acts once.",
+    );
+    expect(
+      readText(text)
+        .diagnostics.map(({ message }) => message)
+        .join(),
+    ).toContain("write it as the last step");
+  });
+
+  test("a card of the deck of a bot tells that bot what to do, and no other card does", () => {
+    const withDeck = (name: string): string =>
+      RAPIDS.replace("@", "It flips.").replace(
+        "SEQUENCE ROUND",
+        `DECK ${name}\n  Haul: Gain 2 fish and 1 wood.\n\nSEQUENCE ROUND`,
+      ) + `  2: Draw the top card of the ${name.toLowerCase()} deck and carry it out.\n`;
+    expect(readText(withDeck("BEAVERS")).diagnostics).toEqual([]);
+    expect(
+      readText(withDeck("WEATHER"))
+        .diagnostics.map(({ message }) => message)
+        .join(),
+    ).toContain("name the side");
+  });
+});
+
+/** What a rule and a second step of the round come to, without their words. */
+function playOf(rule: string, step = ""): DeclaredPlay {
+  const rules = rule === "" ? "" : `RULES\n  ${rule}\n\n`;
+  const steps = step === "" ? "" : `  2: ${step}\n`;
+  const defined = RAPIDS.replace("@", "It flips.").replace("Free pond:", "Hurt: with hits of 1.\n  Free pond:");
+  const text = defined.replace("SEQUENCE SETTING UP", `${rules}SEQUENCE SETTING UP`) + steps;
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  if (declared?.play === undefined)
+    throw new Error(
+      readText(text)
+        .diagnostics.map(({ message }) => message)
+        .join(" / "),
+    );
+  const plain = JSON.stringify({ ...declared.play, actions: [] }, (key, value: unknown) =>
+    key === "span" || key === "text" ? 0 : value,
+  );
+  return JSON.parse(plain) as DeclaredPlay;
+}
+
+/** What happens in a step, whatever the numbers of its blocks. */
+function playedBy({ blocks, round }: DeclaredPlay): unknown {
+  const unfolded = (block: number): unknown =>
+    (blocks[block] ?? []).map((effect) => [
+      { ...effect, block: 0, consequence: 0, otherwise: 0 },
+      ...blocksWithin(effect).map(unfolded),
+    ]);
+  return round.map(({ block }) => unfolded(block));
+}

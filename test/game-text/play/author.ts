@@ -65,15 +65,20 @@ export class Author {
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
     switch (this.#random.within([1, 9])) {
       case 1:
+        if (this.#random.chance(20))
+          return `Nothing. If the game is stormy, ${lower(written)}. If not, ${lower(this.#clause(it, hasActor))}.`;
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
         if (this.#random.chance(25))
           return `Roll ${this.#number()} [d6]. ${this.#of(["The Sky gains shells", "Each Otter loses hits"])} equal to the roll.`;
+        if (this.#random.chance(20))
+          return `Roll a die: 1–3: ${lower(written)}; 4 or more: ${lower(this.#clause(it, hasActor))}.`;
         return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
       case 3:
         return `${this.#payment(it, hasActor)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 4:
         if (it === null && this.#random.chance(40)) return `For each pond: ${lower(this.#clause("pond", hasActor))}.`;
+        if (it === null && this.#random.chance(20)) return `In each pond, ${lower(this.#clause("pond", hasActor))}.`;
         return it === null
           ? `For each animal${this.#of(["", " [Most hits]", " [Frozen > Random]"])}: ${lower(this.#clause("animal", hasActor))}.`
           : `${written}.`;

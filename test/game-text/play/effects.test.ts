@@ -519,7 +519,7 @@ describe("a deck", () => {
 
 describe("what a sentence cannot do", () => {
   test.each([
-    ["It flies to West.", "this row is not understood at “.”: expected a sentence with “moves”"],
+    ["It flies to West.", "this row is not understood at “.”: expected a verb that says what happens"],
     ["It becomes wet.", "“wet” is no state that something can come to: there is"],
     ["It loses 1 point.", "point"],
     ["The Sky loses 1 hit.", "hit"],
@@ -542,7 +542,7 @@ describe("what a sentence cannot do", () => {
     ["A pond wins.", "name the side that wins"],
     ["Roll 101 [d6].", "100 dice are rolled at most"],
     ["Each Otter acts 101 times.", "in a step it acts 100 times at most"],
-    ["Roll 2 dice.", "expected a die in brackets, as in “[d6]”"],
+    ["Roll 2 bones.", "expected a die in brackets, as in “[d6]”"],
     ["It loses hits.", "expected how much, as in “gains 1 gold”"],
     ["If it is frozen it loses 1 hit.", "expected a comma behind the condition"],
     ["It belongs to the side.", "this is done to a pond"],
