@@ -1,102 +1,217 @@
-import type { FieldKind } from "../shared/declared/field.ts";
-import type { Counter, PositionSchema } from "../shared/declared/position.ts";
-import { BAND_LINE } from "./board/table-board.ts";
-import { MOST_CRAFT, nameOf, STATION, type ModuleKind } from "./rules/designs.ts";
+// Generated from procedures/squadron/game.bot by `npm run docs`; a test fails when it is stale.
+import type { PositionSchema } from "../shared/declared/position.ts";
+import { numberedRowBoard } from "../shared/declared/boards.ts";
 
-/** The steps in which a sheet is asked, as positions name them. */
-export const DECIDED_STEPS = [
-  "shoot",
-  "give up",
-  "launch",
-  "tractor",
-  "explode",
-  "move",
-  "face",
-  "ram",
-  "repair",
-] as const;
-
-export type DecidedStep = (typeof DECIDED_STEPS)[number];
-
-/** The modules that a sheet can ask to repair. */
-export const REPAIRED_MODULES = [
-  "engine",
-  "self-repair",
-  "armour",
-  "laser",
-  "missile",
-  "electronics",
-  "thruster",
-  "tractor",
-  "bay",
-] as const satisfies readonly ModuleKind[];
-
-/** The field that says whether a craft can repair a module of a kind now. */
-export function repairField(kind: ModuleKind): string {
-  return `damaged ${kind}`;
-}
-
-function truth(documentation: string): FieldKind {
-  return { kind: "truth", documentation };
-}
-
-function number(to: number, documentation: string): FieldKind {
-  return { kind: "number", from: 0, to, documentation };
-}
-
-const COUNTERS: readonly Counter[] = MOST_CRAFT.flatMap(({ side, title, count }) =>
-  Array.from({ length: count }, (_, index) => ({ name: nameOf(title, index + 1), title, side })),
-);
-
-/** What a decision by a sheet looks at. */
-export const SQUADRON_SCHEMA: PositionSchema = {
+/** What the positions of Squadrons consist of, as its text declares it. */
+export const SQUADRON_SCHEMA = {
   places: {
     sort: "Band",
     key: "bands",
-    fields: { planet: truth("The planet of the defenders is here.") },
+    fields: { planet: { kind: "truth", documentation: "It can be a planet. The planet of the defenders is here." } },
+    printed: {},
   },
   units: {
     sort: "Craft",
     key: "craft",
     fields: {
-      step: { kind: "choice", values: DECIDED_STEPS, documentation: "The step of the turn, for the craft that acts." },
+      step: {
+        kind: "choice",
+        values: ["shoot", "give up", "launch", "tractor", "explode", "move", "face", "ram", "repair"],
+        documentation:
+          "It has a step (shoot, give up, launch, tractor, explode, move, face, ram or repair), only recorded. The step of the turn, for the craft that acts.",
+      },
       facing: {
         kind: "choice",
         values: ["out", "in"],
-        documentation: "Where its front points: away from the edge of the defenders, or towards it.",
+        documentation:
+          "It has a facing (out or in), only recorded. Where its front points: away from the edge of the defenders, or towards it.",
       },
-      speed: number(6, "How many bands it can move, by its working engines."),
-      lasers: number(2, "Lasers that work and were not fired this turn."),
-      missiles: number(2, "Missiles that work and were not fired this turn."),
-      expendables: number(1, "Expendable munitions that are loaded."),
-      tractors: number(1, "Tractors that work and were not used this turn."),
-      damage: number(12, "Its damaged modules."),
-      value: number(100, "What it costs in M€."),
-      unpowered: truth("None of its engines and thrusters works, or a tractor holds it."),
-      hidden: truth("Its counter lies face down."),
-      aboard: truth("It is in a bay."),
-      held: truth("A tractor holds it."),
-      nuke: truth("It carries a nuclear warhead that works."),
-      "may turn": truth("It can turn after its movement, or in place of it."),
-      "may launch": truth("It is aboard, whole and armed."),
-      "needs a bay": truth("A fighter that is damaged or has shot its munitions."),
-      "may return": truth("It needs a bay, and a vessel with one is adjacent."),
-      "may give up": truth("Its side has lost enough to give up."),
-      "counts as a vessel": truth("A space station that is read as a vessel."),
-      "tractors touch": truth("Its tractors reach no farther than its own band."),
-      ...Object.fromEntries(
-        REPAIRED_MODULES.map((kind) => [repairField(kind), truth(`It can repair its ${kind} now.`)]),
-      ),
+      speed: {
+        kind: "number",
+        from: 0,
+        to: 6,
+        usual: 0,
+        documentation: "It has speed (0–6), only recorded. How many bands it can move, by its working engines.",
+      },
+      lasers: {
+        kind: "number",
+        from: 0,
+        to: 2,
+        usual: 0,
+        documentation: "It has lasers (0–2). Lasers that work and were not fired this turn.",
+      },
+      missiles: {
+        kind: "number",
+        from: 0,
+        to: 2,
+        usual: 0,
+        documentation: "It has missiles (0–2). Missiles that work and were not fired this turn.",
+      },
+      expendables: {
+        kind: "number",
+        from: 0,
+        to: 1,
+        usual: 0,
+        documentation: "It has expendables (0–1). Expendable munitions that are loaded.",
+      },
+      tractors: {
+        kind: "number",
+        from: 0,
+        to: 1,
+        usual: 0,
+        documentation: "It has tractors (0–1), only recorded. Tractors that work and were not used this turn.",
+      },
+      damage: {
+        kind: "number",
+        from: 0,
+        to: 12,
+        usual: 0,
+        documentation: "It has damage (0–12). How many of its modules are damaged.",
+      },
+      value: {
+        kind: "number",
+        from: 0,
+        to: 100,
+        usual: 0,
+        documentation: "It has value (0–100). What the craft costs in M€.",
+      },
+      size: {
+        kind: "choice",
+        values: ["none", "large", "small"],
+        usual: "none",
+        documentation:
+          "It has a size (none, large or small). A vessel is large. A craft that larger vessels carry is small; the book also calls these fighters.",
+        words: { said: "is #", sign: "#" },
+      },
+      unpowered: {
+        kind: "truth",
+        documentation: "It is powered or unpowered. None of its engines and thrusters works, or a tractor holds it.",
+      },
+      hidden: {
+        kind: "truth",
+        documentation:
+          "It can be hidden. Its counter lies face down: nobody has scouted it, and nobody can shoot at it.",
+      },
+      aboard: { kind: "truth", documentation: "It can be aboard. It is in a bay." },
+      held: { kind: "truth", documentation: "It can be held. A tractor holds it." },
+      "carrying nuke": {
+        kind: "truth",
+        documentation: "It can be carrying nuke, only recorded. It carries a nuclear warhead that works.",
+      },
+      "bay-bound": {
+        kind: "truth",
+        documentation: "It can be bay-bound, only recorded. A fighter that is damaged or has shot its munitions.",
+      },
+      "tractoring in contact": {
+        kind: "truth",
+        documentation:
+          "It can be tractoring in contact, only recorded. Its tractors reach no farther than its own band.",
+      },
+      "free to turn": {
+        kind: "truth",
+        documentation: "It can be free to turn, only recorded. It can turn after its movement, or in place of it.",
+      },
+      "free to launch": {
+        kind: "truth",
+        documentation: "It can be free to launch, only recorded. It is aboard, whole and armed.",
+      },
+      "free to return": {
+        kind: "truth",
+        documentation: "It can be free to return, only recorded. It needs a bay, and a vessel with one is adjacent.",
+      },
+      "free to give up": {
+        kind: "truth",
+        documentation: "It can be free to give up, only recorded. Its side has lost enough to give up.",
+      },
+      "free to repair engine": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair self-repair": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair armour": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair laser": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair missile": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair electronics": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair thruster": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair tractor": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+      "free to repair bay": {
+        kind: "truth",
+        documentation:
+          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+      },
+    },
+    printed: {
+      Cruiser: { size: "large" },
+      Frigate: { size: "large" },
+      Escort: { size: "large" },
+      "Space Station": { size: "none" },
+      Fighter: { size: "small" },
+      Bomber: { size: "small" },
+      Carrier: { size: "large" },
+      Invader: { size: "large" },
+      Mothership: { size: "large" },
+      Warship: { size: "large" },
+      Drone: { size: "small" },
     },
   },
-  counters: COUNTERS,
-  countersOf: ({ sides }) =>
-    COUNTERS.filter(
-      ({ side, title }) =>
-        title === STATION ||
-        sides.some(
-          (each) => each.side === side && each.starting.some(({ cards }) => cards.some((card) => card.title === title)),
-        ),
-    ),
-  board: { smallest: { columns: 8, rows: 1 }, largest: { columns: 25, rows: 1 }, shape: BAND_LINE },
-};
+  counters: [
+    { name: "Cruiser", title: "Cruiser", side: "Squadron" },
+    { name: "Frigate", title: "Frigate", side: "Squadron" },
+    { name: "Escort 1", title: "Escort", side: "Squadron" },
+    { name: "Escort 2", title: "Escort", side: "Squadron" },
+    { name: "Escort 3", title: "Escort", side: "Squadron" },
+    { name: "Escort 4", title: "Escort", side: "Squadron" },
+    { name: "Escort 5", title: "Escort", side: "Squadron" },
+    { name: "Escort 6", title: "Escort", side: "Squadron" },
+    { name: "Space Station", title: "Space Station", side: "Squadron" },
+    { name: "Fighter 1", title: "Fighter", side: "CT" },
+    { name: "Fighter 2", title: "Fighter", side: "CT" },
+    { name: "Fighter 3", title: "Fighter", side: "CT" },
+    { name: "Fighter 4", title: "Fighter", side: "CT" },
+    { name: "Fighter 5", title: "Fighter", side: "CT" },
+    { name: "Bomber 1", title: "Bomber", side: "CT" },
+    { name: "Bomber 2", title: "Bomber", side: "CT" },
+    { name: "Bomber 3", title: "Bomber", side: "CT" },
+    { name: "Bomber 4", title: "Bomber", side: "CT" },
+    { name: "Bomber 5", title: "Bomber", side: "CT" },
+    { name: "Carrier", title: "Carrier", side: "CT" },
+    { name: "Invader", title: "Invader", side: "Machines" },
+    { name: "Mothership", title: "Mothership", side: "Machines" },
+    { name: "Warship 1", title: "Warship", side: "Machines" },
+    { name: "Warship 2", title: "Warship", side: "Machines" },
+    { name: "Drone 1", title: "Drone", side: "Machines" },
+    { name: "Drone 2", title: "Drone", side: "Machines" },
+    { name: "Drone 3", title: "Drone", side: "Machines" },
+    { name: "Drone 4", title: "Drone", side: "Machines" },
+  ],
+  board: { smallest: { columns: 8, rows: 1 }, largest: { columns: 25, rows: 1 }, shape: numberedRowBoard("b00") },
+} as const satisfies PositionSchema;

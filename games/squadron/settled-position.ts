@@ -8,7 +8,7 @@ import { positionOf } from "./engine/side-view.ts";
 import { type Craft, craftNamed, has, isInPlay, sizeOf } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
 import { STATION } from "./rules/designs.ts";
-import { DECIDED_STEPS } from "./schema.ts";
+import { DECIDED_STEPS } from "./decided-steps.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;

@@ -270,8 +270,8 @@ class ActionOfText {
       aimed && ((position, actor, { name }) => aimed(position, actor, { sort: this.#around.unit.sort, name })),
     );
     const test = plain.of(described);
-    if (reach === null && test !== null && setOut === null && code === null)
-      return { at: every(), aimedAt: { test, text: described.text } };
+    if (reach === null && test !== null && setOut === null)
+      return { at: every(), aimedAt: { test, text: described.text }, ...(code === null ? {} : { objection: code }) };
     if (reach === null) return { at: every(), objection: this.#objectionToTarget(described, setOut, code) };
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };

@@ -13,6 +13,8 @@ import {
   NUMBERED,
   type PlaceNames,
   namedPlacesBoard,
+  beginsRow,
+  numberedRowBoard,
   rowBoard,
   sizeOfPlaces,
 } from "../shared/declared/boards.ts";
@@ -160,6 +162,36 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         named: [],
         isNumbered: row.isNumbered,
         parts: [partOf(inReadingOrder, lies)],
+      };
+    }
+    case "row": {
+      const [columns, fewest] = [row.longest.value, row.shortest.value];
+      if (!beginsRow(row.from.text)) {
+        const what = `a row that begins with “${row.from.text}”: its name has letters and two digits, as “b00” has,`;
+        return reporter.refuse("game-not-yet", row.from.span, { what });
+      }
+      if (fewest > columns) return reporter.refuse("game-bad-range", row.shortest.span, { from: fewest, to: columns });
+      const shape = numberedRowBoard(row.from.text);
+      const [size, smallest] = [columns, fewest].map((length) => ({ columns: length, rows: 1 })) as [
+        BoardSize,
+        BoardSize,
+      ];
+      if (!(isBoardSize(shape, size) && isBoardSize(shape, smallest))) {
+        const what = `row of ${isBoardSize(shape, size) ? fewest : columns} ${places.many}`;
+        return reporter.refuse("game-board-size", row.span, { what, ...shape.largest });
+      }
+      const inReadingOrder = shape.placesOf(size);
+      // Of several lengths no place is the last one, and a place may not be there.
+      const isOneSize = fewest === columns;
+      return {
+        shape,
+        size,
+        smallest,
+        places,
+        inReadingOrder,
+        named: isOneSize ? inReadingOrder.map((text) => ({ ...row.from, text })) : [],
+        isNumbered: false,
+        parts: [partOf(inReadingOrder, isOneSize ? "in a row" : "anyhow")],
       };
     }
     case "track": {

@@ -51,7 +51,7 @@ import { PrintedRows } from "./printed-rows.ts";
 import { type SourcedRemark, specialRules } from "./special-rules.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
-import { PlainTests } from "./plain-tests.ts";
+import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
@@ -274,7 +274,7 @@ export class GameOfText {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
       folder: name.text.toLowerCase(),
-      lexicon: { ...lexicon, lastTie, words: this.#withSources([...words, ...plain, ...actions]) },
+      lexicon: { ...lexicon, lastTie, words: this.#withSources(withOpposites([...words, ...plain, ...actions])) },
       schema: {
         places: {
           sort: place.sort,
@@ -297,7 +297,7 @@ export class GameOfText {
     };
     return {
       declared,
-      lexicon: { ...defined, lastTie, words: this.#withSources([...defined.words, ...actions]) },
+      lexicon: { ...defined, lastTie, words: this.#withSources(withOpposites([...defined.words, ...actions])) },
       ...this.#found([...relations.map(nameOfRelation), ...namesDefined(checked, source, plain)]),
     };
   }

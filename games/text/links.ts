@@ -1,7 +1,7 @@
 import type { ThingNode, TruthNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import { type Counter, type DeclaredPosition, NOBODY } from "../shared/declared/position.ts";
-import type { DeclaredWord } from "../shared/declared/word.ts";
+import { type DeclaredWord, withinSteps } from "../shared/declared/word.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
@@ -129,7 +129,7 @@ export function relationWords(rows: readonly RelationRow[], sorts: readonly stri
     subject: sorts,
     argument: sorts,
     documentation: text,
-    meaning: { kind: "relation", holds: (distance) => distance <= steps },
+    meaning: withinSteps(`${steps}`),
   }));
 }
 

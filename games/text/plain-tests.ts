@@ -1,9 +1,11 @@
 import type { DefinedMeaning, DefinedQuality } from "../../compiler/check/expand.ts";
-import { definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
+import { type AdjectiveWord, definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { Count, Description, Test } from "../../runtime/checked-tree.ts";
+import { asksForSide } from "../shared/declared/aim.ts";
 import { type FieldKind, valuesOf } from "../shared/declared/field.ts";
 import {
   atLeast,
+  type DeclaredMeaning,
   type DeclaredWord,
   every,
   type FieldTest,
@@ -133,6 +135,36 @@ export class PlainTests {
         return valuesOf(kind).includes(number) ? is(meaning.field, number) : null;
     }
   }
+}
+
+/**
+ * Adjectives of which one says no more than that the other does not hold, as opposites: `Damaged: with damage of 1 or more.`
+ * and `Undamaged: not damaged.`
+ */
+export function withOpposites<Of extends Word>(words: readonly Of[]): readonly Of[] {
+  const adjectives = words.flatMap((word): AdjectiveWord[] => (word.category === "adjective" ? [word] : []));
+  const said = adjectives.flatMap((word) => {
+    const meaning = word.meaning as DeclaredMeaning;
+    const test = meaning?.kind === "test" ? meaning.test : null;
+    // Whose a thing is depends on who asks, and there may be more than two sides.
+    return test === null || asksForSide(test) ? [] : [{ word, test }];
+  });
+  const keyOf = ({ of }: AdjectiveWord, test: FieldTest): string => JSON.stringify([of, test]);
+  const saying = new Map(said.toReversed().map(({ word, test }) => [keyOf(word, test), word.id]));
+  const opposites = new Map<Word, string>();
+  for (const { word, test } of said) {
+    const opposite = word.opposite === undefined ? saying.get(keyOf(word, denied(test))) : undefined;
+    if (opposite !== undefined) opposites.set(word, opposite);
+  }
+  return words.map((word) => {
+    const opposite = opposites.get(word);
+    return opposite === undefined ? word : { ...word, opposite };
+  });
+}
+
+function denied(test: FieldTest): FieldTest {
+  if (test.kind === "not") return test.test;
+  return test.kind === "is" && typeof test.value === "boolean" ? is(test.field, !test.value) : not(test);
 }
 
 function canBeAtLeast(kind: FieldKind, from: number): boolean {

@@ -56,7 +56,11 @@ function said(most: string, more: string): Said {
  * @param taken what means something else in this game
  */
 export function usualSuperlatives(words: readonly DeclaredWord[], taken: ReadonlySet<string>): readonly DeclaredWord[] {
-  const numbers = new Map(words.flatMap((word) => (word.category === "quantity" ? [[word.id, word] as const] : [])));
+  const numbers = new Map(
+    words.flatMap((word) =>
+      word.category === "quantity" && word.onlyInTables !== true ? [[word.id, word] as const] : [],
+    ),
+  );
   const free = (forms: readonly string[]): readonly string[] => forms.filter((form) => !taken.has(form));
   return SAID.flatMap(({ of, high, low }) => {
     const [number, second] = of.flatMap((id) => numbers.get(id) ?? []);

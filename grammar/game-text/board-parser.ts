@@ -62,6 +62,7 @@ export abstract class BoardParser extends RuleParser {
         { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
         { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
         { GATE: () => this.follows("by code ."), ALT: () => this.SUBRULE(this.codedBoard) },
+        { GATE: () => this.#isRow(), ALT: () => this.SUBRULE(this.row) },
         { ALT: () => this.SUBRULE(this.grid) },
         { ALT: () => this.SUBRULE(this.namedPlaces) },
       ],
@@ -90,7 +91,7 @@ export abstract class BoardParser extends RuleParser {
     const first = this.CONSUME(Article);
     const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
     const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
-    if (cells === undefined) this.fail("“a grid of” or “a hex grid of”");
+    if (cells === undefined) this.fail("“a grid of”, “a hex grid of” or “a row of”");
     this.CONSUME(Of);
     const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
     this.CONSUME(Comma);
@@ -122,6 +123,25 @@ export abstract class BoardParser extends RuleParser {
       isNumbered: options.has("numbered"),
       hasShortOddColumns: options.has("odd columns one shorter"),
     };
+  });
+
+  /** `A row of bands, 8 to 25, numbered from b00.` */
+  private readonly row = this.RULE("row", (): BoardRowNode => {
+    const first = this.CONSUME(Article);
+    this.CONSUME(Word);
+    this.CONSUME(Of);
+    const places = this.SUBRULE(this.name, { ARGS: [[Comma]] });
+    this.CONSUME(Comma);
+    const shortest = this.numberOf(this.CONSUME(Integer));
+    const longest = this.OPTION(() => {
+      this.CONSUME(To);
+      return this.numberOf(this.CONSUME1(Integer));
+    });
+    this.CONSUME1(Comma);
+    this.takeWords("numbered", "from");
+    const from = this.SUBRULE(this.placeName);
+    this.CONSUME(Stop);
+    return { kind: "row", span: this.from(first), places, shortest, longest: longest ?? shortest, from };
   });
 
   /** `6 × 5` */
@@ -206,6 +226,10 @@ export abstract class BoardParser extends RuleParser {
     this.CONSUME(Stop);
     return { kind: "borders", span: this.from(first), name, to };
   });
+
+  #isRow(): boolean {
+    return this.LA(1).tokenType === Article && this.LA(2).image.toLowerCase() === "row";
+  }
 
   /** What stands behind the first sign of a kind in the row. */
   #behind(sign: TokenType): TokenType | null {

@@ -156,6 +156,7 @@ function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
   const section = CAPTION_OF.board;
   switch (row.kind) {
     case "grid":
+    case "row":
     case "track":
       return [{ section, name: row.places.text, says: quote(row.span) }];
     case "map":

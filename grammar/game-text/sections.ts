@@ -9,6 +9,7 @@ export const SECTIONS = {
   SIDES: ["{Dungeon}: the bot.", "{Party}: the player."],
   BOARD: [
     "A grid of {squares}, {6} × {6}.",
+    "A row of {bands}, {8 to 25}, numbered from {b00}.",
     "{Spaces}: {Market}, {Bank}, in this order.",
     "A hex grid of {hexes}, {9} × {9}, numbered, odd columns one shorter.",
     "{Provinces} with borders:",

@@ -71,6 +71,15 @@ export type BoardRowNode =
       readonly isNumbered: boolean;
       readonly hasShortOddColumns: boolean;
     })
+  /** `A row of bands, 8 to 25, numbered from b00.` */
+  | (Node<"row"> & {
+      readonly places: NameNode;
+      readonly shortest: NumberNode;
+      /** The same where there is one length. */
+      readonly longest: NumberNode;
+      /** What the first place is called. */
+      readonly from: NameNode;
+    })
   /** `Spaces: Market, Quarry, Bank, in this order, and round again.` */
   | (Node<"track"> & {
       readonly places: NameNode;

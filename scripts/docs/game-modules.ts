@@ -5,7 +5,8 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
-import { IN_ONE_PLACE, NEXT_TO } from "../../games/shared/declared/word.ts";
+import { IN_ONE_PLACE, NEXT_TO, withinSteps } from "../../games/shared/declared/word.ts";
+import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/registered-games.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
@@ -22,11 +23,32 @@ interface Constant {
 
 const WORD_MODULE = "../shared/declared/word.ts";
 const HEX_MODULE = "../shared/hex/hex.ts";
+const BOARD_MODULE = "../shared/declared/boards.ts";
+/** The names with which rows of places can begin whose code can be written. */
+/** The distances of relations whose code can be written. */
+const DISTANCES = Array.from({ length: 10 }, (_, steps) => `${steps}`);
+const FIRST_IN_ROWS = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => `${letter}00`);
 /** The constants of the values that games share, and how code reaches each value. */
 const SHARED: readonly (readonly [value: unknown, constant: Constant, code: string])[] = [
   [IN_ONE_PLACE, { module: WORD_MODULE, name: "IN_ONE_PLACE" }, "IN_ONE_PLACE"],
   [NEXT_TO, { module: WORD_MODULE, name: "NEXT_TO" }, "NEXT_TO"],
   [HEX_BOARD, { module: HEX_MODULE, name: "HEX_BOARD" }, "HEX_BOARD"],
+  ...DISTANCES.map(
+    (steps) =>
+      [
+        withinSteps(steps),
+        { module: WORD_MODULE, name: "withinSteps" },
+        `withinSteps(${JSON.stringify(steps)})`,
+      ] as const,
+  ),
+  ...FIRST_IN_ROWS.map(
+    (first) =>
+      [
+        numberedRowBoard(first),
+        { module: BOARD_MODULE, name: "numberedRowBoard" },
+        `numberedRowBoard(${JSON.stringify(first)})`,
+      ] as const,
+  ),
   ...Object.entries(LIES).map(
     ([direction, lies]) => [lies, { module: HEX_MODULE, name: "LIES" }, `LIES[${JSON.stringify(direction)}]`] as const,
   ),
@@ -163,10 +185,14 @@ class ModuleWriter {
 
 function computedBy(constant: string, code: GameCode): (typeof SHARED)[number][] {
   return Object.entries(code).flatMap(([kind, functions]) =>
-    Object.entries(functions).map(([name, computed]): (typeof SHARED)[number] => [
-      computed,
-      { module: "./code.ts", name: constant },
-      `${constant}.${kind}[${JSON.stringify(name)}]`,
-    ]),
+    Object.entries(functions).flatMap(([name, computed]): (typeof SHARED)[number][] => {
+      const code = `${constant}.${kind}[${JSON.stringify(name)}]`;
+      // Of a movement each of its limits is a function.
+      const parts: Readonly<Record<string, unknown>> = typeof computed === "object" ? computed : {};
+      return [
+        [computed, code] as const,
+        ...Object.entries(parts).map(([key, each]) => [each, `${code}.${key}`] as const),
+      ].map(([value, said]) => [value, { module: "./code.ts", name: constant }, said]);
+    }),
   );
 }

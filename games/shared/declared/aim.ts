@@ -25,11 +25,10 @@ export function objectionToTarget(
   game: Words,
   { aimedAt, objection }: Pick<AttackWord, "aimedAt" | "objection">,
 ): AttackWord["objection"] | null {
-  if (objection !== undefined) return objection;
-  if (aimedAt === undefined) return null;
+  if (aimedAt === undefined) return objection ?? null;
   const fits = testOfUnits(game, aimedAt.test);
   const refused = notDescribed(aimedAt.text);
-  return (_position, actor, target) => (fits(target, actor) ? null : refused);
+  return (position, actor, target) => (fits(target, actor) ? (objection?.(position, actor, target) ?? null) : refused);
 }
 
 /** Why an action cannot choose a place; null where it can choose each. */

@@ -251,6 +251,54 @@ export function rowBoard(row: readonly string[], { round = false }: { readonly r
   };
 }
 
+/** How many places of a row with numbers stand beside each other in a picture. */
+const PLACES_IN_LINE = 9;
+
+/** As many rows with numbers as texts have that are read one after another. */
+const MOST_ROWS = 64;
+
+/** The parts of the name with which a row of places with numbers begins: `b00`. */
+const FIRST_IN_ROW = /^(\p{L}+)(\d\d)$/u;
+
+/** Whether a row of places with numbers can begin with this name. */
+export function beginsRow(name: string): boolean {
+  return FIRST_IN_ROW.test(name);
+}
+
+/**
+ * Places in a row, which are called by numbers and of which a board has as many as its size says. One step leads to the
+ * next.
+ *
+ * @param first the name of the first: `b00`, before `b01`
+ */
+export const numberedRowBoard = memoizeTexts(MOST_ROWS, (first: string): BoardShape => {
+  const [, letters = "", number = ""] = FIRST_IN_ROW.exec(first) ?? [];
+  const from = Number(number);
+  const nameAt = (index: number): string => `${letters}${digits(from + index)}`;
+  const indexOf = (name: string): number => {
+    const index = Number(name.slice(letters.length)) - from;
+    return nameAt(index) === name ? index : NaN;
+  };
+  const largest = { columns: 100 - from, rows: 1 };
+  const namesOf = memoize(({ columns }: BoardSize) => Array.from({ length: columns }, (_, index) => nameAt(index)));
+  return {
+    largest,
+    names: `^(?:${namesOf(largest).join("|")})$`,
+    placesOf: namesOf,
+    isPlace: ({ columns }, name) => indexOf(name) >= 0 && indexOf(name) < columns,
+    distanceBetween: (one, other) => {
+      const apart = Math.abs(indexOf(one) - indexOf(other));
+      return Number.isNaN(apart) ? Infinity : apart;
+    },
+    // Lines with a gap between them: no place has a neighbour above or below.
+    positionOf: (_size, name) => {
+      const index = indexOf(name);
+      return { x: index % PLACES_IN_LINE, y: 2 * Math.floor(index / PLACES_IN_LINE) };
+    },
+    draw: (size, cellOf) => namesOf(size).flatMap((name) => (cellOf(name) === "." ? [] : [`${name} ${cellOf(name)}`])),
+  };
+});
+
 /** The size of a board of named places. */
 export function sizeOfPlaces(places: readonly unknown[]): BoardSize {
   return { columns: places.length, rows: 1 };

@@ -1,4 +1,5 @@
 import { type Lexicon, placeWordOf, type Word } from "../../../grammar/lexicon.ts";
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue } from "./field.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, type PositionSchema, valueOfUnit } from "./position.ts";
@@ -99,9 +100,9 @@ export interface AttackWord {
   readonly at: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string | WorkedOut;
-  /** Which units it can be aimed at, wherever they stand, and the words for them. No other objection is asked for then. */
+  /** Which units it can be aimed at, wherever they stand, and the words for them. */
   readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
-  /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */
+  /** Why such a unit is no legal target, if so. Without it and `aimedAt` every unit is one within as many steps as the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
 
@@ -180,6 +181,15 @@ export const IN_ONE_PLACE: RelationWord = { kind: "relation", holds: (distance) 
 
 /** The meaning of a relation between things that are one step apart. */
 export const NEXT_TO: RelationWord = { kind: "relation", holds: (distance) => distance === 1 };
+
+/** More distances than these no text names one after another. */
+const MOST_DISTANCES = 64;
+
+/** The meaning of a relation between things that are at most so many steps apart: `withinSteps("2")`. */
+export const withinSteps = memoizeTexts(MOST_DISTANCES, (steps: string): RelationWord => {
+  const most = Number(steps);
+  return { kind: "relation", holds: (distance) => distance <= most };
+});
 
 /**
  * Quantities by which only the rows and columns of a book's tables are chosen; positions do not have them.

@@ -2,8 +2,9 @@ import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { BoardPicture, PictureCounter } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
+import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
-import { BAND_LINE, bandName, bandNumber, type TableBoard } from "./table-board.ts";
+import { bandName, bandNumber, type TableBoard } from "./table-board.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
 const LEGEND: BoardPicture["legend"] = [
@@ -82,7 +83,7 @@ function spacesOf(
       return {
         name: bandName(band),
         map: "",
-        ...BAND_LINE.positionOf({ columns: bands, rows: 1 }, bandName(band)),
+        ...SQUADRON_SCHEMA.board.shape.positionOf({ columns: bands, rows: 1 }, bandName(band)),
         facts: things,
         lines: things.map((text) => ({ text, look: "plain", mark: text })),
         ground: { counters },

@@ -17,11 +17,10 @@ import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
-import { ACTION_STEPS } from "../lexicon/actions.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
 import { designOf } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
-import type { DecidedStep } from "../schema.ts";
+import { type DecidedStep, stepOfAction } from "../decided-steps.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
 const STEPS_OF_TURN: readonly DecidedStep[] = STEPS.filter((step) => step !== "damage" && step !== "scout");
@@ -135,7 +134,7 @@ function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause
 }
 
 function isOfStep(clause: CheckedClause, step: DecidedStep): boolean {
-  return ACTION_STEPS.get(entryOf(clause)) === step;
+  return stepOfAction(entryOf(clause)) === step;
 }
 
 /** The action of a clause; none of a clause that rolls. */

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { designOf } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
-import { repairField, REPAIRED_MODULES } from "../schema.ts";
+import { repairField, REPAIRED_MODULES } from "../decided-steps.ts";
 import { bandName } from "../board/table-board.ts";
 import type { Conditions } from "./game-definition.ts";
 import { baysFor, canTurn, countsAsVessel, reachOf, repairable, tractorReach } from "./legality.ts";
@@ -51,14 +51,14 @@ function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
     hidden: craft.hidden,
     aboard: craft.status === "aboard",
     held: isHeld,
-    nuke: has(craft, "nuke") > 0,
-    "may turn": isInPlay(craft) && canTurn(craft),
-    "may launch": craft.status === "aboard" && damage === 0 && isArmed,
-    "needs a bay": needsBay,
-    "may return": needsBay && baysFor(craft, state.craft).length > 0,
-    "may give up": mayGiveUp(game, state, craft.side),
-    "counts as a vessel": countsAsVessel(game.readings, craft),
-    "tractors touch": tractorReach(game.readings) === 0,
+    "carrying nuke": has(craft, "nuke") > 0,
+    "free to turn": isInPlay(craft) && canTurn(craft),
+    "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
+    "bay-bound": needsBay,
+    "free to return": needsBay && baysFor(craft, state.craft).length > 0,
+    "free to give up": mayGiveUp(game, state, craft.side),
+    ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
+    "tractoring in contact": tractorReach(game.readings) === 0,
     ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
   };
 }

@@ -68,8 +68,10 @@ function objectionsTo(
     case "simple":
     case "move":
       return [meaning.objection?.(position, unit) ?? null];
-    case "attack":
-      return position.units.map((target) => meaning.objection?.(position, unit, target) ?? null);
+    case "attack": {
+      const objection = objectionToTarget(declared, meaning) ?? null;
+      return position.units.map((target) => objection?.(position, unit, target) ?? null);
+    }
     case "select":
       return boardOf(declared).places.map((place) => meaning.objection?.(position, unit, place) ?? null);
     default:
