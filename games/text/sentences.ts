@@ -481,7 +481,7 @@ export class Sentences extends ChoiceSentences {
   }
 }
 
-/** `Add 1 Scout to each wet land`, where the words name units: they are placed there. */
+/** `Add 1 Goblin to each door`, where the words name units: they are placed there. */
 function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode | null {
   const { span, who, units, bracket } = node;
   if (units === undefined) return null;

@@ -340,7 +340,7 @@ export abstract class DeedParser extends PartParser {
     const amount = this.amount("how much, as in “Add 1 gold to it”");
     const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
     const what = this.quoted(counted);
-    // `In each land with a Camp, add a Scout`
+    // `In each land with a door, add a Goblin`
     if (!this.isAnyOf(To) && this.isWithinEach)
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
     if (!this.isAnyOf(To)) this.fail("“to” and who gains it");

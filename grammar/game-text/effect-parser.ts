@@ -318,7 +318,6 @@ export abstract class EffectParser extends DeedParser {
         return [{ kind: "nothing", span: this.from(first) }];
       case "place":
       case "put":
-      case "spawn":
       case "summon":
       case "summons":
         this.SKIP_TOKEN();
@@ -665,7 +664,7 @@ export abstract class EffectParser extends DeedParser {
     return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
   }
 
-  /** `In each land with a Camp, add a Scout` */
+  /** `In each land with a door, add a Goblin` */
   #inEach(first: IToken): EffectNode {
     const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Colon, Comma)));
     if (!this.isAnyOf(Colon, Comma)) this.fail("a comma behind “in each …”");

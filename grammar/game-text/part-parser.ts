@@ -89,7 +89,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 
 /** The same where words of a game could begin with it as well. */
 const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
-  "roll for if unless on in at add spawn summon trade move push raise lower set make turn activate".split(" "),
+  "roll for if unless on in at add summon trade move push raise lower set make turn activate".split(" "),
 );
 
 /** What stands behind `is` where something is done to the subject. */

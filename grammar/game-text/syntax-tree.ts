@@ -347,7 +347,7 @@ export type EffectNode =
       readonly field: NameNode;
       readonly per: PerNode | null;
       readonly less: NameNode | null;
-      /** `Add 1 Scout to each wet land`: what comes to the places that are the subject, where these words name units. */
+      /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
       readonly units?: { readonly what: QuotedNode; readonly isEach: boolean };
     } & Bracketed)
   /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
