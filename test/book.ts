@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { checkProject } from "../compiler/check-project.ts";
+import { kindOfName } from "../compiler/file-kind.ts";
 import { LEXICONS } from "./registry.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
@@ -14,7 +15,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The texts of all sheets and scenario files, by their paths from the project's folder. */
 const TEXTS: ReadonlyMap<string, string> = new Map(
   readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".bot"))
+    .filter((file) => kindOfName(file) === "sheet")
     .map((file) => [`${FOLDER}/${file}`, readFileSync(join(ROOT, FOLDER, file), "utf8")]),
 );
 

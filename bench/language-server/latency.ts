@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Position } from "vscode-languageserver";
+import { kindOfName } from "../../compiler/file-kind.ts";
 import { CheckQueue } from "../../language-server/check-queue.ts";
 import { nextTurn } from "../../language-server/scheduler.ts";
 import type { Environment } from "../../language-server/environment.ts";
@@ -71,7 +72,7 @@ export class OpenBook {
   }
 
   get sheets(): readonly string[] {
-    return [...this.texts.keys()].filter((uri) => uri.endsWith(".bot"));
+    return [...this.texts.keys()].filter((uri) => kindOfName(uri) === "sheet");
   }
 
   /** Takes over an edit, checks what follows from it and says what is wrong now. */

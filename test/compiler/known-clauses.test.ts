@@ -4,13 +4,14 @@ import { collectGarbage } from "../../bench/collect-garbage.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import fc from "fast-check";
+import { kindOfName } from "../../compiler/file-kind.ts";
 import { LEXICONS } from "../registry.ts";
 import { effort } from "../effort.ts";
 import { describe, expect, test } from "vitest";
 
 const FOLDER = new URL("../../procedures/callisto/", import.meta.url);
 const TEXTS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".bot"))
+  .filter((name) => kindOfName(name) === "sheet")
   .map((name) => readFileSync(new URL(name, FOLDER), "utf8"));
 
 /** Checks each clause anew. */

@@ -8,6 +8,7 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
 import { LEXICONS } from "../registry.ts";
+import { kindOfName } from "../../compiler/file-kind.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { continuation, overtyped } from "../../language-server/tree/continuation.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
@@ -21,7 +22,7 @@ function typed(text: string): string {
 }
 
 const SHEETS = [...bookFiles().keys()]
-  .filter((uri) => uri.endsWith(".bot"))
+  .filter((uri) => kindOfName(uri) === "sheet")
   .map((uri) => uri.slice(ROOT_URI.length + 1));
 
 test.each(oneOfEvery(8, SHEETS))(
