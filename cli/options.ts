@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { GameDescription } from "../games/game-package.ts";
-import { readChoice } from "../library/games.ts";
+import { readChoice } from "../library/choices.ts";
 import { wrongReading } from "../library/games.ts";
 import { MisuseError } from "./failure.ts";
 

@@ -2,8 +2,6 @@ import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../game
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { didYouMean } from "../grammar/nearest-name.ts";
 import { enumerate } from "../grammar/enumerate.ts";
-import { wordedNumber } from "../grammar/characters.ts";
-import { foldForm } from "../grammar/fold-form.ts";
 
 /** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
 export type Game<Types extends GameTypes = GameTypes> = GamePackage<Types>;
@@ -65,32 +63,4 @@ export function listOfSwitches(points: ReadonlyMap<string, OpenPoint>): string |
     return [values.includes("yes") || id.includes(" or ") ? id : `${id} (${enumerate(values, "or")})`];
   });
   return all.length === 0 ? null : `the game has ${enumerate(all)}`;
-}
-
-/**
- * What somebody chose before a game, by its name: `level=3`, `level III`, `foggy`, `advanced`. An open point is chosen as
- * `POINT=b`. Whether there are such names is for `wrongReading` to say.
- *
- * @returns null where the text names no choice
- */
-export function readChoice(
-  points: ReadonlyMap<string, OpenPoint>,
-  text: string,
-): { readonly id: string; readonly reading: string } | null {
-  const [, name, value] = /^\s*([^=]*?\S)\s*=\s*(\S.*?)\s*$/.exec(text) ?? [];
-  const wanted = foldForm(text);
-  for (const [id, { isSwitch, readings }] of points) {
-    if (isSwitch !== true || (name !== undefined && foldForm(name) !== foldForm(id))) continue;
-    const found = Object.entries(readings).find(([reading, words]) => {
-      if (value !== undefined) return foldForm(value) === reading || String(wordedNumber(value)) === reading;
-      const number = foldForm(text.trim().replace(/\S+$/, (last) => String(wordedNumber(last) ?? last)));
-      return [words, ...(/^(?:yes|no|\d+)$/.test(reading) ? [] : [reading])].some(
-        (each) => foldForm(each) === wanted || foldForm(each) === number,
-      );
-    });
-    if (found !== undefined) return { id, reading: found[0] };
-    if (value !== undefined) return { id, reading: value };
-  }
-  if (name !== undefined && value !== undefined) return { id: name, reading: value };
-  return listOfSwitches(points) === null ? null : { id: text.trim(), reading: "" };
 }
