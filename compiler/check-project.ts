@@ -5,9 +5,6 @@ import { Reporter } from "./check/reporter.ts";
 import { checkScenarioOfFolder } from "./check/scenario-of-folder.ts";
 import { folderOf, inReachOf } from "./definitions/reach.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
-import { lintFiles } from "./lint/index.ts";
-import type { KnownFindings } from "./lint/known-findings.ts";
-import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
 import { TriedEdits } from "./tried-edits.ts";
 import { type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
@@ -24,22 +21,6 @@ export interface Project {
   readonly scenarios: readonly CheckedScenario[];
   /** Has every path, in the order given; each list is in the order of the text. */
   readonly diagnosticsByPath: ReadonlyMap<string, readonly Diagnostic[]>;
-}
-
-/**
- * Parses and checks files, each alone and then those of a scenario against each other, and lints them. Pure.
- *
- * @param ledger the readings that remarks may name; its own findings stand under its name, and take the files given
- *   for all that there are
- * @param settings which lints are asked, and how grave what they find is
- */
-export function checkProject(
-  files: readonly NamedText[],
-  games: Games,
-  ledger: Ledger | null = null,
-  settings: LintSettings = {},
-): Project {
-  return joinProject(checkEach(files, games), ledger, settings);
 }
 
 /**
@@ -74,22 +55,16 @@ function areSame(before: readonly NamedText[], now: readonly NamedText[]): boole
   return before.length === now.length && now.every(isSame);
 }
 
-/**
- * Combines files that were checked alone, so that after a change only the changed file is checked again.
- *
- * @param all these files and those of other scenarios, with which lints compare them
- * @param asked the paths of those whose lints are wanted; left out where all are
- */
+/** What lints found in files, by path. */
+export type Findings = ReadonlyMap<string, readonly Diagnostic[]>;
+
+/** Combines files that were checked alone, so that after a change only the changed file is checked again. */
 export function joinProject(
   files: readonly CheckedFile[],
   ledger: Ledger | null = null,
-  settings: LintSettings = {},
-  all: readonly CheckedFile[] = files,
-  asked: ReadonlySet<string> | null = null,
+  findings: Findings = new Map(),
 ): Project {
-  const linted = asked === null ? files : files.filter(({ path }) => asked.has(path));
-  const findings = lintFiles(files, settings, all, undefined, linted);
-  const diagnosticsByPath = new Map(diagnosticsBeside(findings, files, ledger));
+  const diagnosticsByPath = new Map(diagnosticsOf(files, ledger, findings));
   if (ledger !== null) diagnosticsByPath.set(ledger.source.name, checkLedger(ledger, readingsUsed(files)));
   return {
     files,
@@ -102,25 +77,11 @@ export function joinProject(
 /**
  * The problems of files that were checked alone, by path and in the order of the text: in each file, between files, in
  * the readings they name, and the findings of lints.
- *
- * @param all these files and those of other scenarios, with which lints compare them
- * @param known what lints found in earlier states of the files, and takes up what they find in these
  */
 export function diagnosticsOf(
   files: readonly CheckedFile[],
   ledger: Ledger | null,
-  settings: LintSettings,
-  all: readonly CheckedFile[],
-  known?: KnownFindings,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-  return diagnosticsBeside(lintFiles(files, settings, all, known), files, ledger);
-}
-
-/** The findings of lints, in addition to the problems. */
-function diagnosticsBeside(
-  linted: ReadonlyMap<string, readonly Diagnostic[]>,
-  files: readonly CheckedFile[],
-  ledger: Ledger | null,
+  findings: Findings,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const across = checkAcross(files);
   return new Map(
@@ -128,7 +89,7 @@ function diagnosticsBeside(
       const { path, file } = checked;
       const diagnostics = withUnits(checked, files);
       const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
-      const found = [...diagnostics, ...(across.get(path) ?? []), ...readings, ...(linted.get(path) ?? [])];
+      const found = [...diagnostics, ...(across.get(path) ?? []), ...readings, ...(findings.get(path) ?? [])];
       return [path, inOrder(found)];
     }),
   );

@@ -1,3 +1,4 @@
+import { lintFiles } from "../compiler/lint/index.ts";
 import { KnownFiles } from "../compiler/check-project.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { checkFolders, foldersToCheck, type CheckOptions, filesBeside, type FilesOptions } from "./folders.ts";
@@ -49,7 +50,7 @@ export function checkFiles(files: readonly NamedText[], options: FilesOptions): 
 
 /** The same for drafts of files, of which earlier ones are known. */
 export function checkDrafts(files: readonly NamedText[], options: FilesOptions, known: KnownFiles): Checked {
-  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(options.game), undefined, known);
+  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(options.game), lintFiles, undefined, known);
   const diagnostics = projects.flatMap(({ own, project }) =>
     project.files.flatMap(({ path, source }) =>
       own.has(path) ? locateAll(source, project.diagnosticsByPath.get(path) ?? []) : [],

@@ -5,7 +5,8 @@ import { codeModules, TEXT_GAMES, typeModules } from "../games/shared/package-mo
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import { functionBody, link, type SheetModule } from "../runtime/compact/link.ts";
 import { failure, type Failure, type Result } from "./result.ts";
-import { type Sheet, treeOf } from "./sheets.ts";
+import { treeOf } from "./folders.ts";
+import type { Sheet } from "./sheets.ts";
 import { opposingSheet } from "../runtime/game.ts";
 
 export type { SheetModule } from "../runtime/compact/link.ts";

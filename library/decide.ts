@@ -7,7 +7,8 @@ import type { PositionProblem } from "../runtime/position-problem.ts";
 import { decisionText, traceText } from "../runtime/trace-text.ts";
 import type { NamesToAsk } from "../runtime/why-not.ts";
 import { type Failure, failure } from "./result.ts";
-import { type Sheet, treeOf } from "./sheets.ts";
+import { treeOf } from "./folders.ts";
+import type { Sheet } from "./sheets.ts";
 
 export { whyNot, type WhyNot, type WhyNotAnswer } from "../runtime/why-not.ts";
 

@@ -7,6 +7,7 @@ import { groupBy } from "../grammar/group-by.ts";
 import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
+import type { lintFiles } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { isGameText } from "./games-among.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
@@ -59,12 +60,14 @@ export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {}
 /**
  * Checks folders, each for itself; lints compare sheets of all of them.
  *
+ * @param lint null where nobody asks for lints
  * @param onChecked receives each folder whose files were checked alone
  * @param known earlier states of the files; takes up these
  */
 export function checkFolders(
   folders: readonly Folder[],
   games: Games,
+  lint: typeof lintFiles | null,
   onChecked: (folder: Folder) => void = () => {},
   known = new KnownFiles(),
 ): readonly CheckedFolder[] {
@@ -74,10 +77,10 @@ export function checkFolders(
     return { folder, files };
   });
   const all = checked.flatMap(({ files }) => files);
-  return checked.map(({ folder: { own, ledger, settings }, files }) => ({
-    own,
-    project: joinProject(files, ledger, settings, all, own),
-  }));
+  return checked.map(({ folder: { own, ledger, settings }, files }) => {
+    const linted = files.filter(({ path }) => own.has(path));
+    return { own, project: joinProject(files, ledger, lint?.(files, settings, all, undefined, linted)) };
+  });
 }
 
 /** A sheet beside its scenario and the sheets of the other sides, where those are known. */
@@ -103,6 +106,14 @@ export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book |
   if (scenario === null) return null;
   const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
   return { scenario, sheets: Object.fromEntries(bySide) };
+}
+
+/** The checked tree of a sheet. */
+export function treeOf({ book, side, name }: { readonly book: Book; readonly side: string; readonly name: string }) {
+  const sheet = book.sheets[side];
+  // A book has the sheet that it was made of.
+  if (sheet === undefined) throw new Error(`${name}: the book has no sheet of ${side}`);
+  return sheet;
 }
 
 /** Options of every check. */

@@ -2,7 +2,7 @@ import { lintWithPositions } from "../analysis/tied-lists.ts";
 import { lintOutcomes } from "../analysis/constant-outcomes.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { ifCompilable } from "../compiler/compile.ts";
-import { acceptExpected, levelled } from "../compiler/lint/index.ts";
+import { acceptExpected, levelled, lintFiles } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
@@ -37,7 +37,7 @@ export function lintDeeply<Types extends GameTypes>(
   const games = listOf(options.game);
   const files = filesBeside(text, options);
   const [{ path }] = files;
-  for (const { project } of checkFolders(foldersToCheck(files, options), lexiconsOf(games))) {
+  for (const { project } of checkFolders(foldersToCheck(files, options), lexiconsOf(games), lintFiles)) {
     const checked = project.files.find((file) => file.path === path);
     if (checked === undefined) continue;
     const errors = locateAll(checked.source, project.diagnosticsByPath.get(path) ?? []).filter(isError);

@@ -1,5 +1,6 @@
 import { clausesIn, type PrintedClause } from "./printed-text.ts";
-import { treeOf, type Sheet } from "./sheets.ts";
+import { treeOf } from "./folders.ts";
+import type { Sheet } from "./sheets.ts";
 
 export type { PrintedClause } from "./printed-text.ts";
 

@@ -1,6 +1,6 @@
+import { lintFiles } from "../compiler/lint/index.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { NamedText } from "../grammar/source.ts";
-import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import {
   bookOf,
@@ -93,7 +93,7 @@ export function readSheets<Types extends GameTypes>(
   options: SheetsOptions<Types>,
 ): ReadSheets<Types> {
   const games = listOf(options.game);
-  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(games));
+  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(games), lintFiles);
   const diagnostics: LocatedDiagnostic[] = [];
   const sheets: Sheet<Types>[] = [];
   for (const { own, project } of projects) {
@@ -110,12 +110,4 @@ export function readSheets<Types extends GameTypes>(
     }
   }
   return { ok: !diagnostics.some(isError), sheets, diagnostics };
-}
-
-/** The checked tree of a sheet. */
-export function treeOf({ book, side, name }: Pick<Sheet, "book" | "side" | "name">): CheckedSheet {
-  const sheet = book.sheets[side];
-  // A book has the sheet that it was made of.
-  if (sheet === undefined) throw new Error(`${name}: the book has no sheet of ${side}`);
-  return sheet;
 }

@@ -31,12 +31,14 @@ export interface CheckOutcome {
  * Checks files, one folder at a time: the sheets of a scenario lie in one folder, and two folders may hold two states
  * of the same scenario. The other sheets of the folder are read too, so that a single sheet is checked against its
  * scenario. Only the files asked for are reported.
+ *
+ * @param settingsFor null for texts that are only used, not edited: they are not linted
  */
 export async function checkFiles(
   files: readonly FoundFile[],
   games: GameRegistry,
   progress: Progress,
-  settingsFor: SettingsFor = async () => ({}),
+  settingsFor: SettingsFor | null = async () => ({}),
 ): Promise<CheckOutcome> {
   return draftChecker(files, games, progress, settingsFor)(new Map());
 }
@@ -49,10 +51,11 @@ export function draftChecker(
   files: readonly FoundFile[],
   games: GameRegistry,
   progress: Progress,
-  settingsFor: SettingsFor,
+  settingsFor: SettingsFor | null,
 ): (drafts: ReadonlyMap<string, string>) => Promise<CheckOutcome> {
   const known = new KnownFiles();
   return async (drafts) => {
+    const lint = settingsFor === null ? null : (await import("../compiler/lint/index.ts")).lintFiles;
     const problems: string[] = [];
     const checked = new Map<string, CheckedInFolder>();
     const ledgers = new LedgerCache();
@@ -61,7 +64,7 @@ export function draftChecker(
       const texts = await readFolder(asked, drafts, problems);
       const [first] = asked;
       const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
-      const settings = first === undefined ? {} : await settingsFor(first);
+      const settings = first === undefined || settingsFor === null ? {} : await settingsFor(first);
       const own = new Set(asked.map(({ name }) => name));
       folders.push({ asked, byFile: texts, texts: given, own, ledger: await ledgers.of(first), settings });
     }
@@ -70,7 +73,7 @@ export function draftChecker(
       done += own.size;
       progress.report(`checked ${done} of ${files.length} files`);
     };
-    const projects = checkFolders(folders, games.lexicons, report, known);
+    const projects = checkFolders(folders, games.lexicons, lint, report, known);
     folders.forEach((folder, index) => {
       const project = projects[index]?.project;
       if (project === undefined) throw new Error("every folder gives a project");

@@ -2,7 +2,6 @@ import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import { type FileBeside, situationSheets } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SheetWithoutScenario, type SituationSheet } from "../analysis/situations/sheet-names.ts";
-import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
 import { checkFiles, type Progress } from "./check-files.ts";
@@ -52,7 +51,7 @@ export async function librarySheets(
   { directory, games }: Workspace,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const { sheets, reports } = await checkFiles(files, games, progress, async () => NO_LINTS);
+  const { sheets, reports } = await checkFiles(files, games, progress, null);
   const named = sheets.map(({ file, sheet, scenario, otherSheets }) => {
     const inside = relative(root, file.path);
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);

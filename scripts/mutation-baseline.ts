@@ -5,7 +5,7 @@ import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
 import { noticedBy, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
-import { checkProject } from "../compiler/check-project.ts";
+import { checkProject } from "../compiler/lint/index.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { fileURLToPath } from "node:url";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allDefinitions } from "../cli/report/definitions.ts";
 import { BUILT_IN_GAMES, LEXICONS } from "./registry.ts";
-import { checkProject } from "../compiler/check-project.ts";
+import { checkProject } from "../compiler/lint/index.ts";
 import { diagnosticPages } from "../scripts/docs/diagnostic-modules.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";
 import { proseOf } from "./library/broken-links.ts";

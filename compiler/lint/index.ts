@@ -2,7 +2,10 @@ import { diagnose } from "../../grammar/diagnose.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { DEFINITIONS, type LintCode } from "../../grammar/diagnostic-definitions.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import { type CheckedFile, isForScenario, isWhole } from "../check-file.ts";
+import { type CheckedFile, type Games, isForScenario, isWhole } from "../check-file.ts";
+import { checkEach, joinProject, type Project } from "../check-project.ts";
+import type { Ledger } from "../ledger.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import { wordsOf } from "../check/words.ts";
 import {
   afterCertainClause,
@@ -80,11 +83,25 @@ const ABOUT_REMARKS: ReadonlySet<string> = new Set<LintCode>([
   "unused-expectation",
 ]);
 
-/** Turns every lint off, for texts that are only used, not edited. */
-export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
-
 /** Codes of lints whose findings a remark can accept. */
 const ACCEPTABLE = LINTS.map(({ code }) => code).filter((code) => !ABOUT_REMARKS.has(code));
+
+/**
+ * Parses and checks files, each alone and then those of a scenario against each other, and lints them. Pure.
+ *
+ * @param ledger the readings that remarks may name; its own findings stand under its name, and take the files given
+ *   for all that there are
+ * @param settings which lints are asked, and how grave what they find is
+ */
+export function checkProject(
+  files: readonly NamedText[],
+  games: Games,
+  ledger: Ledger | null = null,
+  settings: LintSettings = {},
+): Project {
+  const checked = checkEach(files, games);
+  return joinProject(checked, ledger, lintFiles(checked, settings));
+}
 
 /**
  * The findings of lints in checked files, by path, without lints that need positions.

@@ -1,7 +1,7 @@
 import type { CheckedFile } from "../../compiler/check-file.ts";
 import { diagnosticsOf } from "../../compiler/check-project.ts";
 import type { Ledger } from "../../compiler/ledger.ts";
-import { comparesScenarios } from "../../compiler/lint/index.ts";
+import { comparesScenarios, lintFiles } from "../../compiler/lint/index.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintSettings } from "../../compiler/lint/settings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -84,7 +84,7 @@ export class ScenarioFolder {
       haveSameMembers(known.files, files) &&
       haveSameMembers(known.compared, compared);
     if (isSame) return known.found;
-    const found = diagnosticsOf(files, ledger, lints, compared, this.#knownFindings);
+    const found = diagnosticsOf(files, ledger, lintFiles(files, lints, compared, this.#knownFindings));
     this.#together = { files, ledger, lints, compared, found };
     return found;
   }
@@ -99,7 +99,7 @@ export class ScenarioFolder {
     const files = this.documents.map((each) => swapped(each.checked()));
     const compared = comparesScenarios(settings) ? everyFile().map(swapped) : files;
     const ledger = this.#ledger?.ledger() ?? null;
-    return diagnosticsOf(files, ledger, settings, compared).get(document.name) ?? [];
+    return diagnosticsOf(files, ledger, lintFiles(files, settings, compared)).get(document.name) ?? [];
   }
 
   /** The findings of one of its files, as `tiebreak check` reports them. */

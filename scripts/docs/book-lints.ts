@@ -1,4 +1,4 @@
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { type Expectation, expectationsIn } from "../../compiler/lint/expectations.ts";
 import { locate } from "../../grammar/source.ts";

@@ -27,8 +27,8 @@ test("deciding one position loads no engine, no companion and no other game", ()
   expect(stdout).toContain("2c: SCOUT 2");
   const modules = stderr.split("\n").flatMap((url) => url.split(`${ROOT.replace(/\/$/, "")}/`)[1] ?? []);
   const needless =
-    /^(?:compiler\/emit|runtime\/companion|games\/callisto\/(?:companion|play|engine\/moves))\/|^games\/\w+\/package\.ts/;
+    /^(?:compiler\/emit|compiler\/lint\/reasoning|runtime\/companion|games\/callisto\/(?:companion|play|engine\/moves))\/|^games\/\w+\/package\.ts/;
   expect(modules.filter((path) => needless.test(path))).toEqual([]);
   // Load what few commands need where they need it, and this can be lowered.
-  expect(modules.length).toBeLessThanOrEqual(448);
+  expect(modules.length).toBeLessThanOrEqual(415);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AppliedFixes } from "../../compiler/apply-fixes.ts";
 import { fixAlone } from "../../library/fix.ts";
 import { fixText } from "./fix-text.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../registry.ts";
 

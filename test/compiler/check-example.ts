@@ -1,4 +1,5 @@
-import { checkProject, type Project } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
+import { type Project } from "../../compiler/check-project.ts";
 import { LINTS } from "../../compiler/lint/lint.ts";
 import type { LintSettings } from "../../compiler/lint/settings.ts";
 import { readLedger } from "../../compiler/ledger.ts";

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fixText } from "./fix-text.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { checkProject, joinProject } from "../../compiler/check-project.ts";
+import { checkProject, lintFiles } from "../../compiler/lint/index.ts";
+import { joinProject } from "../../compiler/check-project.ts";
 import { TOY_LEXICON } from "../toy/game.ts";
 import { effort } from "../effort.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
@@ -61,7 +62,8 @@ describe("a project", () => {
   });
 
   test("joined from files that were checked one by one is the project of them all", () => {
-    const joined = joinProject(FILES.map(({ path, text }) => checkFile(path, text, GAMES)));
+    const files = FILES.map(({ path, text }) => checkFile(path, text, GAMES));
+    const joined = joinProject(files, null, lintFiles(files, {}));
     expect(joined.diagnosticsByPath).toEqual(checkProject(FILES, GAMES).diagnosticsByPath);
     expect(joined.sheets).toEqual(checkProject(FILES, GAMES).sheets);
   });

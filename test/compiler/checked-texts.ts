@@ -1,6 +1,7 @@
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { diagnosticsOf } from "../../compiler/check-project.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
+import { lintFiles } from "../../compiler/lint/index.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -22,7 +23,8 @@ export class CheckedTexts {
   diagnosticsIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly Diagnostic[]> {
     const copies = [...texts].map(([path, text]) => [path, this.#copyOf(path, text)] as const);
     this.#copies = new Map(copies);
-    return diagnosticsOf([...this.#copies.values()], null, {}, [...this.#copies.values()], this.#findings);
+    const files = [...this.#copies.values()];
+    return diagnosticsOf(files, null, lintFiles(files, {}, files, this.#findings));
   }
 
   #copyOf(path: string, text: string): CheckedFile {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import type { CheckedSheet, ConditionItem } from "../../runtime/checked-tree.ts";
 import { checkExample } from "./check-example.ts";
 import { EXAMPLE_LEXICON } from "./example-lexicon.ts";

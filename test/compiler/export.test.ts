@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { LEXICONS } from "../registry.ts";
 import { oneOfEvery } from "../effort.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import { effort } from "../effort.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";

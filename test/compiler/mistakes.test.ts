@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { printDiagnostics } from "./check/print-diagnostics.ts";
 import { readGolden, settle } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";

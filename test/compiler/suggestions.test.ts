@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Games } from "../../compiler/check-file.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../registry.ts";
 import { TOY_LEXICON } from "../toy/game.ts";

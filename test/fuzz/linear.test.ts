@@ -1,3 +1,4 @@
+import { lintFiles } from "../../compiler/lint/index.ts";
 import { describe, expect, test } from "vitest";
 import { checkEach } from "../../compiler/check-project.ts";
 import { checkFile, parseFile } from "../../compiler/check-file.ts";
@@ -103,7 +104,7 @@ describe("the files of a folder", () => {
       text: `${sheet(0)}1 Space secure: CONTROL.\n2 Space secure: CONTROL.\n`,
     }));
     const findingsOf = (own: readonly string[]) =>
-      checkFolders([{ texts, own: new Set(own), ledger: null, settings: {} }], LEXICONS)[0]
+      checkFolders([{ texts, own: new Set(own), ledger: null, settings: {} }], LEXICONS, lintFiles)[0]
         ?.project.diagnosticsByPath.get("large.bot")
         ?.filter(({ severity }) => severity === "warning");
     expect(findingsOf(["large.bot", "small.bot"])).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkFile } from "../../compiler/check-file.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import type { GamePackage, PositionSource } from "../../games/game-package.ts";
 import { GAMES, loadGame } from "../registry.ts";
 import type { NamedText } from "../../grammar/source.ts";

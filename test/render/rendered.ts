@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LEXICONS } from "../registry.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { renderSheet } from "../../render/render-sheet.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allDefinitions } from "../../cli/report/definitions.ts";
 import { githubReport } from "../../cli/report/formats.ts";
 import { terminalText } from "../../io/terminal-text.ts";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { BUILT_IN_GAMES, LEXICONS } from "../registry.ts";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";

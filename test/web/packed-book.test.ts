@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { checkProject } from "../../compiler/check-project.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { LEXICONS } from "../registry.ts";
 import type { Book } from "../../runtime/game.ts";
 import { type PackedBook, packBook, unpackBook } from "../../web/packed-book.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Matchup, matchupOf } from "../../../games/callisto/positions/matchup.ts";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import type { Book } from "../../../runtime/game.ts";
 

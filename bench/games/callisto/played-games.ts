@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
 import { readGameBoard } from "../../../games/callisto/board/read-game-board.ts";
 import { callistoCompact } from "../../../games/callisto/compact-game.ts";

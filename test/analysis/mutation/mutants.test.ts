@@ -3,7 +3,7 @@ import { type Mutant, OPERATORS } from "../../../analysis/mutation/mutant.ts";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
 import { tellApart } from "../../../analysis/mutation/score.ts";
 import { botOf } from "../behaviour/edited-bots.ts";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { GAME, needed } from "../../game.ts";
 import { LEXICONS } from "../../registry.ts";

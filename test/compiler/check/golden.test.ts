@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { TOY_LEXICON } from "../../toy/game.ts";
 import { NO_LINTS } from "../check-example.ts";
 import { type GoldenSection, readGolden, settle } from "../golden.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { NO_LINTS } from "../check-example.ts";
 import { LEXICONS } from "../../registry.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { compileSheet, type CompiledSheet } from "../../../compiler/compile.ts";
 import { GAME, needed } from "../../game.ts";
 import { LEXICONS } from "../../registry.ts";

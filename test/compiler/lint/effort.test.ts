@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { Effort } from "../../../compiler/lint/reasoning/effort.ts";
 import { LEXICONS } from "../../registry.ts";
 

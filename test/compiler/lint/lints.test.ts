@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { LINTS } from "../../../compiler/lint/lint.ts";
 import type { LintSettings } from "../../../compiler/lint/settings.ts";
 import { LEXICONS } from "../../registry.ts";

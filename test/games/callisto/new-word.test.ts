@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
 import type { AdjectiveWord, Lexicon } from "../../../grammar/lexicon.ts";
 import { boardFromGrid } from "../../../games/callisto/board/board-from-grid.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { checkProject } from "../../../compiler/check-project.ts";
+import { checkProject } from "../../../compiler/lint/index.ts";
 import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";

@@ -1,4 +1,5 @@
-import { type Sheet, treeOf } from "../../../library/sheets.ts";
+import { treeOf } from "../../../library/folders.ts";
+import type { Sheet } from "../../../library/sheets.ts";
 import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, gamesOf, withSheet } from "./read-sheet.ts";

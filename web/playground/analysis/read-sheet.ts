@@ -1,5 +1,6 @@
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
-import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
+import { treeOf } from "../../../library/folders.ts";
+import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";

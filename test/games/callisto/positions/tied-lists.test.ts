@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lintWithPositions, findTies, openLists } from "../../../../analysis/tied-lists.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import { DEFINITIONS } from "../../../../grammar/diagnostic-definitions.ts";
-import { checkProject } from "../../../../compiler/check-project.ts";
+import { checkProject } from "../../../../compiler/lint/index.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { decide } from "../../../../games/callisto/game.ts";

@@ -2,7 +2,7 @@ import { effort } from "../../../effort.ts";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkProject } from "../../../../compiler/check-project.ts";
+import { checkProject } from "../../../../compiler/lint/index.ts";
 import { compileSheet } from "../../../../compiler/compile.ts";
 import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";

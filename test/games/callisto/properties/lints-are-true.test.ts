@@ -4,7 +4,7 @@ import { cardsToAct, generatePosition } from "../../../../games/callisto/positio
 import { mixed } from "../../../../games/callisto/positions/additions.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
-import { checkProject } from "../../../../compiler/check-project.ts";
+import { checkProject } from "../../../../compiler/lint/index.ts";
 import type { Diagnostic } from "../../../../grammar/diagnostic.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
