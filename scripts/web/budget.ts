@@ -21,7 +21,7 @@ const BUDGET = {
 const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
-const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file)-[^/]*\.js$|-texts\./;
+const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file|folders)-[^/]*\.js$|-texts\./;
 
 /**
  * What is needed only for the text of a game, for whole games of it and for the companion that follows them, with the games
