@@ -54,6 +54,11 @@ export function noBoard({ game }: GamePackage["lexicon"]): string {
   return `the companion of ${game} uses no board`;
 }
 
+/** Whether the companion follows a whole game on the board that the game's text describes, which takes no board file. */
+export function followsText({ companion, boardSchema }: Pick<GamePackage, "companion" | "boardSchema">): boolean {
+  return companion?.usesBoard === true && boardSchema === undefined;
+}
+
 /**
  * Runs the bot of a sheet beside a game on the table: it asks what it needs to know, and tells what the bot does.
  *

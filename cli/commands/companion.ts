@@ -11,7 +11,7 @@ import type { Workspace } from "../../node/workspace.ts";
 import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { boardOfText, TEXT_BOARD } from "../../library/boards.ts";
-import { companion } from "../../library/companion.ts";
+import { companion, followsText } from "../../library/companion.ts";
 import { fingerprint, type SavedGame, writeSave } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import { talkAtTerminal } from "../companion/converse.ts";
@@ -128,7 +128,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       `--board ${options.board}: the companion of ${game.lexicon.game} uses no board; leave it out`,
     );
   }
-  const isText = game.companion.usesBoard && game.boards === undefined;
+  const isText = followsText(game);
   if (isText && options.board !== undefined && options.board !== TEXT_BOARD) {
     throw new MisuseError(
       `--board ${options.board}: the text of ${game.lexicon.game} says how its board lies; write --board ${TEXT_BOARD}`,

@@ -1,4 +1,4 @@
-import { noBoard } from "../../library/companion.ts";
+import { followsText, noBoard } from "../../library/companion.ts";
 import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import { isSheetFile, type SiteBooks } from "./site-books.ts";
@@ -31,7 +31,7 @@ export async function readTexts(
       side,
       sheets: files,
       openPoints: listedPoints(game),
-      hasMap: game.companion?.usesBoard === true && game.boards === undefined,
+      hasMap: followsText(game),
     }));
     return { ok: true, value: { kind: "sheets", found } };
   }
