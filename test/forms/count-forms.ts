@@ -51,6 +51,7 @@ export const SAMPLES = [
   { file: "unseen.yaml", counted: "counted-unseen.txt" },
   { file: "sheets.yaml", counted: "counted-sheets.txt" },
   { file: "rules.yaml", counted: "counted-rules.txt" },
+  { file: "apart.yaml", counted: "counted-apart.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
