@@ -613,10 +613,12 @@ export abstract class ActionParser extends ConditionParser {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const isBracketed = this.LA(1).tokenType === LeftParenthesis;
     if (isBracketed) this.SKIP_TOKEN();
-    const isList = this.LA(1).tokenType === Core.First;
+    let isList = this.LA(1).tokenType === Core.First || this.LA(2).tokenType === Core.First;
     do {
       while (TIE_WORDS.has(this.LA(1).tokenType)) this.SKIP_TOKEN();
       this.tied.push(this.criterionInWords());
+      // `guns first, then tanks`
+      isList ||= this.LA(1).tokenType === Core.First;
       if (this.LA(1).tokenType === Core.First || this.LA(1).tokenType === Core.Tied) this.SKIP_TOKEN();
     } while (this.criterionFollows(isList));
     if (isBracketed) this.CONSUME4(RightParenthesis);
@@ -692,16 +694,21 @@ export abstract class ActionParser extends ConditionParser {
 
   /** Reads all of an action that stands behind its name and strength. */
   private restOf(draft: ActionDraft): ActionNode {
-    const { draft: outer, tied: outerTied } = this;
+    const { draft: outer, tied: outerTied, mayBeRandom } = this;
     const tied: CriterionNode[] = [];
     this.draft = draft;
     this.tied = tied;
     this.enter();
     this.skipAndBeforeLimit();
+    this.mayBeRandom = true;
     this.MANY(this.modifierRepetition);
+    this.mayBeRandom = mayBeRandom;
+    const { saidRandom } = this;
+    this.saidRandom = null;
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     if (this.RECORDING_PHASE || isOf(this.LA(1), Core.Otherwise)) this.MANY4(this.fallbackBehindList);
+    if (saidRandom !== null) tied.push(random(saidRandom));
     this.withTied(draft, tied);
     this.draft = outer;
     this.tied = outerTied;
@@ -745,7 +752,7 @@ export abstract class ActionParser extends ConditionParser {
         ALT: () => {
           this.CONSUME(Stop);
           if (!this.RECORDING_PHASE && isListed(this.draft)) this.fail(Mark.name);
-          if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Tied) {
+          while (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Tied) {
             // `FIRE 1 at enemy. If tied, nearest.`
             this.tie();
             // `… It never ends its move next to a hero.`

@@ -10,7 +10,7 @@ const SUPERLATIVES: readonly Base[] = [
   ranking("furthest", ["farthest", "further"], "max", "distance", "With the largest distance."),
   ranking("fewest", ["least", "fewer", "less"], "min", "count", "With the smallest number of the things named."),
   ranking("most", ["more"], "max", "count", "With the largest number of the things named."),
-  ranking("highest", ["higher"], "max", "quantity", "With the largest value of the quantity named."),
+  ranking("highest", ["higher", "greatest"], "max", "quantity", "With the largest value of the quantity named."),
   ranking("lowest", ["lower"], "min", "quantity", "With the smallest value of the quantity named."),
 ];
 

@@ -148,6 +148,10 @@ function loneReturns(text: string): readonly Diagnostic[] {
   return found;
 }
 
+/** A list of what may be chosen, in words. */
+const LONGEST_LIST = 400;
+/** `→`, `⇒`, `➔`, `►`: between what must be so and what is done. */
+const ARROWS: ReadonlySet<number> = new Set([0x2192, 0x21d2, 0x2794, 0x25ba]);
 /** A list of criteria in brackets is seldom half as long. */
 const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
@@ -262,9 +266,12 @@ class Lexer {
   private dash(): void {
     const start = this.position;
     if (this.isHyphen(start)) this.position++;
-    // `->` is `>`.
-    else if (this.text.charCodeAt(start + 1) === GREATER) this.add(Greater, start, start + 2);
-    else this.add(Minus, start, start + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
+    // `->` is `>`, or a colon.
+    else if (this.text.charCodeAt(start + 1) === GREATER) {
+      const isColon = this.isArrowBeforeAction() && !this.inTables;
+      if (isColon) this.behindColon = true;
+      this.add(isColon ? Colon : Greater, start, start + 2);
+    } else this.add(Minus, start, start + 1, null, this.inTables || this.behindDice ? 0 : DASH_IN_WORDS);
   }
 
   private add(
@@ -454,9 +461,24 @@ class Lexer {
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     // Between two actions it is a comma.
     if (isSemicolon && BEFORE_FALLBACK.test(this.text.slice(start + 1, start + LONGEST_FALLBACK))) return Comma;
+    if (isSemicolon && this.isInOrder()) return Comma;
+    if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
     if (start !== this.closedAt && !this.reportPair(start, right)) this.reportWrongSign(start, start + 1, right);
     return signOf(right.charCodeAt(0));
+  }
+
+  /** `Pest adjacent → PULL 1.`, `1–3 → REST.` In brackets an arrow stands between criteria. */
+  private isArrowBeforeAction(): boolean {
+    if (this.inBracket || this.openParentheses > 0) return false;
+    return !this.behindColon || this.previous === NumberRange || this.previous === Integer;
+  }
+
+  /** `in this order: a leader; a weak one` */
+  private isInOrder(): boolean {
+    if (!this.behindColon) return false;
+    const sentence = this.text.slice(Math.max(0, this.position - LONGEST_LIST), this.position);
+    return /\border\)?\s*:[^.:]*$/i.test(sentence);
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */

@@ -81,6 +81,9 @@ export class PhraseParser extends EmbeddedActionsParser {
   private inArgument = false;
   /** What would come of an action is read, which “or” may join to something else that would. */
   protected inOutcome = false;
+  /** An action is read, whose target may be “a random one”; and the word that said so. */
+  protected mayBeRandom = false;
+  protected saidRandom: Token | null = null;
 
   constructor(skipValidations: boolean) {
     super([...TOKEN_TYPES], {
@@ -106,6 +109,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     this.inPredicate = false;
     this.inArgument = false;
     this.inOutcome = false;
+    this.mayBeRandom = false;
+    this.saidRandom = null;
   }
 
   protected peek(): Token {
@@ -415,6 +420,10 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const token = this.CONSUME(Core.Determiner) as Token;
+        if (this.LA(1).tokenType === Core.Random && this.isRandomTarget()) {
+          this.saidRandom = this.peek();
+          this.SKIP_TOKEN();
+        }
         // `an enemy that is not a Mower`: what is said of a noun stands behind it without these words.
         const isRelative = this.parts.length > 0 && this.LA(1).tokenType === Core.Copula;
         // `a plot that is not dry`: what follows the words says the same without them.
@@ -512,6 +521,12 @@ export class PhraseParser extends EmbeddedActionsParser {
       },
     },
   ];
+
+  /** `at a random enemy`: what is said of the choice and not of the enemy. */
+  private isRandomTarget(): boolean {
+    const isSaid = this.RECORDING_PHASE || this.states || this.inOutcome || this.saidRandom !== null;
+    return !isSaid && this.mayBeRandom && isOf(this.LA(2), Content);
+  }
 
   private readonly affirmation = (): PhraseNode => {
     this.CONSUME(Core.Copula);

@@ -121,6 +121,65 @@ const SAME = [
     "1 Recruit: RECRUIT one Warrior in each fox clearing, up to 3.",
     "1 RECRUIT in up to 3 fox clearings.",
   ],
+  ["mech", "HERO", "1 The Hero MOVEs 1 toward the factory.", "1 MOVE 1 towards factory."],
+  ["mech", "HERO", "1 A Hero moves 1 toward the factory.", "1 MOVE 1 towards factory."],
+  ["mech", "HERO", "1 Heroes MOVE 1 toward the factory.", "1 MOVE 1 towards factory."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 The Ghoul moves toward the closest hero and attacks 2.",
+    "1 MOVE towards closest hero, then ATTACK 2.",
+  ],
+  [
+    "beach",
+    "BUNKER",
+    "1 FIRE 2. Target armoured companies first, then revealed companies, then the General.",
+    "1 FIRE 2, first armoured companies, then revealed companies, then the General.",
+  ],
+  [
+    "beach",
+    "BUNKER",
+    "1 FIRE 2. (Target Tanks before Infantry.) If tied, choose the closest.",
+    "1 FIRE 2. [Tank > Infantry > Closest]",
+  ],
+  [
+    "squad",
+    "GUNNER",
+    "1 FIRE 4 at (in order): a leader; a pinned squad.",
+    "1 FIRE 4, first leader, then pinned squad.",
+  ],
+  ["road", "PANTHER", "1 FIRE at a target in this order: shaken, then closest.", "1 FIRE. [Shaken > Closest]"],
+  [
+    "delta",
+    "GUERRILLA",
+    "1 TERROR in any city. Choose the one with the most support.",
+    "1 TERROR city. [Highest support]",
+  ],
+  [
+    "delta",
+    "GUERRILLA",
+    "1 TERROR in up to 2 Provinces: first where Support is highest, then in cities.",
+    "1 TERROR in up to 2 Provinces, first where Support is highest, then in cities.",
+  ],
+  [
+    "delta",
+    "GUERRILLA",
+    "1 TERROR in any city. If none is possible, go to 2.\n2 PASS.",
+    "1 TERROR in any city.\n2 PASS.",
+  ],
+  [
+    "squad",
+    "PATHFINDER",
+    "1 Is an enemy within 2 tiles? Yes – RALLY. No – SCOUT 1 to road.",
+    "1 Is an enemy within 2 tiles? Yes: RALLY. No: SCOUT 1 to road.",
+  ],
+  ["isle", "TOWN", "1 Does this land have a City? Yes: WAIT.", "1 Is this land with a City? Yes: WAIT."],
+  ["crawl", "ARCHER", "1 No hero adjacent → REST.", "1 No hero adjacent: REST."],
+  ["crawl", "ARCHER", "1 No hero adjacent -> REST.", "1 No hero adjacent: REST."],
+  ["sky", "BANDIT", "1 Roll 1d6: 1–3 → HOLD. 4–6 → SEARCH.", "1 Roll [d6]:\n  1–3: HOLD.\n  4–6: SEARCH."],
+  ["harbour", "HELPER", "1 PLACE on a random open space.", "1 PLACE on open space. [Random]"],
+  ["sky", "GUN", "1 FIRE 1 at random enemy in the same area.", "1 FIRE 1 at enemy in the same area. [Random]"],
+  ["farm", "AGENT", "1 SELL 1 wherever the demand is greatest.", "1 SELL 1 where the demand is highest."],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -143,6 +202,13 @@ const REFUSED = [
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?
   ["halls", "GUARD", "1 MOVE 3 towards hero. [Lowest hits] Then ATTACK it."],
+  // Another unit.
+  ["mech", "HERO", "1 The Walker MOVES 1 toward the factory."],
+  ["crawl", "BRUTE", "1 If a hero is adjacent, the Ghoul attacks 2."],
+  // Which line comes next is not what the numbers say.
+  ["delta", "GUERRILLA", "1 TERROR in any city. If none is possible, go to 3.\n2 PASS.\n3 PASS."],
+  // Among what?
+  ["crawl", "ARCHER", "1 If a random hero is adjacent, REST."],
   // The next line would be tried.
   ["wreck", "ADULT", "1 CRAWL to a room with noise. If there is none, it does not move.\n2 WAIT."],
 ] as const;

@@ -1,0 +1,134 @@
+import { HAS, type Rule, SUBJECTS, endsBehind, isOver, put } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Integer,
+  isKindOf,
+  LeftBracket,
+  Relation,
+  Stop,
+  Token,
+  UnknownWord,
+  Way,
+} from "../tokens.ts";
+
+/** `If it is not, REST.`, `If it has not, …`, `If it does not, …` */
+export const ifItIsNot: Rule = (sentences, token) => {
+  const verb = sentences.isAhead(2, Core.Copula) || HAS.has(sentences.says(2)) ? 3 : 2;
+  if (!PRONOUNS.has(sentences.says(1)) || !sentences.isAhead(verb, Core.Not) || !sentences.isAhead(verb + 1, Comma))
+    return false;
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(verb)?.end ?? token.end, verb + 1);
+};
+
+/** `If the tank has moved, HOLD.`: what a thing has become it is. */
+export const hasBecome: Rule = (sentences, token) => {
+  if (!HAS.has(sentences.says(0)) || sentences.before()?.tokenType === Core.Determiner) return false;
+  const adjective = sentences.isAhead(1, Core.Not) ? 2 : 1;
+  if (sentences.ahead(adjective)?.entry?.qualifies !== true || !isOver(sentences, adjective + 1)) return false;
+  const copula = sentences.word("is", token.startOffset, token.end);
+  if (copula === null) return false;
+  sentences.keep(copula);
+  return sentences.pass(1);
+};
+
+/** `this land has no Town and is not next to a City`: what is said behind “and” is said of the same. */
+export const sameSubject: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.Copula)) return false;
+  sentences.keep(token);
+  return sentences.pass(2);
+};
+
+/** `is both quiet and remote` */
+export const bothOf: Rule = (sentences, token) => {
+  if (sentences.says(1) !== "both") return false;
+  for (let at = 2; at < 6; at += 1) {
+    if (!sentences.isAhead(at, Core.And)) continue;
+    sentences.keep(token);
+    return sentences.pass(2);
+  }
+  return false;
+};
+
+const PRONOUNS: ReadonlySet<string> = new Set([...SUBJECTS, "they", "that", "this"]);
+
+/** `FIRE at the nearest gun, or at the nearest tank if there is no gun` */
+export const orElse: Rule = (sentences, token) => {
+  const preposition = sentences.ahead(2);
+  if (!sentences.isAhead(1, Core.Or) || preposition === null || !sentences.isBehindAction()) return false;
+  if (!isKindOf(preposition.tokenType, Relation) && !isKindOf(preposition.tokenType, Way)) return false;
+  const or = sentences.ahead(1);
+  sentences.keep(token);
+  return put(sentences, "otherwise", or?.startOffset ?? token.end, or?.end ?? token.end, 2);
+};
+
+/** `Otherwise: CRAWL towards the nest.` behind an action */
+export const otherwiseColon: Rule = (sentences, token) => {
+  const subject = sentences.subject(2);
+  if (!sentences.isAhead(1, Colon) || (subject === 0 && !sentences.isActionAhead(2))) return false;
+  sentences.keep(token);
+  return sentences.pass(2 + subject);
+};
+
+/** `If there is none, it does not move.` at the end of a procedure: nothing is done then in any case. */
+export const nothingElse: Rule = (sentences) => {
+  if (!sentences.isAhead(1, Core.Otherwise)) return false;
+  const behind = sentences.ahead(2);
+  const [said] = behind === null ? [] : (NOTHING.exec(sentences.stretchFrom(behind)) ?? []);
+  if (said === undefined || behind === null) return false;
+  const end = behind.startOffset + said.length;
+  let length = 2;
+  while ((sentences.ahead(length)?.end ?? Infinity) < end) length += 1;
+  // What follows would be tried.
+  const next = sentences.ahead(length + 1);
+  if (!sentences.isAhead(length, Stop) || next?.tokenType === Integer || next?.tokenType === LeftBracket) return false;
+  return sentences.pass(length);
+};
+
+const NOTHING =
+  /^(?:[,:]\s*)?(?:(?:it|she|he|the\s+\p{L}+)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing|do(?:es)?\s+not\s+(?:move|act)|nothing\s+happens)(?:\s+(?:put|in\s+place|where\s+(?:it|she|he)\s+is|there))?\s*\./iu;
+
+/** `If more than one enemy is in the open, …` counts, where the words alone would speak of a tie. */
+export const moreThanOne: Rule = (sentences, token) => {
+  const [said, blanks = "", more = ""] = MORE_THAN_ONE.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || endsBehind(sentences, 1)) return false;
+  const from = token.startOffset + "if".length + blanks.length;
+  const words = [
+    sentences.word("if", token.startOffset, token.startOffset + "if".length),
+    sentences.word("more than", from, from + more.length),
+  ];
+  for (const word of words) if (word !== null) sentences.keep(word);
+  sentences.keep(new Token(Integer, token.end - "one".length, token.end, null, 1));
+  return sentences.pass(1);
+};
+
+const MORE_THAN_ONE = /^if(\s+)(more\s+than)\s+one/i;
+
+/** `… to the city. The Depot never ends its move next to an enemy.`: what a sentence of its own forbids. */
+export const restrictionBehindStop: Rule = (sentences, token) => {
+  const subject = sentences.named(1);
+  if (subject === 0 || !sentences.isAhead(subject + 1, Core.Restriction)) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1 + subject);
+};
+
+/** `CRAWL towards the Nest. If it is already there, LAY.`, `… If there are goods on it, also EARN.` */
+export const conditionBehindStop: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.If)) return false;
+  let isElse = false;
+  for (let at = 2; ; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || next.tokenType === Colon || next.tokenType === Stop) return false;
+    const word = sentences.says(at);
+    if (next.tokenType === UnknownWord && (word === "already" || word === "too")) isElse = true;
+    if (next.tokenType !== Comma) continue;
+    const isAlso = sentences.says(at + 1) === "also" && sentences.isActionAhead(at + 2);
+    if (!isAlso && !isElse) return false;
+    if (!isAlso && !sentences.isActionAhead(at + 1) && sentences.subject(at + 1) === 0) return false;
+    const start = next === null ? token.end : (sentences.ahead(1)?.startOffset ?? token.end);
+    const joint = sentences.word(isAlso ? "then" : "otherwise", start, start);
+    if (joint === null) return false;
+    sentences.keep(new Token(Comma, token.startOffset, token.end), joint);
+    return sentences.pass(1);
+  }
+};

@@ -1,0 +1,116 @@
+import type { TokenType } from "chevrotain";
+import { type Rule, type Sentences, isAction, keepAhead } from "./sentences.ts";
+import { Colon, Comma, Core, Greater, Integer, isKindOf, RightParenthesis, Stop, Token, Way } from "../tokens.ts";
+
+/** `If tied, towards the one with the lowest defence`, `If there is more than one, BITE the one with …` */
+export const tiedAction: Rule = (sentences, token) => {
+  const comma = sentences.isAhead(1, Comma) ? 2 : 1;
+  const way = sentences.ahead(comma);
+  const isRepeated = sentences.isActionAhead(comma) || (way !== null && isKindOf(way.tokenType, Way));
+  if (comma === 1 || !isRepeated || !sentences.isAhead(comma + 1, Core.Determiner)) return false;
+  sentences.keep(token);
+  return sentences.pass(comma + 1);
+};
+
+/** `If two heroes are equally near, the one with more wounds is chosen.` */
+export const severalEqual: Rule = (sentences, token) => {
+  const [said] = EQUAL.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const end = token.startOffset + said.length;
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const tied = sentences.word("if tied", token.startOffset, end);
+  if (tied === null) return false;
+  sentences.pass(length - 1);
+  if (tiedAction(sentences, tied)) return true;
+  sentences.keep(tied);
+  return sentences.pass(1);
+};
+
+const EQUAL =
+  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+are\s+(?:equally\s+\p{L}+|tied|equal|at\s+the\s+same\s+distance)|there\s+(?:is|are)\s+(?:more\s+than\s+one|two(?:\s+or\s+more)?|2(?:\s+or\s+more)?))(?=,)/iu;
+
+/** `the one with more wounds is chosen` */
+export const chosen: Rule = (sentences) =>
+  CHOSEN.has(sentences.says(1)) && (sentences.isAhead(2, Stop) || sentences.isAhead(2, Comma)) && sentences.pass(2);
+
+const CHOSEN: ReadonlySet<string> = new Set(["chosen", "preferred", "selected", "targeted"]);
+
+/** `most Towns and Cities` counts both. */
+export const sumOfThings: Rule = (sentences, token) => {
+  const [first, second] = [sentences.before(), sentences.ahead(1)];
+  if (first?.entry?.plural !== true || second?.entry?.plural !== true) return false;
+  const most = sentences.beforeLast();
+  if (most?.entry?.superlative !== true || !COUNTS.has(most.entry.entries[0] ?? "")) return false;
+  sentences.keep(new Token(Core.Or, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+const COUNTS: ReadonlySet<string> = new Set(["most", "fewest"]);
+
+/** `Fire priority: …` behind the action that it is the priority of. */
+export const priorityOf: Rule = (sentences, token) => {
+  const isNamed = sentences.isAhead(2, Core.Tied) && sentences.isAhead(3, Colon) && sentences.isActionAhead(1);
+  if (!isNamed) return false;
+  sentences.keep(token);
+  return sentences.pass(2);
+};
+
+/** `Fire priority: 1. Adjacent enemy. 2. Gun.`, `Target: 1) the hero with most threat, 2) the Knight.` */
+export const numberedList: Rule = (sentences, token) => {
+  const isTied = token.tokenType === Core.Tied;
+  if (!isTied && !TARGETS.has(sentences.says(0))) return false;
+  const named = !isTied && sentences.isAhead(1, Core.Tied) ? 1 : 0;
+  const colon = sentences.ahead(1 + named);
+  if (colon?.tokenType !== Colon) return false;
+  const items = itemsOf(sentences, 2 + named);
+  if (items === null && isTied) return false;
+  if (items === null && sentences.before()?.tokenType !== Stop) return false;
+  const tied = sentences.word("priority", token.startOffset, sentences.ahead(named)?.end ?? token.end);
+  if (tied === null) return false;
+  sentences.keep(tied);
+  if (items === null) return sentences.pass(2 + named);
+  let from = 2 + named;
+  for (const [index, item] of items.entries()) {
+    if (index > 0) {
+      const sign = sentences.ahead(item - 1);
+      if (sign !== null) sentences.keep(new Token(Greater, sign.startOffset, sign.end));
+    }
+    from = item + 2;
+    const next = items[index + 1];
+    const end = next === undefined ? from : next - 1;
+    for (let each = from; each < end; each += 1) keepAhead(sentences, each);
+  }
+  return sentences.pass(from);
+};
+
+const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
+
+/** Where the numbers 1, 2, 3 … of a list stand, each behind a comma or full stop and before `)` or a full stop. */
+function itemsOf(sentences: Sentences, from: number): readonly number[] | null {
+  const items: number[] = [];
+  for (let at = from; ; at += 1) {
+    const token = sentences.ahead(at);
+    if (token === null) break;
+    const mark = sentences.ahead(at + 1)?.tokenType;
+    const isMarked = mark === Stop || mark === RightParenthesis;
+    if (token.tokenType === Colon || BEGINS_STATEMENT.has(token.tokenType) || isAction(token.tokenType)) break;
+    if (token.tokenType !== Integer || token.value !== items.length + 1 || !isMarked) continue;
+    if (!isItem(sentences, at + 2)) break;
+    const before = sentences.ahead(at - 1)?.tokenType;
+    if (items.length === 0 ? at === from : before === Comma || before === Stop) items.push(at);
+  }
+  return items.length < 2 ? null : items;
+}
+
+const BEGINS_STATEMENT: ReadonlySet<TokenType> = new Set([Core.If, Core.Otherwise, Core.Roll, Core.When, Core.ThereIs]);
+
+/** Whether a criterion stands here, and not the next clause. */
+function isItem(sentences: Sentences, from: number): boolean {
+  for (let at = from; ; at += 1) {
+    const token = sentences.ahead(at);
+    if (token === null || token.tokenType === Stop || token.tokenType === Comma) return at > from;
+    const { tokenType } = token;
+    if (tokenType === Colon || BEGINS_STATEMENT.has(tokenType) || isAction(tokenType)) return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { type Rule, endsBehind, isAction, put } from "./sentences.ts";
+import { Colon, Comma, Core, Integer, isKindOf, UnknownWord, Way } from "../tokens.ts";
+
+/** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `also EARN` */
+export const filler: Rule = (sentences) => {
+  const word = sentences.says(0);
+  const isLast = endsBehind(sentences, 1) && !sentences.isAhead(1, Colon);
+  if ((word === "instead" || word === "too") && isLast) return sentences.pass(1);
+  const before = sentences.before()?.tokenType;
+  if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
+  if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
+  if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
+  return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
+};
+
+/** `the same target` is `it`. */
+export const sameTarget: Rule = (sentences, token) => {
+  if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
+  if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
+  const it = sentences.word("it", token.startOffset, sentences.ahead(2)?.end ?? token.end);
+  if (it === null) return false;
+  sentences.keep(it);
+  return sentences.pass(3);
+};
+
+/** `first BOMBARD 1 at it, then ASSAULT 2`: what is done first stands first. */
+export const beginning: Rule = (sentences) => sentences.isActionAhead(1) && sentences.pass(1);
+
+/** `MOVE 2 squares towards`, `GO up to 2 plots to`, `ADVANCE 2 hexes away from` */
+export const distance: Rule = (sentences, token) => {
+  const action = sentences.before();
+  if (action === null || !isAction(action.tokenType)) return false;
+  const at = token.tokenType === Integer ? 0 : 1;
+  const number = sentences.ahead(at);
+  if (number?.tokenType !== Integer || (at === 1 && token.entry?.core?.id !== "up to")) return false;
+  const away = sentences.ahead(at + 1);
+  if (away?.tokenType === Core.Away && sentences.says(at + 2) === "from") {
+    sentences.keep(number);
+    return put(sentences, "away from", away.startOffset, sentences.ahead(at + 2)?.end ?? away.end, at + 3);
+  }
+  const way = sentences.ahead(at + 2);
+  if (!sentences.isPlace(at + 1) || way === null || !isKindOf(way.tokenType, Way)) return false;
+  sentences.keep(number);
+  return sentences.pass(at + 2);
+};
+
+/** `1 Recruit: RECRUIT in each city`: the name of the action as the title of its line. */
+export const label: Rule = (sentences, token) => {
+  const [name, action] = [sentences.ahead(1), sentences.ahead(3)];
+  const isLabel = name !== null && isAction(name.tokenType) && sentences.isAhead(2, Colon);
+  if (!isLabel || name.entry === null || action?.entry !== name.entry) return false;
+  sentences.keep(token);
+  return sentences.pass(3);
+};

@@ -1,0 +1,332 @@
+import type { TokenType } from "chevrotain";
+import { memoize } from "../memoize.ts";
+import {
+  Action,
+  Colon,
+  Comma,
+  Content,
+  Core,
+  isKindOf,
+  Integer,
+  LeftBracket,
+  Plus,
+  Question,
+  Stop,
+  Token,
+  UnknownWord,
+  type VocabularyEntry,
+} from "../tokens.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+
+/** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
+const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
+  const nouns = words.filter((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
+  return new Set(nouns.flatMap(({ id, forms = [] }) => [id, ...forms]));
+});
+
+/** The names of units, each of which has lines of its own. */
+const titlesOf = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap(({ category, id }) => (category === "title" ? [id] : []))),
+);
+
+/** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
+export type Rule = (sentences: Sentences, token: Token) => boolean;
+
+/** Where clauses begin and end among the tokens of a file, and the rules for a token of a clause. */
+export interface Clauses {
+  readonly begins: ReadonlySet<TokenType>;
+  readonly ends: ReadonlySet<TokenType>;
+  readonly rulesOf: (token: Token) => readonly Rule[] | undefined;
+}
+
+/** Reads the tokens of a file once, from the first to the last, and keeps those that the parser is to read. */
+export class Sentences {
+  private readonly text: string;
+  private readonly tokens: readonly Token[];
+  private readonly vocabulary: Vocabulary;
+  private readonly read: Token[] = [];
+  private at = 0;
+  /** Up to where headings were looked for, the line of the last one, and the titles in it. */
+  private headingsTo = 0;
+  private headingLine = -1;
+  private readonly heading = new Set<string>();
+
+  constructor(text: string, tokens: readonly Token[], vocabulary: Vocabulary) {
+    this.text = text;
+    this.tokens = tokens;
+    this.vocabulary = vocabulary;
+  }
+
+  /** Applies the rules from the first token of clauses on, and gives all tokens as they are to be read. */
+  from(first: number, { begins, ends, rulesOf }: Clauses): Token[] {
+    const { tokens, read } = this;
+    let inClauses = false;
+    while (this.at < tokens.length) {
+      const token = tokens[this.at];
+      if (token === undefined) break;
+      const { tokenType } = token;
+      if (this.at >= first && begins.has(tokenType)) inClauses = true;
+      else if (ends.has(tokenType)) inClauses = false;
+      const rules = inClauses ? rulesOf(token) : undefined;
+      if (rules !== undefined && this.isRead(rules, token)) continue;
+      read.push(token);
+      this.at += 1;
+    }
+    return read;
+  }
+
+  private isRead(rules: readonly Rule[], token: Token): boolean {
+    for (const rule of rules) if (rule(this, token)) return true;
+    return false;
+  }
+
+  /** The token so far ahead of the one that is read; null behind the last one. */
+  ahead(distance: number): Token | null {
+    return this.tokens[this.at + distance] ?? null;
+  }
+
+  isAhead(distance: number, type: TokenType): boolean {
+    return this.ahead(distance)?.tokenType === type;
+  }
+
+  says(distance: number): string {
+    const token = this.ahead(distance);
+    return token === null ? "" : this.text.slice(token.startOffset, token.end).toLowerCase();
+  }
+
+  /** What was read last. */
+  before(): Token | null {
+    return this.read.at(-1) ?? null;
+  }
+
+  beforeLast(): Token | null {
+    return this.read.at(-2) ?? null;
+  }
+
+  /** A stretch of the text that begins with a token. */
+  stretchFrom({ startOffset }: Token): string {
+    return this.text.slice(startOffset, startOffset + LONGEST_SENTENCE);
+  }
+
+  keep(...tokens: readonly Token[]): void {
+    this.read.push(...tokens);
+  }
+
+  /** Goes on behind so many tokens. */
+  pass(count: number): true {
+    this.at += count;
+    return true;
+  }
+
+  written({ startOffset, end }: Token): string {
+    return this.text.slice(startOffset, end);
+  }
+
+  /** The word that a form of this game is, at a place of the text. */
+  word(form: string, start: number, end: number): Token | null {
+    const forms = this.vocabulary.forms.get(form);
+    const entry = forms?.anywhere ?? null;
+    return entry && new Token(entry.type, start, end, entry);
+  }
+
+  actionOf(form: string): VocabularyEntry | null {
+    const forms = this.vocabulary.forms.get(form);
+    const entry = [forms?.placed?.entry, forms?.anywhere].find((each) => each && isAction(each.type));
+    return entry ?? null;
+  }
+
+  isPlace(distance: number): boolean {
+    const entry = this.ahead(distance)?.entry;
+    return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
+  }
+
+  /** Whether an action comes so far ahead, in its own form or in the one behind a subject: `ATTACKS`. */
+  isActionAhead(distance: number): boolean {
+    const token = this.ahead(distance);
+    if (token === null) return false;
+    return isAction(token.tokenType) || (token.tokenType === UnknownWord && inflected(this, distance) !== null);
+  }
+
+  /** How many tokens ahead of here name the unit that acts, before its action: `it`, `the Guard`; 0 if none do. */
+  subject(distance: number): number {
+    const length = this.named(distance);
+    if (length === 0) return 0;
+    const obliged = length + obligationAt(this, distance + length);
+    return this.isActionAhead(distance + obliged) ? obliged : 0;
+  }
+
+  /** How many tokens ahead of here are `it`, `the Guard`, `a Guard` or `Guards`, where that may be the unit that acts. */
+  named(distance: number): 0 | 1 | 2 {
+    const entry = this.ahead(distance)?.entry ?? null;
+    if (entry === null) return 0;
+    if (ARTICLES.has(entry.form)) {
+      const noun = this.ahead(distance + 1)?.entry ?? null;
+      return noun !== null && (entry.form === "the" || !noun.plural) && this.mayAct(noun) ? 2 : 0;
+    }
+    return SUBJECTS.has(entry.form) || (entry.plural && this.mayAct(entry)) ? 1 : 0;
+  }
+
+  /** Whether the words just before name the unit that acts. */
+  isBehindSubject(): boolean {
+    return this.named(-1) === 1 || this.named(-2) === 2;
+  }
+
+  /** A unit that the heading does not name does something else in its own lines. */
+  private mayAct({ ids }: VocabularyEntry): boolean {
+    const titles = titlesOf(this.vocabulary.lexicon);
+    const named = ids.filter((id) => titles.has(id));
+    return named.length === 0 || named.some((id) => this.headed().has(id));
+  }
+
+  /** The titles of the heading above. Each call looks on from where the last one stopped. */
+  private headed(): ReadonlySet<string> {
+    const titles = titlesOf(this.vocabulary.lexicon);
+    for (; this.headingsTo < this.at; this.headingsTo += 1) {
+      const token = this.tokens[this.headingsTo];
+      const ids = token?.entry?.ids.filter((id) => titles.has(id)) ?? [];
+      if (token === undefined || ids.length === 0 || !CAPITALS_ALONE.test(this.written(token))) continue;
+      const line = this.text.lastIndexOf("\n", token.startOffset);
+      if (this.text.slice(line + 1, token.startOffset).trim() === "") this.heading.clear();
+      else if (line !== this.headingLine) continue;
+      this.headingLine = line;
+      for (const id of ids) this.heading.add(id);
+    }
+    return this.heading;
+  }
+
+  /** Takes back what was read last, as long as it fits. */
+  takeBack(fits: (token: Token, said: string) => boolean): void {
+    for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())
+      this.read.pop();
+  }
+
+  private startsLine({ startOffset }: Token): boolean {
+    const line = this.text.lastIndexOf("\n", startOffset - 1) + 1;
+    return this.text.slice(line, startOffset).trim() === "";
+  }
+
+  /** How many tokens ago the number of this clause was read; null where none was. */
+  private numberBehind(): number | null {
+    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
+      const token = this.read[this.read.length - at];
+      if (token === undefined || BEGINS_LINES.has(token.tokenType)) return null;
+      const isRow = BEHIND_ROW_NUMBER.has(this.read[this.read.length - at + 1]?.tokenType ?? token.tokenType);
+      if (token.tokenType === Integer && !isRow && this.startsLine(token)) return at;
+    }
+    return null;
+  }
+
+  /** The number of the clause that is read; null above the first one. */
+  clauseNumber(): number | null {
+    const at = this.numberBehind();
+    return at === null ? null : (this.read[this.read.length - at]?.value ?? null);
+  }
+
+  /** Whether only the number of the clause was read of it. */
+  beginsClause(): boolean {
+    const at = this.numberBehind();
+    return at === 1 || (at === 2 && this.before()?.tokenType === Stop);
+  }
+
+  /** Whether an action of this clause, or a question in it, was read. */
+  isBehindStatement(): boolean {
+    return this.isBehind(({ tokenType }) => isAction(tokenType));
+  }
+
+  isBehindQuestion(): boolean {
+    return this.isBehind(({ tokenType }) => tokenType === Question);
+  }
+
+  private isBehind(fits: (token: Token) => boolean): boolean {
+    const number = this.numberBehind();
+    return number !== null && this.read.slice(this.read.length - number + 1).some(fits);
+  }
+
+  /** Whether a question mark ends the sentence that begins. */
+  isQuestionAhead(): boolean {
+    for (let at = 0; at < LONGEST_CLAUSE; at += 1) {
+      const type = this.ahead(at)?.tokenType;
+      if (type === undefined || type === Stop || type === Colon) return false;
+      if (type === Question) return true;
+    }
+    return false;
+  }
+
+  /** Whether an action was read in this sentence, so that more can be said of it. */
+  isBehindAction(): boolean {
+    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
+      const type = this.read[this.read.length - at]?.tokenType;
+      if (type === undefined || type === Stop || type === Colon || type === Core.If) return false;
+      if (isAction(type)) return true;
+    }
+    return false;
+  }
+}
+
+/** Behind these a number is that of a row in a table. */
+const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
+
+/** In more tokens than these nothing is looked for: each rule takes the same time in any text. */
+export const LONGEST_CLAUSE = 400;
+
+/** Before these no clause has begun. */
+const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
+
+/** A longer one is not looked at as a whole. */
+const LONGEST_SENTENCE = 120;
+
+const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
+
+export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
+
+export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
+
+/** An action that is no word of a phrase. */
+export function isAction(type: TokenType): boolean {
+  return isKindOf(type, Action) && !isKindOf(type, Content);
+}
+
+/** `ATTACKS`, `PUSHES`: the action that is said of a subject. */
+export function inflected(sentences: Sentences, distance: number): VocabularyEntry | null {
+  const written = sentences.says(distance);
+  const [, stem = "", es] = /^(\p{L}+?)(e?s)$/u.exec(written) ?? [];
+  return sentences.actionOf(es === "es" ? `${stem}e` : stem) ?? (es === "es" ? sentences.actionOf(stem) : null);
+}
+
+/** How many tokens so far ahead say that something must be done; 0 if none do. */
+export function obligationAt(sentences: Sentences, distance: number): number {
+  if (!sentences.isAhead(distance, UnknownWord) || !OBLIGATIONS.has(sentences.says(distance))) return 0;
+  let length = 1;
+  if (TRIES.has(sentences.says(distance + length))) length += 1;
+  return sentences.says(distance + length) === "to" ? length + 1 : length;
+}
+
+const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
+
+const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
+
+const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
+
+export function endsBehind(sentences: Sentences, distance: number): boolean {
+  const next = sentences.ahead(distance);
+  return next === null || ENDS.has(next.tokenType);
+}
+
+export function isOver(sentences: Sentences, distance: number): boolean {
+  const next = sentences.ahead(distance);
+  return next === null || ENDS.has(next.tokenType) || next.tokenType === Core.And || next.tokenType === Core.Or;
+}
+
+export function put(sentences: Sentences, form: string, start: number, end: number, length: number): boolean {
+  const word = sentences.word(form, start, end);
+  if (word === null) return false;
+  sentences.keep(word);
+  return sentences.pass(length);
+}
+
+export function keepAhead(sentences: Sentences, distance: number): void {
+  const token = sentences.ahead(distance);
+  if (token !== null) sentences.keep(token);
+}
