@@ -1,23 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { compileFunction } from "node:vm";
 import { init, parse } from "es-module-lexer";
-import { build, type BuildOptions } from "esbuild";
+import { build, type BuildOptions, type OutputFile } from "esbuild";
 import { builtFrom } from "./licenses.ts";
 
 /** Stands for the address of the module. */
 const OWN_ADDRESS = "ownAddress";
 
+/** The script in which small parts of a program lie together: to load one by one would take longer than to run them. */
+const PARTS = "./parts.cjs";
+
+/** A part that is at most so long lies with others. */
+const SMALL_PART = 20_000;
+
 /**
  * Bundles a program as scripts that load each other when they are needed, so that no run reads what only others use.
  * Code is cached of scripts (see `launch/code-cache.ts`), and esbuild splits only modules: each of these is made a
- * script.
+ * script. Small ones that others share lie together in one.
  *
- * @param options with `outdir`; all scripts lie in that one folder
+ * @param options all scripts lie in the one folder `outdir`
  * @returns the files of which something is in them
  * @throws where a module does what a script cannot
  */
-export async function buildScripts(options: BuildOptions): Promise<readonly string[]> {
+export async function buildScripts(options: BuildOptions & { readonly outdir: string }): Promise<readonly string[]> {
   const { outputFiles, metafile } = await build({
     ...options,
     format: "esm",
@@ -29,11 +35,36 @@ export async function buildScripts(options: BuildOptions): Promise<readonly stri
     write: false,
   });
   await init;
-  for (const { path, text } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, escaped(scriptOf(text)));
+  const shared = new Set(
+    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined ? resolve(path) : [],
+    ),
+  );
+  const isPart = ({ path, text }: OutputFile): boolean =>
+    shared.has(path) && text.length <= SMALL_PART && !text.includes(OWN_ADDRESS);
+  const nameOf = ({ path }: OutputFile): string => `./${basename(path)}`;
+  const together = new Set(outputFiles.filter(isPart).map(nameOf));
+  const parts: [name: string, body: string][] = [];
+  for (const file of outputFiles) {
+    const script = scriptOf(file.text, together);
+    if (isPart(file)) parts.push([nameOf(file), script]);
+    else write(file.path, script);
   }
+  if (parts.length > 0) write(join(options.outdir, PARTS), scriptOfParts(parts));
   return builtFrom(metafile, options);
+}
+
+function write(path: string, script: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, escaped(script));
+}
+
+/** A script with parts of a program, each of which runs once, when it is asked for. */
+function scriptOfParts(bodies: readonly (readonly [name: string, body: string])[]): string {
+  const parts = bodies.map(([name, body]) => `${JSON.stringify(name)}:exports=>{${body}\n}`);
+  const run =
+    "exports.part=name=>{let part=ran[name];if(part===undefined){part={};bodies[name](part);ran[name]=part}return part};";
+  return `"use strict";const ran={},bodies={${parts.join(",")}};${run}`;
 }
 
 /**
@@ -42,9 +73,10 @@ export async function buildScripts(options: BuildOptions): Promise<readonly stri
  * has run.
  *
  * @param text a module as esbuild writes it: one list of exports comes last
+ * @param together the names of scripts that lie together in one
  * @throws where a module does what a script cannot
  */
-export function scriptOf(text: string): string {
+export function scriptOf(text: string, together: ReadonlySet<string> = new Set()): string {
   let head = '"use strict";';
   let body = "";
   let from = 0;
@@ -53,7 +85,10 @@ export function scriptOf(text: string): string {
     const isOwn = name.startsWith("./");
     const statement = text.slice(start, end);
     if (kind === IMPORT_META || (isLater && !isOwn)) throw new SyntaxError(`a script cannot do this: ${statement}`);
-    const loaded = `${isOwn ? (isLater ? "loadLater" : "load") : "require"}(${JSON.stringify(name)})`;
+    const written = JSON.stringify(name);
+    const loaded = together.has(name)
+      ? `load(${JSON.stringify(PARTS)}).part(${written})`
+      : `${isOwn ? (isLater ? "loadLater" : "load") : "require"}(${written})`;
     body += text.slice(from, start) + (isLater ? loaded : "");
     if (!isLater) head += takenFrom(loaded, statement);
     from = end;
