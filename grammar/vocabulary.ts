@@ -50,7 +50,9 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
   classes[0x2018] = straight;
   classes[0x2019] = straight;
 
-  let transitions = new Int32Array(FIRST_STATES * width);
+  // No form has more states than characters. Short numbers keep the table of a game within the processor's cache.
+  const most = [...forms.keys()].reduce((states, form) => states + form.length, 1);
+  const transitions = new (most <= 0x10000 ? Uint16Array : Int32Array)(most * width);
   const ends: (Forms | undefined)[] = [undefined];
   for (const [form, senses] of forms) {
     let state = 0;
@@ -62,25 +64,13 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
         next = ends.length;
         transitions[state * width + kind] = next;
         ends.push(undefined);
-        if (ends.length * width > transitions.length) transitions = twiceAsLong(transitions);
       }
       state = next;
     }
     ends[state] = senses;
   }
-  const used = transitions.subarray(0, ends.length * width);
-  // Numbers half as long keep the table of a game within the processor's cache.
-  const Numbers = ends.length <= 0x10000 ? Uint16Array : Int32Array;
-  return { lexicon, classes, transitions: new Numbers(used), width, ends, separator, number, forms };
-}
-
-/** A game's words make some thousand states. */
-const FIRST_STATES = 1024;
-
-function twiceAsLong(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(2 * numbers.length);
-  longer.set(numbers);
-  return longer;
+  const used = transitions.slice(0, ends.length * width);
+  return { lexicon, classes, transitions: used, width, ends, separator, number, forms };
 }
 
 const SPACE = 0x20;
@@ -207,6 +197,7 @@ function partOf(word: Word): number {
 
 /** A form is a plural if another form of the same word is its singular, in one of its words: `spaces to hold`. */
 function isPlural(form: string, all: readonly string[]): boolean {
+  if (!form.includes("s")) return false;
   const words = form.split(" ");
   return all.some((other) => {
     if (isPluralOf(form, other)) return true;

@@ -1,4 +1,6 @@
 import { changeTo, type Fix, fixAt } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
@@ -73,11 +75,18 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
 
 /** `own archers`, `own enemies`: rows must describe the other side. */
 function namesOwnSide({ lexicon }: CheckContext, { description }: Described): boolean {
-  const implied = lexicon.words.flatMap((word) =>
-    word.category === "noun" || word.category === "title" ? (word.implies?.adjective ?? []) : [],
-  );
-  return description.tests.some((test) => test.kind === "is" && !test.negated && implied.includes(test.entry));
+  return description.tests.some((test) => test.kind === "is" && !test.negated && impliedIn(lexicon).has(test.entry));
 }
+
+/** What nouns say beside what they mean. */
+const impliedIn = memoize(
+  ({ words }: Lexicon): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        word.category === "noun" || word.category === "title" ? (word.implies?.adjective ?? []) : [],
+      ),
+    ),
+);
 
 /** Whether a part is a measure by the table of dangerous units. */
 function isOfTable({ name, part }: Part): boolean {

@@ -19,6 +19,8 @@ export class PageText {
   /** The line used last: the next part is mostly on the same one. */
   #line = 0;
   readonly #comments: readonly Span[];
+  /** Where the first remark from the start of each line on begins, each found when it is first needed. */
+  readonly #remarks: number[] = [];
   /** Whether the file has white space other than plain spaces and line ends; null until needed. */
   #hasRareBlanks: boolean | null = null;
   /** In the order of the text. */
@@ -82,6 +84,9 @@ export class PageText {
 
   /** A part in lower case, with a space for each remark. Its whole lines show which words are acronyms. */
   #lowerCase(start: number, end: number): string {
+    const first = this.#lineAt(start);
+    const isWithin = end <= (this.#lineStarts[first + 1] ?? Infinity) && end <= this.#remarkFrom(first);
+    if (isWithin) return start < end ? this.#lowerPart(first, start, end) : "";
     return this.#without(start, end, (from, to) => {
       let line = this.#lineAt(from);
       let lower = this.#lowerPart(line, from, to);
@@ -90,6 +95,11 @@ export class PageText {
       }
       return lower;
     });
+  }
+
+  #remarkFrom(line: number): number {
+    const start = this.#lineStarts[line] ?? 0;
+    return (this.#remarks[line] ??= this.#comments[firstFrom(this.#comments, start)]?.start ?? Infinity);
   }
 
   /** The part of one line between two places, in lower case. */
