@@ -54,6 +54,12 @@ test("a script that is not asked for is not read", async () => {
   await expect(exported.later("a")).rejects.toThrow("ENOENT");
 });
 
+test("small scripts that others share lie together in one", async () => {
+  const folder = await built("together", true);
+  const names = readdirSync(folder).map((file) => file.replace(/-[^-]*$/, ""));
+  expect(names.sort()).toEqual(["later", "main.cjs", "other", "parts.cjs"]);
+});
+
 test("text that looks like an import stays text", () => {
   const page = ["", "import {a}", 'from "./b.mjs";', `import${'("./c.mjs")'}`, ""].join("\n");
   const result: { page?: string } = {};
