@@ -5,9 +5,8 @@ import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Test } from "../runtime/checked-tree.ts";
 import { forEachPart } from "../runtime/checked-tree/visit.ts";
-import { SeededDice } from "../runtime/dice.ts";
+import { SeededDice, RandomSource } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
-import { RandomSource } from "../runtime/random-source.ts";
 
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 

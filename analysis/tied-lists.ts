@@ -7,7 +7,7 @@ import { TIE_TEXTS } from "../runtime/policies.ts";
 import { askedBot } from "./search/compiled-bot.ts";
 import { smallestThat } from "./search/search-position.ts";
 import { PositionWalk } from "./search/walk.ts";
-import { enumerate } from "../grammar/enumerate.ts";
+import { enumerate } from "../grammar/prose.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../compiler/lint/settings.ts";

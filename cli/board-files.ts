@@ -8,7 +8,7 @@ import type { Workspace } from "../node/workspace.ts";
 import { MisuseError } from "./failure.ts";
 import { onlyFile } from "./named-sheet.ts";
 import { findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
-import { sentence } from "./report/excerpt.ts";
+import { sentence } from "./report/pretty.ts";
 
 /** The board in the folder of its scenario. */
 export const BOARD_OF_FOLDER = "board.json";

@@ -1,11 +1,11 @@
 import type { GameRegistry } from "../games/registered-games.ts";
-import { exampleOf } from "./examples.ts";
+import { exampleOf } from "./command.ts";
 import { describe } from "./failure.ts";
 import { fixTogether } from "../library/fix.ts";
 import { draftChecker, type SettingsFor } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable, type FoundFile } from "../node/files.ts";
-import { counted } from "../grammar/enumerate.ts";
+import { counted } from "../grammar/prose.ts";
 import { writeWhole } from "../io/write-whole.ts";
 
 /**

@@ -19,7 +19,7 @@ import {
 } from "../node/files.ts";
 import { gameFileAbove } from "../node/games-in-reach.ts";
 import type { Workspace } from "../node/workspace.ts";
-import type { Example } from "./examples.ts";
+import type { Example } from "./command.ts";
 
 /** The description of the argument of a command that takes one sheet. */
 export function oneSheet({ side }: Example): string {

@@ -4,9 +4,8 @@ import { fileProblem } from "../io/file-problem.ts";
 import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
-import type { Invocation } from "./command.ts";
+import { type Invocation, exampleOf } from "./command.ts";
 import type { LoadGameReader } from "./games-in-reach.ts";
-import { exampleOf } from "./examples.ts";
 
 const ISSUES = "the project's issue tracker";
 

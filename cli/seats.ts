@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { capitalised } from "../grammar/capitalised.ts";
+import { capitalised } from "../grammar/prose.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { BOT } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";

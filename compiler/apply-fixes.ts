@@ -1,4 +1,4 @@
-import { countWhile } from "../grammar/count-while.ts";
+import { countWhile } from "../grammar/source.ts";
 import type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
 
 /** What a fix changes. */

@@ -4,7 +4,7 @@ import { CheckContext } from "./check/context.ts";
 import { diceOf } from "../grammar/nodes.ts";
 import { endOfLetter } from "../grammar/procedure-lines.ts";
 import { routineBelow } from "../grammar/routine-words.ts";
-import { headingUnits } from "./check/heading.ts";
+import { headingUnits } from "./check/header.ts";
 import { ruleSentence } from "./check/rules.ts";
 import { sourceLines } from "./check/source-lines.ts";
 import { keepLetters, wordsIn } from "./check/tree-words.ts";

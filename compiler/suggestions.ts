@@ -1,6 +1,5 @@
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
-import { capitalised } from "../grammar/capitalised.ts";
-import { enumerate } from "../grammar/enumerate.ts";
+import { capitalised, enumerate } from "../grammar/prose.ts";
 import { changeTo, type Diagnostic, messageOf } from "../grammar/diagnostic.ts";
 import { firstOfEach } from "../grammar/group-by.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";

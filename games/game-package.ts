@@ -7,10 +7,9 @@ import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
 import type { DecideOptions } from "../runtime/interpreter/decide.ts";
-import type { Dice } from "../runtime/dice.ts";
+import type { Dice, RandomSource } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
-import type { RandomSource } from "../runtime/random-source.ts";
 import type { EnginePart, Reasons } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
@@ -27,7 +26,7 @@ import type {
   SituationRun,
 } from "./shared/situation.ts";
 import type { GameCode } from "./game-code.ts";
-import type { EditorSchema } from "./shared/reading/editor-schema.ts";
+import type { EditorSchema } from "./shared/reading/shape.ts";
 import type { NamesToAsk } from "../runtime/why-not.ts";
 
 /** What every tool needs of a game, quick to load. */

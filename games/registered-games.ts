@@ -1,5 +1,5 @@
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
-import { statesSchema } from "./shared/reading/editor-schema.ts";
+import { statesSchema } from "./shared/reading/shape.ts";
 import type { ArrangementPart } from "./arrangement-part.ts";
 import type { BoardMakerPart } from "./board-maker-part.ts";
 import type { GameCode } from "./game-code.ts";

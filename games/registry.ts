@@ -1,8 +1,8 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { HEAVY_GEAR_DESCRIPTION } from "./heavy-gear/description.ts";
 import { registryOf } from "./registered-games.ts";
-import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
-import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
+import { SQUADRON_DESCRIPTION } from "./squadron/game.ts";
+import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/game.ts";
 
 /** Every game that comes along. A new game is one entry here; no other file names one. */
 export const BUILT_IN_GAMES = registryOf([
@@ -20,7 +20,7 @@ export const BUILT_IN_GAMES = registryOf([
     load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
     loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
     loadMaterial: async () => {
-      const { BOARDS: boards, PICTURES: pictures } = await import("./unbreakable/board/board-part.ts");
+      const { BOARDS: boards, PICTURES: pictures } = await import("./unbreakable/board/picture.ts");
       return { boards, pictures };
     },
     loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,

@@ -15,7 +15,7 @@ import {
   signOf,
   wordedNumber,
 } from "./characters.ts";
-import { capitalised } from "./capitalised.ts";
+import { capitalised } from "./prose.ts";
 import { allOfGroupForm, coreForms } from "./core-lexicon.ts";
 import {
   isRowOfTable,

@@ -1,4 +1,3 @@
-import { ownText } from "./own-text.ts";
 import type { Span } from "./source.ts";
 import type { BrokenNode, LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
 import type { DiceNode } from "./table-tree.ts";
@@ -102,4 +101,12 @@ export function brokenNode(text: string, tokens: readonly Token[]): BrokenNode {
     .filter((token) => token.end > token.startOffset && isOf(token, UnknownWord))
     .map((token) => unknownNode(token, text));
   return { kind: "broken", span: { start, end }, text: text.slice(start, end), unknownWords };
+}
+
+/** V8 copies pieces that are shorter than this, and holds the whole text for every other piece of it. */
+const SHORTEST_HOLDING = 13;
+
+/** A piece of a text that does not hold the text: what is kept longer than the text has to be one. */
+export function ownText(piece: string): string {
+  return piece.length < SHORTEST_HOLDING ? piece : [piece.slice(0, 1), piece.slice(1)].join("");
 }

@@ -1,4 +1,4 @@
-import { ownText } from "./own-text.ts";
+import { ownText } from "./nodes.ts";
 import { shiftedLater } from "./shift.ts";
 import type { ClauseNode } from "./syntax-tree.ts";
 import { Colon, isEnd, Stop, Token } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import { countWhile } from "./count-while.ts";
+import { countWhile } from "./source.ts";
 import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./nodes.ts";
 import { diagnose } from "./diagnose.ts";

@@ -2,7 +2,7 @@ import type { TokenType } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows, namesNumber, saysInstead } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
-import { ChecklistParser } from "./checklist-parser.ts";
+import { ChecklistParser } from "./menu-parser.ts";
 import type {
   DecksNode,
   CardNameNode,

@@ -4,9 +4,8 @@ import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { isPrintedAction, textOf } from "./failures.ts";
 import { lineStarts } from "./islands.ts";
 import { spanOf } from "./nodes.ts";
-import { IN_CAPTIONS } from "./slips/in-captions.ts";
+import { IN_CAPTIONS, IN_HEADERS } from "./slips/in-captions.ts";
 import { IN_CLAUSES } from "./slips/in-clauses.ts";
-import { IN_HEADERS } from "./slips/in-headers.ts";
 import { IN_TABLES } from "./slips/in-tables.ts";
 import {
   endOfLine,

@@ -1,5 +1,3 @@
-import { countWhile } from "./count-while.ts";
-
 /** A stretch of a source text: offsets in UTF-16 units, `end` exclusive. */
 export interface Span {
   readonly start: number;
@@ -44,4 +42,26 @@ export function joinSpans(first: Span, last: Span): Span {
 export interface NamedText {
   readonly path: string;
   readonly text: string;
+}
+
+/** How many members a list begins with of which something is true, where it is true of none behind them: a binary search. */
+export function countWhile<T>(members: readonly T[], isTrue: (member: T) => boolean): number {
+  let low = 0;
+  let high = members.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTrue(members[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Any node: `kind` discriminates, `span` is its place in the text. */
+export interface Node<Kind extends string> {
+  readonly kind: Kind;
+  readonly span: Span;
+}
+
+export interface NumberNode extends Node<"number"> {
+  readonly value: number;
 }

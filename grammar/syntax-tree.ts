@@ -1,8 +1,7 @@
-import type { Node, NumberNode } from "./node.ts";
-import type { Source, Span } from "./source.ts";
+import type { Node, NumberNode, Source, Span } from "./source.ts";
 import type { DiceNode, ExpressionNode, MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
 
-export type { NumberNode } from "./node.ts";
+export type { NumberNode } from "./source.ts";
 
 /**
  * The syntax tree: what is written, with the place of every part, before anything is known of its meaning.

@@ -1,4 +1,4 @@
-import type { Node, NumberNode } from "./node.ts";
+import type { Node, NumberNode } from "./source.ts";
 
 /**
  * The nodes of sections that print tables, menus, formulas and sequences. What stands in them is named by the text

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
-import { setFlagsFromString } from "node:v8";
+import { setFlagsFromString, getHeapSpaceStatistics } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Scheduler } from "./environment.ts";
-import { boundYoungSpace } from "./young-space.ts";
 
 /** After such a pause, hardly anybody types within the tenth of a second that a collection takes. */
 export const SILENCE_MILLISECONDS = 3000;
@@ -48,3 +47,16 @@ function collectAll(): void {
 
 /** Created on demand: a context of its own takes time, which a server does not have at its start. */
 let collector: Collect | null = null;
+
+/** Once it is as large as this, V8's space for young objects grows no further. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Lets the space in which V8 creates objects grow until it is large. With the megabyte that it begins with, V8 collects
+ * some ten times in each check and takes what is in use for old. Without a bound it grows to dozens of megabytes. V8
+ * shrinks it when it collects all garbage, so each burst of edits begins anew.
+ */
+export function boundYoungSpace(): void {
+  const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space");
+  setFlagsFromString(`--semi-space-growth-factor=${(space?.space_size ?? 0) < LARGE_BYTES ? 4 : 1}`);
+}

@@ -1,6 +1,11 @@
 import { kindOfName } from "../compiler/file-kind.ts";
-import { missingGameReport, placesOfGame, readConfiguration, settingsReport } from "../library/configuration.ts";
-import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
+import {
+  missingGameReport,
+  placesOfGame,
+  readConfiguration,
+  settingsReport,
+  CONFIGURATION_FILES,
+} from "../library/configuration.ts";
 import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";

@@ -13,11 +13,11 @@ import {
   VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
 import { kindOfName, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
-import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
+import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import { CheckQueue, PositionChecks } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
-import { isLedger, LEDGER_NAME } from "./documents/ledger-document.ts";
+import { isLedger, LEDGER_NAME } from "./documents/plain-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";

@@ -1,4 +1,4 @@
-import { grouped } from "../grammar/enumerate.ts";
+import { grouped } from "../grammar/prose.ts";
 import type { Scheduler, SituationFinder } from "./environment.ts";
 
 /**

@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
  * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function keepHeapSmall(): void {
-  // The server bounds the space for young objects (`language-server/young-space.ts`).
+  // The server bounds the space for young objects (`language-server/collect-garbage-when-idle.ts`).
   setFlagsFromString("--semi-space-growth-factor=4");
   setFlagsFromString("--heap-growing-percent=50");
   // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.

@@ -1,6 +1,6 @@
 import type { ArrangedThing, ArrangementChange, ArrangementPart } from "../games/arrangement-part.ts";
 import type { FileBoard, Problem } from "../games/game-package.ts";
-import { RandomSource } from "../runtime/random-source.ts";
+import { RandomSource } from "../runtime/dice.ts";
 import { failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 

@@ -1,15 +1,14 @@
-import { GAME_FILE } from "../compiler/file-kind.ts";
+import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import { LINTS } from "../compiler/lint/lint.ts";
-import { LINT_LEVELS, type LintSettings } from "../compiler/lint/settings.ts";
-import { editorSchema } from "../games/shared/reading/editor-schema.ts";
+import { LINT_LEVELS, type LintSettings, type LintLevel } from "../compiler/lint/settings.ts";
+import { editorSchema, anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
 import { locateJson } from "../games/shared/reading/locate-json.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import { createSource, type Span } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
-import { anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
-import { suggested, unknownLint } from "./lint-levels.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
 
 /** What a configuration states, or why it is none. */
 export type Configuration =
@@ -109,4 +108,29 @@ function placeOfMistake(text: string): Span {
   const { problems } = located.kind === "problems" ? located : findShapeProblems(CONFIGURATION, located.value);
   const problem = problems.find(({ kind }) => kind !== "missing-key") ?? problems[0];
   return problem?.span ?? { start: 0, end: 0 };
+}
+
+/** The names under which a configuration is looked for in a folder, in this order. */
+export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
+
+/** Why a code is none of a lint, as half a sentence; null where it is one. */
+export function unknownLint(code: string): string | null {
+  const codes = LINTS.map((lint) => lint.code);
+  return codes.includes(code) ? null : `there is no lint “${code}”${suggested(code, codes)}`;
+}
+
+/** A level as it is written; null where it is none. */
+export function lintLevel(stated: unknown): LintLevel | null {
+  return LINT_LEVELS.find((level) => level === stated) ?? null;
+}
+
+/** What is said of a level that is none. */
+export function noLevel(stated: unknown): string {
+  return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
+}
+
+/** The end of a sentence on a name that is not known, where one is close. */
+export function suggested(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  return near === null ? "" : `: did you mean “${near}”?`;
 }

@@ -1,6 +1,6 @@
 import { checkParsed, type ParsedFile, parseFile } from "../compiler/check-file.ts";
 import { CheckContext } from "../compiler/check/context.ts";
-import { type Heading, headingOf } from "../compiler/check/heading.ts";
+import { type Heading, headingOf } from "../compiler/check/header.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
 import { comparedSheet } from "../compiler/diff/diff-files.ts";

@@ -9,9 +9,10 @@ import {
   meaningfulChangesOf,
   type Change,
   type ChangeKind,
+  changeLine,
+  summaryLine,
 } from "../compiler/diff/change.ts";
 import { diffFiles } from "../compiler/diff/diff-files.ts";
-import { changeLine, summaryLine } from "../compiler/diff/summary.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
@@ -25,11 +26,11 @@ export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff
 
 /** What was compared, in the forms in which it is shown. */
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
-export { changeLine, placeText, summaryLine } from "../compiler/diff/summary.ts";
+export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
 export { diffData } from "../render/diff/diff-data.ts";
 export { diffPage } from "../render/diff/diff-page.ts";
 export { diffMarkdown, fileTitle } from "../render/diff/diff-markdown.ts";
-export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/marked-words.ts";
+export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/diff-markdown.ts";
 export {
   cellText,
   columnNames,

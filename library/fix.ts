@@ -7,7 +7,7 @@ import { checkDrafts } from "./check.ts";
 import { type FileReport, type CheckOptions, filesBeside } from "./folders.ts";
 import { lexiconsOf } from "./games.ts";
 import type { LocatedDiagnostic } from "./result.ts";
-import { canonicalTree } from "../grammar/same-tree.ts";
+import { canonicalTree } from "../grammar/format-sheet.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 
 /** A text after the fixes that helped. */

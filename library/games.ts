@@ -1,7 +1,7 @@
 import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { didYouMean } from "../grammar/nearest-name.ts";
-import { enumerate } from "../grammar/enumerate.ts";
+import { enumerate } from "../grammar/prose.ts";
 
 /** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
 export type Game<Types extends GameTypes = GameTypes> = GamePackage<Types>;

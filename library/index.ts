@@ -150,7 +150,7 @@ export {
   type StepRecord,
 } from "./set-up.ts";
 export { words, type WordEntry, type WordsOptions } from "./words.ts";
-export { printedClauses, type PrintedClause } from "./printed-clauses.ts";
+export { printedClauses, type PrintedClause } from "./printed-text.ts";
 export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
 export { readConfiguration, type Configuration } from "./configuration.ts";
 export { diagnosticDefinitions, type DiagnosticDefinition } from "./diagnostics.ts";

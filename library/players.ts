@@ -1,7 +1,7 @@
 import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import { problemWithName } from "../games/shared/engine/players.ts";
-import { enumerate } from "../grammar/enumerate.ts";
+import { enumerate } from "../grammar/prose.ts";
 import type { Book } from "../runtime/game.ts";
 
 export { BOT, PERSON } from "../games/engine-part.ts";

@@ -1,4 +1,6 @@
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
+import { treeOf } from "./folders.ts";
+import type { Sheet } from "./sheets.ts";
 
 /** A clause as the sheet prints it. */
 export interface PrintedClause {
@@ -29,4 +31,16 @@ function withoutRemarks(text: string): string {
     .map((line) => line.replace(/\s*\/\/.*$/, ""))
     .filter((line) => line.trim() !== "")
     .join("\n");
+}
+
+/**
+ * Every clause of a sheet as it is printed, so that a page can show it beside the decision that rests on it.
+ *
+ * @example
+ * ```ts
+ * printedClauses(sheet).find(({ procedure, number }) => procedure === "SERGEANT" && number === 2)?.text; // "2 BOLSTER 2 in matching squad."
+ * ```
+ */
+export function printedClauses(sheet: Pick<Sheet, "book" | "side" | "name" | "text">): readonly PrintedClause[] {
+  return clausesIn(treeOf(sheet), sheet.text);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { counted } from "../grammar/enumerate.ts";
+import { counted } from "../grammar/prose.ts";
 import { createSource, locate, type Source } from "../grammar/source.ts";
 
 /** Something that was found in a text, with its place for people: lines and columns count from 1. */

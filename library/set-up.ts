@@ -10,8 +10,8 @@ import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { TablesError } from "../runtime/tables/evaluate.ts";
 import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
-import type { ChosenOption } from "../runtime/tables/judge-choice.ts";
-import type { QuantityValue } from "../runtime/tables/look-up.ts";
+import type { ChosenOption } from "../runtime/tables/choose-options.ts";
+import type { QuantityValue } from "../runtime/tables/roll-on-table.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf, wrongReading } from "./games.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";

@@ -22,7 +22,7 @@ export {
 export type { GameRange, Run } from "../analysis/games/simulation-shape.ts";
 export { type Summary, summaryOf } from "../analysis/games/summary.ts";
 export { simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };
-export { grouped } from "../grammar/enumerate.ts";
+export { grouped } from "../grammar/prose.ts";
 
 /**
  * A report on many games, as text.

@@ -1,12 +1,10 @@
-import { type Games, parseFile } from "../compiler/check-file.ts";
+import { type Games, parseFile, vocabularyIn } from "../compiler/check-file.ts";
 import { hasHeader, type StatedGame, statedGame } from "../compiler/stated-game.ts";
-import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
-import { FormatRefusal, formatKeepingLineEnds } from "../grammar/format-sheet.ts";
+import { FormatRefusal, formatKeepingLineEnds, sameTree } from "../grammar/format-sheet.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
-import { sameTree } from "../grammar/same-tree.ts";
 import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 export type { StatedGame } from "../compiler/stated-game.ts";

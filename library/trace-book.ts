@@ -3,8 +3,8 @@ import { type BookPages, type Furniture, readPages } from "../analysis/book/page
 import { readSettled } from "../analysis/book/settled.ts";
 import { sentenceOfDifference } from "../analysis/book/sentence-of-difference.ts";
 import { traceSheet } from "../analysis/book/trace-book.ts";
-import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
-import { counted } from "../grammar/enumerate.ts";
+import { vocabularyIn } from "../compiler/check-file.ts";
+import { counted } from "../grammar/prose.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource, locate, type NamedText } from "../grammar/source.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";

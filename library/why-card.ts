@@ -2,7 +2,7 @@ import type { Reasons } from "../games/engine-part.ts";
 import type { ClauseTrace } from "../runtime/decision.ts";
 import { reasonOf } from "../runtime/trace-text.ts";
 import { whyNot } from "../runtime/why-not.ts";
-import type { PrintedClause } from "./printed-clauses.ts";
+import type { PrintedClause } from "./printed-text.ts";
 
 /** One choice of a clause among candidates: a criterion, and what it left. */
 interface NarrowedTo {

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { FileRefusal } from "../io/file-problem.ts";
 import type { FileReport } from "../library/folders.ts";
-import { CONFIGURATION_FILES } from "../library/lint-levels.ts";
+import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { type FoundFile, displayName, kindThere, readText } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";

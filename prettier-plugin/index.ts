@@ -3,9 +3,8 @@
  * that comes along, the texts of games, and the sheets below them.
  */
 import { resolve } from "node:path";
-import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
+import { vocabularyIn, checkFile } from "../compiler/check-file.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
-import { checkFile } from "../compiler/check-file.ts";
 import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
 import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";

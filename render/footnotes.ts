@@ -1,4 +1,4 @@
-import { capitalised } from "../grammar/capitalised.ts";
+import { capitalised } from "../grammar/prose.ts";
 import { readingsNamed, remarkOf } from "../compiler/check/source-lines.ts";
 import type { Ledger, LedgerRow } from "../compiler/ledger.ts";
 import type { Span } from "../grammar/source.ts";

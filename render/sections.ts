@@ -1,4 +1,4 @@
-import { capitalised } from "../grammar/capitalised.ts";
+import { capitalised } from "../grammar/prose.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Span } from "../grammar/source.ts";
 import type {

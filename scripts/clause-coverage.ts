@@ -18,7 +18,7 @@ import { runOf } from "../analysis/games/simulation.ts";
 import { summaryOf, type Summary } from "../analysis/games/summary.ts";
 import { loadGame, type LoadedGame } from "../cli/game-library.ts";
 import { Progress } from "../cli/progress.ts";
-import { runSimulation } from "../cli/simulate/run-simulation.ts";
+import { runSimulation } from "../cli/simulate/game-pool.ts";
 import { processTerminal } from "../cli/terminal.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";

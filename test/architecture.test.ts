@@ -250,7 +250,6 @@ const SERVER_ENTRY = [
   "language-server/share-counter.ts",
   "language-server/share-process.ts",
   "language-server/collect-garbage-when-idle.ts",
-  "language-server/young-space.ts",
   "language-server/handbook.ts",
 ];
 

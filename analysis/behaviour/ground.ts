@@ -1,7 +1,6 @@
-import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
+import { movesOf, meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet, Checklist } from "../../runtime/checked-tree.ts";
 import { wordsOf } from "../../games/shared/sheet-words.ts";
-import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { Book } from "../../runtime/game.ts";
 
 /**

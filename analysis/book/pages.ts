@@ -1,8 +1,7 @@
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
-import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import { editorSchema, map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
 import { readShape, type Located } from "../../games/shared/reading/located.ts";
-import { type ReadingProblem, sentenceOf } from "../../games/shared/reading/reading-problem.ts";
-import { map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
+import { type ReadingProblem, sentenceOf } from "../../games/shared/located-value.ts";
 
 /** What a line of a page can be that no part of a sheet is typed from. A game rule is kept by the game itself. */
 const FURNITURE = [

@@ -1,7 +1,7 @@
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import { parse } from "yaml";
 import { sum } from "./counts.ts";
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import type { Summary } from "./summary.ts";
 
 /** A clause, letter or row of a sheet. */

@@ -12,7 +12,7 @@ import {
   TRIED,
   winnerText,
 } from "./simulation-text.ts";
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import type { Simulation } from "./simulation.ts";
 import { summaryOf, type PartSummary, type ProcedureSummary, type SideCards, type Summary } from "./summary.ts";
 

@@ -1,6 +1,5 @@
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped, wrapText } from "../../grammar/prose.ts";
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
 import { sum } from "./counts.ts";
 import type { Run } from "./simulation-shape.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";

@@ -1,6 +1,5 @@
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
-import { counted, grouped } from "../../grammar/enumerate.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { counted, grouped, wrapText } from "../../grammar/prose.ts";
 import { wilson } from "../games/summary.ts";
 import type { Estimate } from "./elo.ts";
 import { type ComparedGames, MOST_CLAUSES } from "./games-comparison-data.ts";

@@ -1,4 +1,4 @@
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 
 /** How parts of a report are set off; plain text by default. */
 export interface LaboratoryStyle {

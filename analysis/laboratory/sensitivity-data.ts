@@ -1,5 +1,5 @@
-import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
 import {
+  editorSchema,
   anyInteger,
   anyString,
   choice,

@@ -1,6 +1,5 @@
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
-import { grouped } from "../../grammar/enumerate.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { grouped, wrapText } from "../../grammar/prose.ts";
 import { type LaboratoryStyle, many, percent, PLAIN_REPORT, signed } from "./report-style.ts";
 import type { Sensitivity } from "./sensitivity-data.ts";
 import { VARIED, type Varied } from "./variations.ts";

@@ -6,7 +6,7 @@ import type {
   Checklist,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
-import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
+import { clausesPointedAt } from "../../runtime/checked-tree/meaning-key.ts";
 import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";

@@ -1,4 +1,4 @@
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource, SeededDice } from "../../runtime/dice.ts";
 import { askedBot, type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { type Mutant, OPERATORS, type OperatorName } from "./mutant.ts";
 import { mutantsOf, omittedReadings } from "./mutants.ts";
@@ -7,7 +7,6 @@ import type { GamePackage, Problem } from "../../games/game-package.ts";
 import { ifCompilable } from "../../compiler/compile.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Decision } from "../../runtime/decision.ts";
-import { SeededDice } from "../../runtime/dice.ts";
 import { BotPair } from "../behaviour/bot-pair.ts";
 import { compareBots } from "../behaviour/compare-bots.ts";
 import { smallestThat } from "../search/search-position.ts";

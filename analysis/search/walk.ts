@@ -1,5 +1,5 @@
 import type { GamePosition, PositionSource, Problem } from "../../games/game-package.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 
 /** How near a position is to what is looked for; more is nearer. */
 type Nearness<Position = GamePosition> = (problem: Problem<Position>) => number;

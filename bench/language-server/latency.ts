@@ -12,7 +12,7 @@ import { hover } from "../../language-server/features/hover.ts";
 import { semanticTokens } from "../../language-server/features/semantic-tokens.ts";
 import { processEnvironment } from "../../language-server/main.ts";
 import { Workspace } from "../../language-server/workspace.ts";
-import { boundYoungSpace } from "../../language-server/young-space.ts";
+import { boundYoungSpace } from "../../language-server/collect-garbage-when-idle.ts";
 import { readCases } from "../../test/language-server/case-document.ts";
 import { filesInMemory } from "../../test/language-server/client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "../../test/language-server/session.ts";

@@ -25,7 +25,7 @@ import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { readText, isFile, isThere, kindThere } from "../../node/files.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { wrapText } from "../../grammar/prose.ts";
 import {
   formatOption,
   proceduresOption,

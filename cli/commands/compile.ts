@@ -11,7 +11,7 @@ import type { GameRegistry } from "../../games/registered-games.ts";
 import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";

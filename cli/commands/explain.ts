@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { allDefinitions } from "../report/definitions.ts";

@@ -20,7 +20,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { BOT, PERSON } from "../../games/engine-part.ts";
-import { createCommand, type Invocation } from "../command.ts";
+import { createCommand, type Invocation, type Example } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
@@ -11,7 +11,6 @@ import { TerminalTable } from "../play/terminal-table.ts";
 import { oneScenario } from "../named-sheet.ts";
 import { automaticPlayers, playerOption, seatOptions, sidesOf } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
-import type { Example } from "../examples.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import {
   formatOption,

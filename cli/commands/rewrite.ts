@@ -10,7 +10,7 @@ import { noHeader } from "../fix-files.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
-import { counted, enumerate } from "../../grammar/enumerate.ts";
+import { counted, enumerate } from "../../grammar/prose.ts";
 import { readRewritable, decode } from "../../node/files.ts";
 import type { Terminal } from "../terminal.ts";
 import type { GameOption } from "../../library/games.ts";

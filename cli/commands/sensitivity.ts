@@ -10,7 +10,7 @@ import {
   type Varied,
 } from "../../library/sensitivity.ts";
 import type { Run } from "../../library/simulations.ts";
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame } from "../game-library.ts";

@@ -19,7 +19,7 @@ import {
   simulationPage,
   simulationText,
 } from "../../library/simulations.ts";
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
@@ -30,7 +30,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, gameOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Checkpoints } from "../simulate/checkpoints.ts";
 import { Pace } from "../simulate/pace.ts";
-import { runSimulation } from "../simulate/run-simulation.ts";
+import { runSimulation } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { outputPlace, writeResult } from "../output-file.ts";
 import { type Terminal, coloursOf } from "../terminal.ts";

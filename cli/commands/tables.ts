@@ -1,10 +1,9 @@
 import { Option, type Command } from "commander";
 import { setUp, score, type SideValues } from "../../library/set-up.ts";
-import { createCommand, type Invocation } from "../command.ts";
+import { createCommand, type Invocation, type Example } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { writeResult } from "../output-file.ts";
 import type { Workspace } from "../../node/workspace.ts";
-import type { Example } from "../examples.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
 import { join, resolve } from "node:path";

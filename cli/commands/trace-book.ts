@@ -5,7 +5,7 @@ import { type BookComparison, type BookTrace, compareBook, traceBook } from "../
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, findLedger, PAGES_FILE, readText, type FoundFile, kindThere } from "../../node/files.ts";
 import { fileProblem, FileRefusal } from "../../io/file-problem.ts";

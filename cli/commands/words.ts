@@ -10,7 +10,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { wrapText } from "../../grammar/prose.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
 import { gameFileAbove } from "../../node/games-in-reach.ts";

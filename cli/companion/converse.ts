@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised, wrapText } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { GlossaryEntry } from "../../games/game-package.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
@@ -7,7 +7,6 @@ import { completions, readAnswer } from "../../runtime/companion/read-answer.ts"
 import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
 import { askLine, coloursOf, type Terminal, textOfLines } from "../terminal.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
 import { doubtAbout, inWords, explainQuestion } from "../../library/companion-questions.ts";
 import { printHelp, printQuestion, printMessages, promptOf, type PrintStyle } from "./print.ts";
 

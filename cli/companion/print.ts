@@ -3,7 +3,7 @@ import type { Question } from "../../runtime/companion/question.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { type Colours, textOfLines } from "../terminal.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { wrapText } from "../../grammar/prose.ts";
 
 /** The width and colours of lines. */
 export interface PrintStyle {

@@ -2,7 +2,7 @@ import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behavi
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
-import { counted, grouped } from "../../grammar/enumerate.ts";
+import { counted, grouped } from "../../grammar/prose.ts";
 
 /** A position that shows a difference, with the decision of each sheet. */
 export interface ExplainedDifference extends BehaviourExample {

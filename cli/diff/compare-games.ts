@@ -4,7 +4,7 @@ import { laboratoryRunner, runInOrder } from "../../library/laboratory.ts";
 import type { GameRange, Run } from "../../library/simulations.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
 import type { FileBoard } from "../../games/game-package.ts";
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
 import { rosterFrom } from "../board-files.ts";
 import { MisuseError, type ExitCode } from "../failure.ts";

@@ -9,7 +9,7 @@ import {
   summaryLine,
 } from "../../library/diff.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
-import { printable } from "../report/excerpt.ts";
+import { printable } from "../report/pretty.ts";
 import type { Colours } from "../terminal.ts";
 
 const NARROWEST_COLUMN = 24;

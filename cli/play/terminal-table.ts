@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Ask, GameCourse } from "../../games/engine-part.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import { endingOf } from "../../games/shared/engine/stand-ins.ts";
 import { choose, optionNamed, searched, type Menu, type Next } from "../../games/shared/menu.ts";
 import { traceText } from "../../runtime/trace-text.ts";

@@ -3,7 +3,7 @@ import type { Question } from "../../analysis/questions/question.ts";
 import type { PositionTools } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
-import { counted, grouped } from "../../grammar/enumerate.ts";
+import { counted, grouped } from "../../grammar/prose.ts";
 import { type Colours, traceStyle } from "../terminal.ts";
 import type { ProcedureShares } from "../../analysis/questions/shares.ts";
 import { shareText } from "../../library/ask.ts";

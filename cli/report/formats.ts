@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import { inOrder, tally } from "./found.ts";
+import { inOrder, tally } from "./pretty.ts";
 import type { FileReport } from "../../library/folders.ts";
 import { escapeControls, own } from "../../io/terminal-text.ts";
 

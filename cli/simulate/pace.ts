@@ -1,4 +1,4 @@
-import { grouped } from "../../grammar/enumerate.ts";
+import { grouped } from "../../grammar/prose.ts";
 import type { Progress } from "../progress.ts";
 
 const WIDTH = 24;

@@ -10,7 +10,7 @@ import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { adjectiveFor, headSense, senseOf, sensesOf, type Words } from "./words.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";

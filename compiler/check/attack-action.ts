@@ -4,7 +4,7 @@ import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
 import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./many.ts";
-import { lackedBy, pointedAt } from "./lacked.ts";
+import { lackedBy, pointedAt } from "./passengers.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { type Bound, lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";

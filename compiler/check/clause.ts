@@ -9,10 +9,10 @@ import {
   reportDice,
   rollsDice,
   statedCondition,
+  onlyIf,
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
-import { onlyIf } from "./limited.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { senseOf } from "./words.ts";

@@ -1,6 +1,5 @@
 import type { CheckContext } from "./context.ts";
-import type { ClauseMeaning } from "./known-procedures.ts";
-import { memoryOf } from "./memory-cells.ts";
+import { type ClauseMeaning, memoryOf } from "./known-procedures.ts";
 import { lowerCondition } from "../lower/condition.ts";
 import { LoweringError } from "../lower/context.ts";
 import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";

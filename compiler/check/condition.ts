@@ -5,7 +5,7 @@ import { describe, predicates } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   AssertionNode,
@@ -16,7 +16,7 @@ import type {
   ThresholdNode,
 } from "../../grammar/syntax-tree.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
-import type { Condition, ConditionItem, SourceRange, Test } from "../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, SourceRange, Test, CheckedAction } from "../../runtime/checked-tree.ts";
 
 /** A checked condition, with what it names for the following action. */
 export interface CheckedCondition {
@@ -315,4 +315,12 @@ function checkThreshold(
     return context.reporter.report("threshold-not-ascending", node.span, { values: limits.join("/") });
   }
   return { ...context.located(node.span), kind: "threshold", limits };
+}
+
+/** An action, and those that replace it, done only under a condition; another one replaces them all. */
+export function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
+  const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
+  const own = action.onlyIf?.items ?? [];
+  const both = own.length === 0 ? condition : allOf([...condition.items, ...own], condition.span);
+  return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
 }

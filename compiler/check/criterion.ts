@@ -5,13 +5,11 @@ import type { Criterion, Description, Measure, Test } from "../../runtime/checke
 import type { CheckContext } from "./context.ts";
 import { coerce, plural } from "./coerce.ts";
 import { countOfEach } from "./counting.ts";
-import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
+import { misplaced, missingSeparator, twoOf, firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest, measureTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
-import { orderMeasure } from "./order.ts";
-import { placeOfSuperlative, quantityBy } from "./quantity.ts";
-import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { orderMeasure, placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */

@@ -5,7 +5,7 @@ import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, namesLetter, titlesOf } from "./units-named.ts";
 import { senseOf } from "./words.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";

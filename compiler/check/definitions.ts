@@ -23,8 +23,7 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
-import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
-import { definitionText } from "../definitions/uses.ts";
+import { circleOf, type Definition, entriesReached, definitionText } from "../definitions/graph.ts";
 
 /** Reports the problems of a text's definitions. The lexicon already has their meanings. */
 export function checkDefinitions(context: CheckContext): void {

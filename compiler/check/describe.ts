@@ -14,10 +14,18 @@ import {
   asOneTest,
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest } from "./outnumbering.ts";
-import { isWayOfOrder, orderOf, orderTests, withWayOutside } from "./order.ts";
+import {
+  isWayOfOrder,
+  orderOf,
+  orderTests,
+  withWayOutside,
+  countOf,
+  isWithin,
+  selection,
+  selectionByQuantity,
+} from "./quantity.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOfEach } from "./counting.ts";
-import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import {

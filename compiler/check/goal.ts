@@ -2,13 +2,13 @@ import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
-import { resolveLetters } from "./letters.ts";
 import { pointAtBound } from "./pointing.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
+import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
+import type { Span } from "../../grammar/source.ts";
 
 /** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before, `farther` (away from) the contrary. */
 export type Way = "to" | "nearer" | "farther";
@@ -99,4 +99,61 @@ function placeDescription(context: CheckContext, description: Description, descr
   // A phrase without a noun or a test would mean every place on the board.
   if (description.base.kind === "all" && description.tests.length === 0 && !described.shape.head) return null;
   return coerce(context, description, context.lexicon.roles.place);
+}
+
+/**
+ * Resolves `[a) > b)]` to the clause's own letters or, if it has none, to those of the closest earlier clause with
+ * letters. Reports a letter that does not exist, or that refers to itself.
+ */
+export function resolveLetters(
+  context: CheckContext,
+  nodes: readonly LetterNode[],
+  scope: LetterScope,
+  from: string | null,
+): { readonly clause: number; readonly letters: readonly string[] } | null {
+  const target = targetOf(scope);
+  let failed = false;
+  const letters = nodes.map((node) => node.letter.toLowerCase());
+  nodes.forEach((node, index) => {
+    const letter = letters[index] ?? "";
+    if (target?.letters.includes(letter) && letter !== from) return;
+    failed = true;
+    if (!scope.uncertain && (!target || isInOrder(target.letters)))
+      reportUnknown(context, node.span, letter, scope, from);
+  });
+  return failed || !target ? null : { clause: target.clause, letters };
+}
+
+/** The letter that `as per c)` names, one of the clause's own. */
+export function resolveAsPer(context: CheckContext, node: LetterNode, scope: LetterScope): string | null {
+  const letter = node.letter.toLowerCase();
+  if (scope.own.includes(letter)) return letter;
+  if (isInOrder(scope.own)) reportUnknown(context, node.span, letter, { ...scope, earlier: null }, null);
+  return null;
+}
+
+/** Whether the letters run a, b, c …. If not, that has been reported, and a missing letter may be one of them. */
+function isInOrder(letters: readonly string[]): boolean {
+  return letters.every((letter, index) => letter === String.fromCharCode("a".charCodeAt(0) + index));
+}
+
+function targetOf(scope: LetterScope) {
+  return scope.own.length > 0 ? { clause: scope.clause, letters: scope.own } : scope.earlier;
+}
+
+function reportUnknown(
+  context: CheckContext,
+  span: Span,
+  letter: string,
+  scope: LetterScope,
+  from: string | null,
+): void {
+  const target = targetOf(scope);
+  const list = (letters: readonly string[]) => letters.map((known) => `${known})`).join(", ");
+  const there = !target
+    ? "neither this clause nor an earlier one of the procedure has letters"
+    : letter === from
+      ? "a letter cannot refer to itself"
+      : `clause ${target.clause} has ${list(target.letters)}`;
+  context.reporter.report("unknown-letter", span, { letter, there });
 }

@@ -1,4 +1,3 @@
-import { memoryOf } from "./memory-cells.ts";
 import type { KeptWords, PageText } from "./page-text.ts";
 import type { Reporter } from "./reporter.ts";
 import type { LetterScope } from "./scope.ts";
@@ -8,7 +7,10 @@ import { ParsedClauses } from "../../grammar/parsed-clauses.ts";
 import { isShifted, shifted, shiftedLater } from "../../grammar/shift.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { ClauseNode, DangerousUnitsNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, CheckedProcedure, DangerRow } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, CheckedProcedure, DangerRow, MemoryCell } from "../../runtime/checked-tree.ts";
+import { firstOfEach } from "../../grammar/group-by.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 
 /** A part of a text and where it begins. */
 export interface SeenText {
@@ -178,3 +180,13 @@ function typedIn({ file, acting, reacts, routine }: ClauseText, { number, span }
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {
   return `${typed}\n${JSON.stringify([clause, own, own.length > 0 ? null : earlier, uncertain])}`;
 }
+
+/** The modes and counters that a text's bot remembers; the first of each name counts. */
+export const memoryOf = memoize((file: FileNode): readonly MemoryCell[] => {
+  const rows = file.sections.flatMap((section) => (section.kind === "memory" ? section.rows : []));
+  return firstOfEach(rows, ({ name }) => foldForm(name.text)).map(({ name, values, range }): MemoryCell => {
+    const named = [...new Set(values.map(({ text }) => foldForm(text)))];
+    const [from, to] = range ? [range.from.value, range.to.value] : [0, Math.max(0, named.length - 1)];
+    return { name: foldForm(name.text), values: range ? null : named, from, to: Math.max(from, to) };
+  });
+});

@@ -1,9 +1,9 @@
 import type { ActionInput } from "./action-words.ts";
 import { actionHead } from "./action-words.ts";
 import type { CheckContext } from "./context.ts";
-import { memoryOf } from "./memory-cells.ts";
+import { memoryOf } from "./known-procedures.ts";
 import { countOf } from "./quantity.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, PhrasePart } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";

@@ -1,8 +1,7 @@
-import { countWhile } from "../../grammar/count-while.ts";
+import { countWhile, type Span } from "../../grammar/source.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { originOf } from "../../grammar/shift.ts";
-import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,5 +1,5 @@
 import type { CheckContext } from "./context.ts";
-import { headingName, type HeadingUnits, headingUnits } from "./heading.ts";
+import { headingName, type HeadingUnits, headingUnits } from "./header.ts";
 import { wholeLines } from "./source-lines.ts";
 import { cardName } from "./units-named.ts";
 import { locate } from "../../grammar/source.ts";

@@ -1,5 +1,4 @@
-import { countWhile } from "../../grammar/count-while.ts";
-import type { Span } from "../../grammar/source.ts";
+import { countWhile, type Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
 /** Words that are printed with their own capitals. */

@@ -2,12 +2,13 @@ import type { ActionInput } from "./action-words.ts";
 import { descriptionOf } from "./coerce.ts";
 import { randomCriterion } from "./criterion.ts";
 import { describe } from "./describe.ts";
-import { lackedBy } from "./lacked.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { adjectiveFor, sensesOf } from "./words.ts";
+import { adjectiveFor, sensesOf, type Words } from "./words.ts";
 import type { BracketNode, CriterionNode, ProfileNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
+import { spellOut } from "../../runtime/checked-tree/canonicalize.ts";
+import { lastBound, type Scope } from "./scope.ts";
 
 type Group = Passengers["groups"][number];
 
@@ -151,4 +152,34 @@ function ofGroup({ context }: ActionInput, node: CriterionNode, kind: Kind, lett
   const tests = [{ ...located, kind: "is", entry: kind.adjective, negated: false } as const];
   const description = descriptionOf(located, context.lexicon.roles.unit, base, tests);
   return { ...located, kind: "filter", test: { ...located, kind: "isOneOf", description, negated: false } };
+}
+
+/**
+ * The first of some adjectives that, by the words alone, is true of nothing described: no enemy is one's own, no wagon
+ * is on foot. Null if each may be true of something.
+ */
+export function lackedBy(words: Words, description: Description, adjectives: readonly string[]): string | null {
+  return adjectives.find((adjective) => lacks(words, description, adjective)) ?? null;
+}
+
+/** What a description means: the thing it refers to, if it repeats what a condition named. */
+export function pointedAt(description: Description, scope: Scope): Description {
+  if (description.base.kind !== "bound") return description;
+  return lastBound(scope, description.sort)?.described ?? description;
+}
+
+function lacks(words: Words, description: Description, adjective: string): boolean {
+  const { base, span, text } = description;
+  const { lexicon } = words;
+  const said = spellOut("description", description, lexicon);
+  const wanted = spellOut("test", { span, text, kind: "is", entry: adjective, negated: false }, lexicon);
+  const isDenied = said.tests.some(
+    (test) =>
+      test.kind === "is" && wanted.kind === "is" && test.entry === wanted.entry && test.negated !== wanted.negated,
+  );
+  if (isDenied) return true;
+  if (base.kind === "either") return base.of.every((each) => lacks(words, each, adjective));
+  const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
+  const kind = word?.category === "noun" || word?.category === "title" ? word.kind : undefined;
+  return kind !== undefined && lexicon.kindTraits?.includes(adjective) === true && !kind.includes(adjective);
 }

@@ -2,10 +2,18 @@ import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
-import { allOf, checkCondition, checkProviso, denied, reportDice, rollsDice, withoutBindings } from "./condition.ts";
+import {
+  allOf,
+  checkCondition,
+  checkProviso,
+  denied,
+  reportDice,
+  rollsDice,
+  withoutBindings,
+  onlyIf,
+} from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
-import { onlyIf } from "./limited.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";

@@ -1,5 +1,5 @@
 import { type Fix, fixAt } from "../../grammar/diagnostic.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { diceOf } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";

@@ -1,9 +1,9 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { CheckContext } from "./context.ts";
-import { headingUnits } from "./heading.ts";
+import { headingUnits } from "./header.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { senseOf } from "./words.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";

@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize, memoizeTexts } from "../../grammar/memoize.ts";

@@ -1,5 +1,5 @@
 import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
@@ -14,7 +14,7 @@ import type {
   StrengthNode,
   UnknownWordNode,
 } from "../../grammar/syntax-tree.ts";
-import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
+import { reportUnknownTable, rolledOnAt } from "./tables/names.ts";
 import type { CheckContext } from "./context.ts";
 import type { PageText } from "./page-text.ts";
 

@@ -2,7 +2,7 @@ import { fixAt } from "../../grammar/diagnostic.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";

@@ -15,19 +15,22 @@ import {
   pointsBack,
   pointsToLetters,
   singleTests,
-} from "../../runtime/checked-tree/clause-key.ts";
+  type LetterNames,
+  meaningKey,
+  OWN_LETTERS,
+} from "../../runtime/checked-tree/meaning-key.ts";
 import { type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
-import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import {
   canHoldCriteria,
   choicesOf,
   criteriaWithin,
   withoutCriteria,
-} from "../../runtime/checked-tree/criteria-within.ts";
+  wordedFieldsOf,
+  VARIANTS,
+} from "../../runtime/checked-tree/visit.ts";
 import type { Choice, FieldRole, Parts, FieldWording } from "../../runtime/checked-tree/roles.ts";
 import { strengthText } from "../../runtime/checked-tree/shape.ts";
-import { wordedFieldsOf, VARIANTS } from "../../runtime/checked-tree/visit.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {

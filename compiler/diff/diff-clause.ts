@@ -12,7 +12,7 @@ import type {
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
 import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
-import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
+import { oppositeKey } from "../../runtime/checked-tree/normal-form.ts";
 import { type Place, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";

@@ -12,7 +12,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { MemoryRowNode } from "../../grammar/table-tree.ts";
-import { memoryOf } from "../check/memory-cells.ts";
+import { memoryOf } from "../check/known-procedures.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { inOrder, matchByKey } from "./match.ts";

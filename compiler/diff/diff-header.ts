@@ -4,7 +4,7 @@ import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DefinedList, DefinedMeaning, DefinedNumber, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
-import { definitionText } from "../definitions/uses.ts";
+import { definitionText } from "../definitions/graph.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { match } from "./match.ts";

@@ -1,10 +1,15 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
-import { lettersOf, pointsToLetters } from "../../runtime/checked-tree/clause-key.ts";
+import {
+  lettersOf,
+  pointsToLetters,
+  ANY_LETTER,
+  type LetterNames,
+  OWN_LETTERS,
+} from "../../runtime/checked-tree/meaning-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches, type Pair } from "./match.ts";
-import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { meanTheSame, isShared } from "../../runtime/checked-tree/normal-form.ts";
 import { type Quoting, quoted } from "./quoting.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "./similarity.ts";

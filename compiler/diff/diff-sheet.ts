@@ -1,4 +1,4 @@
-import { counted, enumerate } from "../../grammar/enumerate.ts";
+import { counted, enumerate } from "../../grammar/prose.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, NOWHERE } from "./change.ts";

@@ -1,7 +1,7 @@
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { TableSectionNode } from "../../grammar/table-tree.ts";
 import type { Span } from "../../grammar/source.ts";
-import { sameTree } from "../../grammar/same-tree.ts";
+import { sameTree } from "../../grammar/format-sheet.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DiffSection } from "./change.ts";

@@ -1,5 +1,5 @@
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { bestAssignment } from "./assignment.ts";
+import { bestAssignment } from "./match.ts";
 import { partsOfClause } from "./clause-parts.ts";
 import { matchClauses } from "./diff-procedure.ts";
 import { ANY_LETTER } from "../../runtime/checked-tree/meaning-key.ts";

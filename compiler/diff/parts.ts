@@ -1,8 +1,8 @@
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
-import { usesOf } from "../definitions/uses.ts";
+import { usesOf } from "../definitions/graph.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Quote } from "./change.ts";
 import { inOrder, matchByKey } from "./match.ts";
 

@@ -7,9 +7,9 @@ import type {
   Part,
   RowParts,
 } from "./clause-parts.ts";
-import { bestAssignment } from "./assignment.ts";
+import { bestAssignment } from "./match.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
-import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
+import { oppositeKey } from "../../runtime/checked-tree/normal-form.ts";
 
 /** The weights of the parts in the similarity of clauses and of actions. */
 const CONDITIONS = 0.35;

@@ -1,5 +1,5 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
-import type { Heading } from "../check/heading.ts";
+import type { Heading } from "../check/header.ts";
 import type { DiffSection } from "./change.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffProcedures, matchClauses, namesOfMatched } from "./diff-procedure.ts";

@@ -20,8 +20,7 @@ import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writ
 import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
 import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
-import { type Gathered, writeList, writeAdd } from "./gathered.ts";
-import { diceArgument } from "./tie.ts";
+import { type Gathered, writeList, writeAdd, diceArgument } from "./gathered.ts";
 
 /** Writes the plan of an action. The code ends as its site says after the action, and leaves if there is no plan. */
 export function writeAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {

@@ -2,10 +2,20 @@ import { mostOf } from "../../runtime/checked-tree/parts.ts";
 import { meaningOf } from "../lower/context.ts";
 import { limitsOf } from "../lower/attack.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { hitAlone, strengthAt, writeAllTargets, writeUsed } from "./attack-plan.ts";
+import {
+  hitAlone,
+  strengthAt,
+  writeAllTargets,
+  writeUsed,
+  type PlanSite,
+  writeChoice,
+  writeProbe,
+  writeStrength,
+  writeTaken,
+  writeLeaveIf,
+} from "./plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget } from "./sets.ts";
 import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
 import { togetherCode, writeTargets } from "./targets.ts";

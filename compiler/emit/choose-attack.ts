@@ -1,14 +1,22 @@
 import type { CodeScope, TwoAttacksMeaning } from "../../runtime/compact/meaning.ts";
 import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { onlyIf } from "../lower/criteria.ts";
+import { onlyIf } from "../lower/condition.ts";
 import { featureOf, WORST, spaceOfUnit, countOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
-import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
+import { type Gathered, writeAdd, writeCopied, writeList, equallyCode } from "./gathered.ts";
+import {
+  type PlanSite,
+  printedStrength,
+  writeChoice,
+  writeProbe,
+  writeTaken,
+  writeLeaveIf,
+  strengthAt,
+  writeAllTargets,
+  writeUsed,
+} from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
-import { equallyCode } from "./tie.ts";
-import { strengthAt, writeAllTargets, writeUsed } from "./attack-plan.ts";
 import { spaceOrder, writeHits, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, preferring, togetherCode, writeFavourites, writeKept } from "./targets.ts";
 

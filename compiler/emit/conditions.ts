@@ -1,4 +1,4 @@
-import { isOneThing } from "../lower/membership.ts";
+import { isOneThing } from "../lower/context.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
 import type {

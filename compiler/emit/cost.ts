@@ -1,4 +1,4 @@
-import { isOneThing } from "../lower/membership.ts";
+import { isOneThing } from "../lower/context.ts";
 import type { Key, Predicate, SetProgram } from "../lower/program.ts";
 
 /*

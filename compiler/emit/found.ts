@@ -1,15 +1,12 @@
-import { meaningOf } from "../lower/context.ts";
-import { membership } from "../lower/membership.ts";
+import { meaningOf, membership } from "../lower/context.ts";
 import type { GoalProgram, LetterProgram } from "../lower/program.ts";
 import { TRUE } from "../lower/predicate.ts";
-import { requireSet, stepsTo } from "./approach.ts";
+import { requireSet, stepsTo, type Movement } from "./reach.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeProbe, writeSettled, type PlanSite, writeLeaveIf } from "./plan.ts";
-import type { Movement } from "./reach.ts";
 import { testCode, writeGather } from "./sets.ts";
-import { type Gathered, writeAdd } from "./gathered.ts";
-import { tieBehind } from "./tie.ts";
+import { type Gathered, writeAdd, tieBehind } from "./gathered.ts";
 
 /** Writes the choice of what to approach, among the things that can be served. */
 export function writeFound(

@@ -5,9 +5,8 @@ import { type PlanSite, writeLeaveIf } from "./plan.ts";
 import { writeBestCollector, type Places } from "./narrow.ts";
 import { narrowBy, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
-import type { Movement } from "./reach.ts";
+import { type Movement, writeApproach, stepsTo } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
-import { writeApproach, stepsTo } from "./approach.ts";
 import { placeCount } from "./expressions.ts";
 
 /** `[a > b]`: the first letter with an instance that can be approached. */

@@ -1,21 +1,26 @@
-import { meaningOf } from "../lower/context.ts";
+import { meaningOf, membership } from "../lower/context.ts";
 import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { membership } from "../lower/membership.ts";
 import { all, isNever, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { type FunctionWriter, defineFunction } from "./function-writer.ts";
 import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, planParameters, planCall } from "./plan.ts";
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
-import { chosenCode, tieBehind } from "./tie.ts";
-import { type Gathered, writeList } from "./gathered.ts";
+import { chosenCode, tieBehind, type Gathered, writeList } from "./gathered.ts";
 import { comment } from "./source-writer.ts";
-import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
+import {
+  writeReach,
+  eachReached,
+  type Movement,
+  writeSetOut,
+  writeApproach,
+  writeRetreat,
+  requireSet,
+} from "./reach.ts";
 import { writeBestPermitted, writePermitted } from "./permitted.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
-import { writeApproach, writeRetreat, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
 import { writeTied } from "./tied.ts";
 import { tiedWinners } from "../lower/movement.ts";

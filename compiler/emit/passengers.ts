@@ -5,8 +5,7 @@ import { writeCriteria } from "./narrow.ts";
 import { planParameters, writeSettled } from "./plan.ts";
 import type { Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
-import { tieBehind } from "./tie.ts";
-import { writeAdd, writeCopied, writeList } from "./gathered.ts";
+import { tieBehind, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { unprinted } from "../lower/attack.ts";
 
 /** A function that chooses who rides along. */

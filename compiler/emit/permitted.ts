@@ -1,11 +1,10 @@
 import type { MoveActionMeaning } from "../../runtime/compact/meaning.ts";
-import { membership } from "../lower/membership.ts";
+import { membership } from "../lower/context.ts";
 import type { MoveProgram, RestrictionProgram } from "../lower/program.ts";
-import { stepsTo } from "./approach.ts";
+import { stepsTo, type Movement, type Reach, writeReach } from "./reach.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { eachListed, type Gathered, writeAdd, writeListed } from "./gathered.ts";
 import type { BestCollector, Places } from "./narrow.ts";
-import { type Movement, type Reach, writeReach } from "./reach.ts";
 import { testCode, writeGather, writePassing } from "./sets.ts";
 import { isTrial } from "./cost.ts";
 

@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { partOf } from "../lower/context.ts";
 import type {
   ActionProgram,

@@ -15,9 +15,8 @@ import { mayFail } from "./composed-actions.ts";
 import { writeCriteria } from "./narrow.ts";
 import { holdsCode, writeGather } from "./sets.ts";
 import { amountCode } from "./amounts.ts";
-import { type Gathered, writeAdd } from "./gathered.ts";
+import { type Gathered, writeAdd, diceArgument, tieBehind, type Numbered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
-import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
 
 type Roll = StatementProgram & { readonly kind: "roll" };
 

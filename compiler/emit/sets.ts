@@ -1,5 +1,5 @@
 import { compare } from "../lower/word-meaning.ts";
-import { meaningOf, partOf } from "../lower/context.ts";
+import { meaningOf, partOf, isOneThing } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { limitsOf } from "../lower/attack.ts";
 import type {
@@ -12,7 +12,6 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
-import { isOneThing } from "../lower/membership.ts";
 import { all, isAlways, TRUE } from "../lower/predicate.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {

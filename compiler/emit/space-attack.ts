@@ -1,14 +1,22 @@
 import type { CodeOfTwo, SpaceStep } from "../../runtime/compact/meaning.ts";
 import { printSet } from "../lower/print.ts";
-import { meaningOf } from "../lower/context.ts";
+import { meaningOf, membership } from "../lower/context.ts";
 import { limitsOf, unprinted } from "../lower/attack.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { hitAlone, strengthAt, writeUsed } from "./attack-plan.ts";
+import {
+  hitAlone,
+  strengthAt,
+  writeUsed,
+  type PlanSite,
+  writeChoice,
+  writeProbe,
+  writeStrength,
+  writeTaken,
+  writeLeaveIf,
+} from "./plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
-import { membership } from "../lower/membership.ts";
 import { eachLegalTarget, eachMember, testCode } from "./sets.ts";
 import { asksFavourites, writeFavourites } from "./targets.ts";
 

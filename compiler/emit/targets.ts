@@ -1,4 +1,4 @@
-import { membership } from "../lower/membership.ts";
+import { membership } from "../lower/context.ts";
 import type { AttackProgram, CriterionProgram, SetProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList, writeListed } from "./gathered.ts";

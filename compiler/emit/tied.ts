@@ -5,8 +5,7 @@ import { writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { writeAdd } from "./gathered.ts";
-import type { Movement } from "./reach.ts";
-import { stepsTo, requireSet } from "./approach.ts";
+import { type Movement, stepsTo, requireSet } from "./reach.ts";
 import { pointedAtOne, type Preferred } from "../lower/movement.ts";
 
 /**

@@ -13,7 +13,7 @@ import type {
   ConditionItem,
 } from "../../runtime/checked-tree.ts";
 import { clausesOf, type PlacedClause } from "./lint.ts";
-import { surelyArrives } from "./reasoning/interval.ts";
+import { surelyArrives } from "./reasoning/literals.ts";
 
 /** A list of criteria with its place. */
 export interface CriteriaList extends PlacedClause {

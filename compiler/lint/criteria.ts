@@ -1,8 +1,12 @@
 import { diagnose } from "../../grammar/diagnose.ts";
 import { askedOf } from "../../runtime/checked-tree/parts.ts";
-import { criteriaLists } from "./criteria-lists.ts";
+import { criteriaLists, type CriteriaList } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
-import { equalFor, isReversed, settles, settlesAlso } from "./reasoning/criteria.ts";
+import type { Criterion, DangerRow, Description, Measure } from "../../runtime/checked-tree.ts";
+import type { ReasoningWords } from "./reasoning/effort.ts";
+import { sameRow } from "./reasoning/danger.ts";
+import { measureKey, type Literal, literalOf, normal } from "./reasoning/literals.ts";
+import { areApart, contradict, contraryOf, implies, refines } from "./reasoning/refinement.ts";
 
 export const afterRandom: SheetLint<"after-random"> = {
   code: "after-random",
@@ -72,3 +76,147 @@ export const constantCriterion: SheetLint<"constant-criterion"> = {
     );
   },
 };
+
+/**
+ * Whether the candidates that a criterion leaves are equal in a later one, because both ask the same or the contrary.
+ */
+export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+  if (!words.effort.spend() || mayBeSkipped(former)) return false;
+  if (former.kind === "rank" && later.kind === "rank") {
+    return measureKey(words, former.measure) === measureKey(words, later.measure);
+  }
+  if (former.kind !== "filter" || later.kind !== "filter") return false;
+  const [one, other] = [literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing")];
+  return areEqual(words, one, other) || areContrary(words, one, other);
+}
+
+/** Whether a criterion applies only under a condition. */
+function mayBeSkipped(criterion: Criterion): boolean {
+  return criterion.kind !== "random" && criterion.onlyIf !== undefined;
+}
+
+/** Whether the later of two criteria that settle each other wants the other end. */
+export function isReversed(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+  if (former.kind === "rank" && later.kind === "rank") return former.measure.direction !== later.measure.direction;
+  if (former.kind !== "filter" || later.kind !== "filter") return false;
+  return areContrary(words, literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing"));
+}
+
+function areEqual(words: ReasoningWords, one: Literal, other: Literal): boolean {
+  return implies(words, one, other) && implies(words, other, one);
+}
+
+/** Whether exactly one of two statements is true. */
+function areContrary(words: ReasoningWords, one: Literal, other: Literal): boolean {
+  const [contrary, second] = contraryOf(one);
+  return contrary !== undefined && second === undefined && areEqual(words, contrary, other);
+}
+
+/** Whether the candidates that a rank leaves are equal in a later filter, because both use the same number. */
+export function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+  if (former.kind !== "rank" || later.kind !== "filter" || mayBeSkipped(former)) return false;
+  const { measure } = former;
+  const asked = literalOf(words, later.test, "thing");
+  if (asked.kind === "number") return asked.key === measureKey(words, measure);
+  return (
+    asked.kind === "count" &&
+    measure.kind === "count" &&
+    measure.relation === asked.key &&
+    refines(words, measure.of, asked.of) &&
+    refines(words, asked.of, measure.of)
+  );
+}
+
+/** Why all candidates of a list are equal in a criterion, as half a sentence; null where they may differ. */
+export function equalFor(
+  words: ReasoningWords,
+  table: readonly DangerRow[],
+  { candidates, oneStepAway }: Pick<CriteriaList, "candidates" | "oneStepAway">,
+  criterion: Criterion,
+): string | null {
+  if (criterion.kind === "random") return null;
+  if (criterion.kind === "filter") {
+    const truth = candidates && truthFor(words, candidates, literalOf(words, criterion.test, "thing"));
+    if (candidates === null || truth === null) return null;
+    return `it is ${truth ? "true of every" : "true of no"} “${candidates.text}”`;
+  }
+  const { measure } = criterion;
+  if (measure.kind === "distance" && measure.to === null) {
+    return oneStepAway ? "every place that the movement reaches is one step away" : null;
+  }
+  return candidates && equalMeasure(words, table, candidates, measure);
+}
+
+/** Whether a statement is true of every member of a description, or of none; null if unknown. */
+function truthFor(words: ReasoningWords, candidates: Description, asked: Literal): boolean | null {
+  if (asked.kind === "among") {
+    if (refines(words, candidates, asked.of)) return asked.holds;
+    return areApart(words, candidates, asked.of) ? !asked.holds : null;
+  }
+  const known = knownOf(words, candidates);
+  if (known.some((literal) => implies(words, literal, asked))) return true;
+  return known.some((literal) => contradict(words, literal, asked)) ? false : null;
+}
+
+/** What is true of every member: what the description says, and, for the place of a unit, that the unit is in it. */
+function knownOf(words: ReasoningWords, candidates: Description): readonly Literal[] {
+  const { literals, kinds, base } = normal(words, candidates);
+  const occupant = occupantOf(words, candidates);
+  const { contains } = words.lexicon.roles;
+  const range = { least: 1, most: Infinity };
+  const occupied: readonly Literal[] =
+    occupant === null ? [] : [{ about: "thing", kind: "count", key: contains, of: occupant, range }];
+  return [...literals, ...kinds, ...(base.kind === "coerced" ? occupied : [])];
+}
+
+/** The units whose places are the candidates. */
+function occupantOf(words: ReasoningWords, { sort, base }: Description): Description | null {
+  const { place, unit } = words.lexicon.roles;
+  return sort === place && base.kind === "coerced" && base.of.sort === unit ? base.of : null;
+}
+
+function equalMeasure(
+  words: ReasoningWords,
+  table: readonly DangerRow[],
+  candidates: Description,
+  measure: Measure,
+): string | null {
+  switch (measure.kind) {
+    case "quantity": {
+      const key = measureKey(words, measure);
+      const same = knownOf(words, candidates).some(
+        (literal) => literal.kind === "number" && literal.key === key && literal.range.least === literal.range.most,
+      );
+      return same ? `it is the same for every “${candidates.text}”` : null;
+    }
+    case "count":
+    case "calculated":
+      return null;
+    case "distance":
+      return measure.to !== null && refines(words, candidates, measure.to)
+        ? `every “${candidates.text}” is one of those itself`
+        : null;
+    case "own":
+      return rankedAlike(words, table, measure.entry, candidates);
+    case "best": {
+      const occupant = occupantOf(words, candidates);
+      if (occupant === null || measure.relation !== words.lexicon.roles.contains) return null;
+      return refines(words, occupant, measure.of) ? rankedAlike(words, table, measure.entry, measure.of) : null;
+    }
+  }
+}
+
+function rankedAlike(
+  words: ReasoningWords,
+  table: readonly DangerRow[],
+  entry: string,
+  units: Description,
+): string | null {
+  const word = words.byId.get(entry);
+  if (word?.category !== "superlative" || word.byTable !== true || table.length === 0) return null;
+  const row = sameRow(words, table, units);
+  if (row === null) return null;
+  return row === "none"
+    ? `no row of the table of dangerous units fits “${units.text}”`
+    : `every “${units.text}” is in row ${row.number} of the table of dangerous units`;
+}

@@ -1,9 +1,8 @@
 import { groupBy } from "../../grammar/group-by.ts";
-import { countWhile } from "../../grammar/count-while.ts";
+import { countWhile, locate, type Span } from "../../grammar/source.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { diagnose } from "../../grammar/diagnose.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { linesOfPart } from "./parts.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";

@@ -18,7 +18,7 @@ import { clausesOf, type SheetLint } from "./lint.ts";
 import { actsOnBoard, hasNoCounter } from "./reasoning/clauses.ts";
 import { statementsOf } from "./reasoning/conditions.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
-import { allowed, distancesStated } from "./reasoning/interval.ts";
+import { allowed, distancesStated } from "./reasoning/literals.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
 import { areApart, asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
 

@@ -1,7 +1,6 @@
-import { countWhile } from "../../grammar/count-while.ts";
+import { countWhile, locate, type Source, type Span } from "../../grammar/source.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { locate, type Source, type Span } from "../../grammar/source.ts";
 import type {
   ActionNode,
   ClauseNode,

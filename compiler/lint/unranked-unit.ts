@@ -2,7 +2,7 @@ import type { SheetLint } from "./lint.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { diagnose } from "../../grammar/diagnose.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 

@@ -4,15 +4,13 @@ import { facesText } from "../../runtime/checked-tree/expression.ts";
 import { isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
 import { clausesOf, type FileLint, formerParts, type SheetLint } from "./lint.ts";
-import { coveredParts } from "./reasoning/clauses.ts";
+import { coveredParts, coversOfLetters } from "./reasoning/clauses.ts";
 import { statementsOf } from "./reasoning/conditions.ts";
-import { type Covering, smallestCover } from "./reasoning/cover.ts";
+import { type Covering, smallestCover, bare, refines } from "./reasoning/refinement.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import { Effort, type ReasoningWords } from "./reasoning/effort.ts";
-import { coversOfLetters } from "./reasoning/letters.ts";
 import { normal } from "./reasoning/literals.ts";
 import { actionsOf, fallbacksOf, planImplies } from "./reasoning/plans.ts";
-import { bare, refines } from "./reasoning/refinement.ts";
 
 export const shadowedClause: SheetLint<"shadowed-clause"> = {
   code: "shadowed-clause",

@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnose.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { Words } from "../check/words.ts";

@@ -11,9 +11,8 @@ import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning
 import { memoryCode } from "./word-meaning.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
-import { lowerCondition, originOf } from "./condition.ts";
+import { lowerCondition, originOf, lowerCriteria } from "./condition.ts";
 import { inPart, LoweringError, meaningOf, nameIn, partOf } from "./context.ts";
-import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest, type PhraseContext } from "./phrase.ts";
 import { all } from "./predicate.ts";

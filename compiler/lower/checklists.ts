@@ -2,7 +2,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Checklist, ChecklistParameter } from "../../runtime/checked-tree.ts";
 import type { CodeOf, CompactGame, CompactMeaning, RelationSense } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
-import { membership } from "./membership.ts";
+import { membership } from "./context.ts";
 import { lowerDescription, type PhraseContext } from "./phrase.ts";
 import type { ChecklistProgram } from "./program.ts";
 

@@ -12,11 +12,9 @@ import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
 import type { ActionContext } from "./action-context.ts";
 import { lowerChecklist, withChecklists } from "./checklists.ts";
-import { LoweringError } from "./context.ts";
-import { lowerCondition, originOf } from "./condition.ts";
-import { lowerCriteria, selecting } from "./criteria.ts";
+import { LoweringError, membership } from "./context.ts";
+import { lowerCondition, originOf, lowerCriteria, selecting } from "./condition.ts";
 import { chosenSet, lowerAmount, lowerDescription, type PhraseContext } from "./phrase.ts";
-import { membership } from "./membership.ts";
 import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
 
 /**

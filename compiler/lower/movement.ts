@@ -16,10 +16,8 @@ import type {
   Via,
 } from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
-import { lowerCondition, originOf } from "./condition.ts";
-import { inPart, LoweringError, meaningOf, partOf } from "./context.ts";
-import { lowerCriteria, selecting, selectName } from "./criteria.ts";
-import { membership } from "./membership.ts";
+import { lowerCondition, originOf, lowerCriteria, selecting, selectName } from "./condition.ts";
+import { inPart, LoweringError, meaningOf, partOf, membership } from "./context.ts";
 import { chosenSet, distanceAwayFrom, lowerDescription, type PhraseContext } from "./phrase.ts";
 import type {
   AlongProgram,

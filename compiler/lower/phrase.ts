@@ -12,8 +12,18 @@ import type {
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
-import { inPart, type LowerContext, LoweringError, meaningOf, partOf, sortIn, thingsOf } from "./context.ts";
-import { fromList, membership, standingFor } from "./membership.ts";
+import {
+  inPart,
+  type LowerContext,
+  LoweringError,
+  meaningOf,
+  partOf,
+  sortIn,
+  thingsOf,
+  fromList,
+  membership,
+  standingFor,
+} from "./context.ts";
 import { all, not, TRUE, flagTest, FALSE } from "./predicate.ts";
 import type {
   AmountLeafProgram,

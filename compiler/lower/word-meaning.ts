@@ -1,9 +1,8 @@
 import type { FlagTest, TestMeaning, RelationSense, CodeOf, Tally, CodeScope } from "../../runtime/compact/meaning.ts";
-import { flagsInView, type LowerContext, LoweringError, meaningOf, thingsOf } from "./context.ts";
+import { flagsInView, type LowerContext, LoweringError, meaningOf, thingsOf, membership } from "./context.ts";
 import type { Predicate, RelationProgram, Key, SetProgram } from "./program.ts";
 import { flagTest, demandedFlags, TRUE } from "./predicate.ts";
 import type { Count, MemoryCell } from "../../runtime/checked-tree.ts";
-import { membership } from "./membership.ts";
 
 /*
  * The meaning of words in compiled sheets, and the counts that positions keep.

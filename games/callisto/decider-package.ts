@@ -1,5 +1,5 @@
 import type { GamePackage, SituationPart } from "../game-package.ts";
-import { editorSchema } from "../shared/reading/editor-schema.ts";
+import { editorSchema } from "../shared/reading/shape.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
 import { DEFINITIONS, EXPLANATIONS } from "./diagnostic-definitions.ts";
 import { decide } from "./game.ts";
@@ -11,10 +11,10 @@ import { obstacleTo } from "./reference/obstacles.ts";
 import { ROSTER_PART } from "./roster-values.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { runSituation } from "./situation/run-situation.ts";
-import { namesOfSheet, type SheetNames } from "./situation/scenario-names.ts";
+import { namesOfSheet, type SheetNames } from "./situation/read-names.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
-import type { Situation } from "./situation/situation.ts";
+import type { Situation } from "./situation/expected-key.ts";
 
 /** The parts of the game that decide in the positions of situations, and no more. */
 export const CALLISTO_DECIDER_PACKAGE: GamePackage<CallistoTypes> = {

@@ -3,7 +3,7 @@ import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
-import { start } from "./reference/card-start.ts";
+import { start } from "./reference/obstacles.ts";
 import { referenceMeanings } from "./reference/declared-words.ts";
 import { rangeBetween, stepsToGoal } from "./reference/distance.ts";
 import {

@@ -9,7 +9,7 @@ import { SETTING_FIELDS } from "./fields.ts";
 import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
 import { compareNames } from "./board/space-names.ts";
 import { STAND_IN_ROSTER, type Roster, UNIT_CLASSES, unitClassOf } from "./roster.ts";
-import { namesOfScenario, type Counter } from "./situation/scenario-names.ts";
+import { namesOfScenario, type Counter } from "./situation/read-names.ts";
 
 /** A counter of the scenario, with the number of the position in which it was met last. */
 interface KnownUnit {

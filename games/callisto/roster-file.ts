@@ -1,7 +1,7 @@
 import type { RosterFile as OwnersRoster, RosterProblem } from "../game-package.ts";
 import { locateJson } from "../shared/reading/locate-json.ts";
 import { readShape, type Located } from "../shared/reading/located.ts";
-import { type ReadingProblem, sentenceOf } from "../shared/reading/reading-problem.ts";
+import { type ReadingProblem, sentenceOf } from "../shared/located-value.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 import {
   choice,

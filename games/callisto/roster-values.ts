@@ -1,5 +1,5 @@
 import type { PrintedValue, RosterPart } from "../game-package.ts";
-import { editorSchema } from "../shared/reading/editor-schema.ts";
+import { editorSchema } from "../shared/reading/shape.ts";
 import { type ActionData, type CardData, type Roster, type RosterValue, STAND_IN_ROSTER } from "./roster.ts";
 import { readRosterFile, ROSTER } from "./roster-file.ts";
 

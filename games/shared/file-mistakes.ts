@@ -2,7 +2,7 @@ import { type Diagnostic, type DiagnosticDefinition, diagnosticOf, filled } from
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { FileProblem } from "../game-package.ts";
-import type { ReadingProblem } from "./reading/reading-problem.ts";
+import type { ReadingProblem } from "./located-value.ts";
 
 /** One mistake in a file, before it becomes a diagnostic with its sentence. */
 export interface FileMistake<Code extends string> extends FileProblem {

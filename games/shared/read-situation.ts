@@ -1,6 +1,5 @@
-import { partOf, type LocatedValue, type Written } from "./located-value.ts";
+import { partOf, type LocatedValue, type Written, type ReadingProblem } from "./located-value.ts";
 import { readShape, type Located } from "./reading/located.ts";
-import type { ReadingProblem } from "./reading/reading-problem.ts";
 import { integer, list, map, text, type Shape } from "./reading/shape.ts";
 import type { GameSituation, ReadSituation, SituationBoard } from "./situation.ts";
 import { SituationFindings, type NamedSheet } from "./situation-findings.ts";

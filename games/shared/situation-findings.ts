@@ -1,8 +1,7 @@
 import type { ValuesByCode } from "../../grammar/diagnostic-definitions.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
-import type { LocatedValue, Written } from "./located-value.ts";
+import type { LocatedValue, Written, ReadingProblem } from "./located-value.ts";
 import { readShape, type Located } from "./reading/located.ts";
-import type { ReadingProblem } from "./reading/reading-problem.ts";
 import { alternatives, asSubject, describe } from "./reading/shape-problems.ts";
 import type { Shape } from "./reading/shape.ts";
 import { type Mention, type ReportedProblem, situationProblem, type SituationProblem } from "./situation.ts";

@@ -2,11 +2,10 @@ import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { type Dice, DiceError, type DiceProblem, ScriptedDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
-import type { Written } from "./located-value.ts";
+import type { Written, ReadingProblem } from "./located-value.ts";
 import type { DiagnosticCode } from "../../grammar/diagnose.ts";
 import type { ValuesByCode } from "../../grammar/diagnostic-definitions.ts";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { ReadingProblem } from "./reading/reading-problem.ts";
 
 /** A situation as tools see it: one position, what happens in it, and what must come out. */
 export interface GameSituation<Position = object, Readings = object> {

@@ -1,5 +1,5 @@
 import { declaredArrangement } from "../shared/declared/arrangement.ts";
-import { bandName, type TableBoard } from "./board/table-board.ts";
+import { bandName, type TableBoard } from "./engine/game-definition.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 
 /** Positions as a person arranges them, on tables as files state them. */

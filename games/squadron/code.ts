@@ -1,12 +1,11 @@
 import type { Reason } from "../../runtime/game.ts";
 import type { ComputedByKind, GameCode } from "../game-code.ts";
 import type { DeclaredUnit } from "../shared/declared/position.ts";
-import { bandNumber } from "./board/table-board.ts";
+import { bandNumber } from "./engine/game-definition.ts";
 import { objectionToShot, reason } from "./engine/legality.ts";
 import { sizeOf } from "./engine/state.ts";
-import type { Weapon } from "./rules/designs.ts";
+import { type Weapon, type DecidedStep, type RepairedModule, repairField } from "./rules/designs.ts";
 import { bands, TRACTOR_INCHES } from "./rules/tables.ts";
-import { type DecidedStep, type RepairedModule, repairField } from "./decided-steps.ts";
 
 function isSet({ fields }: DeclaredUnit, field: string): boolean {
   return fields[field] === true;

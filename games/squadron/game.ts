@@ -1,10 +1,16 @@
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { PositionSchema } from "../shared/declared/position.ts";
-import { SQUADRON_LEXICON } from "./lexicon.ts";
+import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
 import { STATION } from "./rules/designs.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 import { settled } from "./settled-position.ts";
-import { SEQUENCE_RULES } from "./special-rules.ts";
+import { ruleTable } from "../../grammar/base-words.ts";
+import { PLAYERS } from "../shared/engine/players.ts";
+import type { GameDescription } from "../game-package.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
+import { SQUADRON_CODE } from "./code.ts";
+import { OPEN_POINTS } from "./readings.ts";
+import { TABLE_SCHEMA } from "./engine/game-definition.ts";
 
 /** Of a scenario there are the craft of its forces, and the station. */
 const countersOf: PositionSchema["countersOf"] = ({ sides }) =>
@@ -15,6 +21,20 @@ const countersOf: PositionSchema["countersOf"] = ({ sides }) =>
         (each) => each.side === side && each.starting.some(({ cards }) => cards.some((card) => card.title === title)),
       ),
   );
+
+/** What sequences say of the end of a game: a game's text has rules of scenarios and bots alone. */
+export const SEQUENCE_RULES = ruleTable(["sequence"], {
+  "side gives up": {
+    sentences: ["one side gives up", "a side gives up"],
+    documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
+    rule: "l. 246-251",
+  },
+  "vessels destroyed": {
+    sentences: ["all their vessels are destroyed", "all vessels of a side are destroyed"],
+    documentation: "A side has no vessel left on the table.",
+    rule: "l. 150-151",
+  },
+});
 
 /** Space squadrons as their sheets see them. */
 export const SQUADRON_GAME: DeclaredGame = {
@@ -38,3 +58,13 @@ export const INVENTED = "invented";
 /** The same in a sentence. */
 export const INVENTED_NOTE =
   "The bot's procedure is invented: the book prints none. The squadron's designs and the table are stand-ins.";
+
+/** Space squadrons, without what decides and plays. */
+export const SQUADRON_DESCRIPTION: GameDescription = {
+  ...describeDeclared(SQUADRON_GAME),
+  textDigest: SQUADRON_TEXT,
+  code: SQUADRON_CODE,
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+  boardSchema: TABLE_SCHEMA,
+  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS },
+};

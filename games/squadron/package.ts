@@ -2,13 +2,12 @@ import type { BoardPart, GamePackage, PicturePart } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
-import { SQUADRON_DESCRIPTION } from "./description.ts";
-import { SQUADRON_GAME } from "./game.ts";
+import { SQUADRON_DESCRIPTION, SQUADRON_GAME } from "./game.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 import { type Readings, ruleReadings } from "./readings.ts";
 import { wayOf } from "../shared/declared/picture.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { editorSchema } from "../shared/reading/editor-schema.ts";
+import { editorSchema } from "../shared/reading/shape.ts";
 import {
   diagnoseTable,
   isTable,
@@ -20,7 +19,7 @@ import {
   type TableProblem,
 } from "./board/board-file.ts";
 import { describeBand, pictureOfPosition, pictureOfTable } from "./board/picture.ts";
-import { type TableBoard, TABLE_SCHEMA } from "./board/table-board.ts";
+import { type TableBoard, TABLE_SCHEMA } from "./engine/game-definition.ts";
 
 /** Tables of bands, as files and as pictures. */
 const BOARDS: BoardPart<TableFile, TableProblem, TableBoard> = {

@@ -1,14 +1,12 @@
-import type { RandomSource } from "../../runtime/random-source.ts";
+import type { RandomSource } from "../../runtime/dice.ts";
 import type { Counter, DeclaredPosition, Settling } from "../shared/declared/position.ts";
-import { bandNumber } from "./board/table-board.ts";
-import { type Conditions, DEFENDERS } from "./engine/game-definition.ts";
+import { bandNumber, type Conditions, DEFENDERS } from "./engine/game-definition.ts";
 import { newCraft } from "./engine/new-game.ts";
 import { optionsOf } from "./engine/options.ts";
 import { positionOf } from "./engine/side-view.ts";
 import { type Craft, craftNamed, has, isInPlay, sizeOf } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
-import { STATION } from "./rules/designs.ts";
-import { DECIDED_STEPS } from "./decided-steps.ts";
+import { STATION, DECIDED_STEPS } from "./rules/designs.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;

@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { GameMaterial, StandInVariant } from "../engine-part.ts";
-import type { TableBoard } from "./board/table-board.ts";
+import type { TableBoard } from "./engine/game-definition.ts";
 import type { Readings } from "./readings.ts";
 import { designOf } from "./rules/designs.ts";
 

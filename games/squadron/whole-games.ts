@@ -3,21 +3,19 @@ import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { stateOf, diceFor } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfTable } from "./board/picture.ts";
-import type { TableBoard } from "./board/table-board.ts";
+import { type TableBoard, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
 import type { Readings } from "./readings.ts";
 import { INVENTED_NOTE } from "./game.ts";
-import { menuOf } from "./play/menu.ts";
-import { craftLines, ending, overviewOf } from "./play/overview.ts";
+import { menuOf, craftLines, ending, overviewOf } from "./play/overview.ts";
 import { PLAYERS } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { standInVariants } from "./stand-in-variants.ts";
 import { designOf } from "./rules/designs.ts";
-import { type GameDefinition, sidesOf } from "./engine/game-definition.ts";
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {

@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import {

@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
 import { singularOf, withArticle } from "../../grammar/word-endings.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

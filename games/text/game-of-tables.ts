@@ -1,5 +1,5 @@
 import { baseWords } from "../../grammar/base-words.ts";
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { FieldNode, GameTextNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Lexicon, QuantityWord, Word } from "../../grammar/lexicon.ts";

@@ -5,9 +5,8 @@ import { type DeclaredWord, withinSteps } from "../shared/declared/word.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
-import type { Node } from "../../grammar/node.ts";
+import type { Node, Source, Span } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
-import type { Source, Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { MadeName } from "../game-text.ts";
 

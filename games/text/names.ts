@@ -1,5 +1,5 @@
 import { foldForm } from "../../grammar/fold-form.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

@@ -7,7 +7,7 @@ import { boundBy, NOTHING_BOUND } from "../../compiler/check/scope.ts";
 import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { Reporter } from "../../compiler/check/reporter.ts";
 import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";

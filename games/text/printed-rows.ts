@@ -1,4 +1,4 @@
-import { enumerate } from "../../grammar/enumerate.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { CellNode, PrintedRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind, FieldValue, FieldValues } from "../shared/declared/field.ts";

@@ -8,7 +8,7 @@ import {
   type StatedAmountNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
-import type { NumberNode } from "../../grammar/node.ts";
+import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";

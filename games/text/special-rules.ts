@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import type { RuleWord } from "../../grammar/lexicon.ts";
 import type { GameSectionNode, SpecialRuleNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { GameReporter } from "./game-reporter.ts";

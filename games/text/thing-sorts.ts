@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { FieldKind, FieldValues } from "../shared/declared/field.ts";

@@ -1,7 +1,6 @@
 import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
-import type { Span } from "../../grammar/source.ts";
-import type { NumberNode } from "../../grammar/node.ts";
+import { enumerate } from "../../grammar/prose.ts";
+import type { Span, NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { NameCategory } from "../game-text.ts";
 import { type FieldKind, type FieldValue, valuesOf, withPrinted } from "../shared/declared/field.ts";

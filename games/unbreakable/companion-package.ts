@@ -1,8 +1,7 @@
 import type { GamePackage } from "../game-package.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { UNBREAKABLE_COMPANION } from "./companion/session.ts";
-import { UNBREAKABLE_DESCRIPTION } from "./description.ts";
-import { sheetReadings, UNBREAKABLE_GAME } from "./game.ts";
+import { UNBREAKABLE_DESCRIPTION, sheetReadings, UNBREAKABLE_GAME } from "./game.ts";
 import { readingsWith } from "./readings.ts";
 
 /** The game without its engine, its boards and its situations: phones load it. */

@@ -1,9 +1,13 @@
 import { hexesBetween } from "../shared/hex/line.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../shared/declared/declared-game.ts";
-import { UNBREAKABLE_LEXICON } from "./lexicon.ts";
-import { omittedUnder, readingsWith, type Readings } from "./readings.ts";
+import { UNBREAKABLE_LEXICON, UNBREAKABLE_TEXT } from "./lexicon.ts";
+import { omittedUnder, readingsWith, type Readings, OPEN_POINTS } from "./readings.ts";
 import { UNBREAKABLE_SCHEMA } from "./schema.ts";
+import type { GameDescription } from "../game-package.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
+import { UNBREAKABLE_CODE } from "./code.ts";
+import { MAP_SCHEMA } from "./terrain.ts";
 
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {
@@ -25,3 +29,18 @@ export function readUnder(readings: Readings): DeclaredGame {
 export function sheetReadings(readings: Readings): Policies & Readings {
   return { ...policiesOf(readUnder(readings)), ...readings };
 }
+
+/** Unbreakable, without what decides and plays. */
+export const UNBREAKABLE_DESCRIPTION: GameDescription = {
+  ...describeDeclared(UNBREAKABLE_GAME),
+  textDigest: UNBREAKABLE_TEXT,
+  code: UNBREAKABLE_CODE,
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+  boardSchema: MAP_SCHEMA,
+  seats: {
+    sides: ["Yellow", "Blue", "Runaway"],
+    players: ["bot", "simple", "random"],
+    withoutSheet: ["Yellow", "Blue"],
+    alwaysBot: ["Runaway"],
+  },
+};

@@ -4,4 +4,4 @@ export { UNBREAKABLE_PACKAGE as unbreakable } from "./package.ts";
 export type { DeclaredPosition as Position, DeclaredUnit as Unit } from "../shared/declared/position.ts";
 export type { PackedDeclared as PackedPosition } from "../shared/declared/packed-position.ts";
 /** The game for functions that take nothing but texts: a bundle with it leaves positions, boards and the engine out. */
-export { UNBREAKABLE_DESCRIPTION as unbreakableWords } from "./description.ts";
+export { UNBREAKABLE_DESCRIPTION as unbreakableWords } from "./game.ts";

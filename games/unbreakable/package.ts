@@ -1,6 +1,6 @@
 import type { GamePackage } from "../game-package.ts";
 import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
-import { BOARDS, PICTURES } from "./board/board-part.ts";
+import { BOARDS, PICTURES } from "./board/picture.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 

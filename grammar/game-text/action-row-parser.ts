@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { NumberNode } from "../node.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ThingParser } from "./thing-parser.ts";
 import type { ActionRowNode, QuotedNode } from "./syntax-tree.ts";

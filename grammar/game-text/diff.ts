@@ -1,4 +1,4 @@
-import { enumerate } from "../enumerate.ts";
+import { enumerate } from "../prose.ts";
 import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";

@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { NumberNode } from "../node.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";

@@ -1,6 +1,5 @@
-import { countWhile } from "../count-while.ts";
-import { sameComments, sameTree } from "../same-tree.ts";
-import { createSource, type Source, type Span } from "../source.ts";
+import { countWhile, createSource, type Source, type Span } from "../source.ts";
+import { sameComments, sameTree } from "../format-sheet.ts";
 import type { ParsedGameText } from "./parse.ts";
 import { CAPTION_OF, WITH_SENTENCES } from "./sections.ts";
 import type { GameTextNode } from "./syntax-tree.ts";

@@ -1,12 +1,11 @@
 import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
-import { countWhile } from "../count-while.ts";
+import { countWhile, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
 import { type Diagnostic, inOrder } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
 import { foldText } from "../nodes.ts";
-import type { Source, Span } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";

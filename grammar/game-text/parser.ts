@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { NumberNode } from "../node.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
 import { NO_NAME } from "./row-parser.ts";

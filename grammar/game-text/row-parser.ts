@@ -5,10 +5,9 @@ import {
   type ParserMethod,
   type TokenType,
 } from "chevrotain";
-import type { NumberNode } from "../node.ts";
+import type { NumberNode, Span } from "../source.ts";
 import { foldText } from "../nodes.ts";
 import { withoutTrace } from "../parser-errors.ts";
-import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";

@@ -1,4 +1,4 @@
-import { enumerate } from "../enumerate.ts";
+import { enumerate } from "../prose.ts";
 import type { GameSectionNode } from "./syntax-tree.ts";
 
 /**

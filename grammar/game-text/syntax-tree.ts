@@ -1,5 +1,4 @@
-import type { Node, NumberNode } from "../node.ts";
-import type { Source } from "../source.ts";
+import type { Node, NumberNode, Source } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 

@@ -1,4 +1,4 @@
-import { capitalised } from "../capitalised.ts";
+import { capitalised } from "../prose.ts";
 import { memoize } from "../memoize.ts";
 import { foldForm } from "../fold-form.ts";
 import type { PastedLine } from "./plain-signs.ts";

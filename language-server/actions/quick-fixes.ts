@@ -2,6 +2,10 @@ import { type CodeAction, CodeActionKind, type WorkspaceEdit } from "vscode-lang
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
+import { KnownFiles } from "../../compiler/check-project.ts";
+import { fixAlone } from "../../library/fix.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { lineEdits } from "../../grammar/line-edits.ts";
 
 /**
  * The fixes of findings: did you mean, close the gap, number it 3. A finding's only fix is marked as preferred.
@@ -30,5 +34,31 @@ export function quickFixes(
 export function changesOf(document: AnyDocument, edits: Fix["edits"]): WorkspaceEdit {
   return {
     changes: { [document.uri]: edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text })) },
+  };
+}
+
+/** Fixes everything that has exactly one fix, as `tiebreak check --fix` does; null where that changes nothing. */
+export function fixAll(workspace: Workspace, document: SheetDocument): CodeAction | null {
+  const text = fixedText(workspace, document);
+  if (text === document.text) return null;
+  return {
+    title: "Fix everything that has one clear fix",
+    kind: CodeActionKind.SourceFixAll,
+    edit: changesOf(document, lineEdits(document.text, text)),
+  };
+}
+
+function fixedText(workspace: Workspace, document: SheetDocument): string {
+  const check = draftChecker(workspace, document);
+  return fixAlone(document.name, document.text, check, workspace.games.lexicons).text;
+}
+
+/** Returns a function that finds what would be wrong in the document if it had another text. */
+export function draftChecker(workspace: Workspace, document: SheetDocument): (text: string) => readonly Diagnostic[] {
+  const known = new KnownFiles();
+  const { inReach } = document.parsed();
+  return (text) => {
+    const checked = known.check({ path: document.name, text }, inReach, workspace.games.lexicons);
+    return workspace.diagnosticsWith(document, checked);
   };
 }

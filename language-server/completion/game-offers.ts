@@ -11,7 +11,7 @@ import {
 } from "../../grammar/game-text/sections.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { typeOf } from "../../grammar/word-type.ts";
-import type { GameDocument } from "../documents/game-document.ts";
+import type { GameDocument } from "../documents/plain-document.ts";
 
 const KINDS: Readonly<Record<NameCategory, CompletionItemKind>> = {
   side: CompletionItemKind.Module,

@@ -1,10 +1,10 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { rollOn } from "../../grammar/routine-words.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
-import { OUTCOME_VERBS } from "../../compiler/check/outcome-verbs.ts";
-import { memoryOf } from "../../compiler/check/memory-cells.ts";
+import { OUTCOME_VERBS } from "../../compiler/check/outcome.ts";
+import { memoryOf } from "../../compiler/check/known-procedures.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
 import { CORE_WORDS, coreWordsOf } from "../../grammar/core-lexicon.ts";

@@ -7,7 +7,7 @@ import { memoize, memoizeWithText } from "../../grammar/memoize.ts";
 import { checkCriterion } from "../../compiler/check/criterion.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { checkCondition } from "../../compiler/check/condition.ts";
-import { headingUnits } from "../../compiler/check/heading.ts";
+import { headingUnits } from "../../compiler/check/header.ts";
 import { nounOf } from "../../grammar/checklist-words.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";

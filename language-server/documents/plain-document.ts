@@ -1,7 +1,11 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
-import type { Span } from "../../grammar/source.ts";
-import { keyOf } from "./uri.ts";
+import { type Span, createSource } from "../../grammar/source.ts";
+import { keyOf, folderOf } from "./uri.ts";
+import { GAME_FILE, kindOfName, LEDGER_FILE } from "../../compiler/file-kind.ts";
+import type { GameText, GameTextReader } from "../../games/game-text.ts";
+import type { RegisteredGame } from "../../games/registered-games.ts";
+import { type Ledger, readLedger } from "../../compiler/ledger.ts";
 
 /** A text of the workspace with its places, open in the editor or on disk. */
 export class PlainDocument {
@@ -65,4 +69,83 @@ export class PlainDocument {
 /** Whether two lists have the same members in the same order. */
 export function haveSameMembers(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.length === now.length && before.every((each, index) => each === now[index]);
+}
+
+/** Whether a URI is the file of a game's text. */
+export function isGameText(uri: string): boolean {
+  return kindOfName(uri) === "game";
+}
+
+/** Where the text of the game of a folder may lie: in the folder and in every folder above it, the nearest first. */
+export function placesOfGames(folder: string): readonly string[] {
+  const places: string[] = [];
+  for (let at = folder; at !== "" && !at.endsWith("/"); at = folderOf(at)) places.push(`${at}/${GAME_FILE}`);
+  return places;
+}
+
+/** The text of a game, open in the editor or on disk. */
+export class GameDocument extends PlainDocument {
+  #read: GameText | null = null;
+  /** The game that sheets use while its text has errors. */
+  #last: RegisteredGame | null = null;
+
+  override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    super.change(changes, version);
+    this.#read = null;
+  }
+
+  override replace(text: string, version: number): void {
+    if (text !== this.text) this.#read = null;
+    super.replace(text, version);
+  }
+
+  /** The game that the text declares now. */
+  read(reader: GameTextReader): GameText {
+    this.#read ??= reader(createSource(this.name, this.text));
+    return this.#read;
+  }
+
+  /** The game for sheets, from the last text without errors. */
+  game(reader: GameTextReader): RegisteredGame | null {
+    this.#last = this.read(reader).game ?? this.#last;
+    return this.#last;
+  }
+}
+
+export { LEDGER_FILE as LEDGER_NAME };
+
+/** True for the file of a ledger. */
+export function isLedger(uri: string): boolean {
+  return kindOfName(uri) === "ledger";
+}
+
+/** Whether a ledger applies to the sheets of a folder. */
+export function isOver(ledger: string, folder: string): boolean {
+  const at = keyOf(folderOf(ledger));
+  return at === keyOf(folder) || at === keyOf(folderOf(folder));
+}
+
+/** The page with the readings that the sheets of its folder, and of the folders in it, depend on. */
+export class LedgerDocument extends PlainDocument {
+  #ledger: Ledger | null = null;
+
+  constructor(uri: string, name: string, text: string) {
+    super(uri, name, "markdown", text);
+  }
+
+  override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    super.change(changes, version);
+    this.#ledger = null;
+  }
+
+  override replace(text: string, version: number): void {
+    super.replace(text, version);
+    this.#ledger = null;
+  }
+
+  /** The rows of the current text. */
+  ledger(): Ledger {
+    this.#ledger ??= readLedger(this.name, this.text);
+    return this.#ledger;
+  }
 }

@@ -5,8 +5,7 @@ import { comparesScenarios, lintFiles } from "../../compiler/lint/index.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintSettings } from "../../compiler/lint/settings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { LedgerDocument } from "./ledger-document.ts";
-import { haveSameMembers } from "./plain-document.ts";
+import { type LedgerDocument, haveSameMembers } from "./plain-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
 /** The findings in files that were checked together, and what they were computed from. */

@@ -9,7 +9,7 @@ import {
 import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import { TriedEdits } from "../../compiler/tried-edits.ts";
-import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
+import { type Change, changeBetween, spanAfter } from "../../grammar/line-edits.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span, NamedText } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";

@@ -1,6 +1,6 @@
 import { routineOf } from "../../runtime/checked-tree/procedures.ts";
 import { actionsIn } from "../../runtime/checked-tree/parts.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";

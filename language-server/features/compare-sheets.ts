@@ -1,5 +1,5 @@
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
-import { placeText } from "../../compiler/diff/summary.ts";
+import { placeText } from "../../compiler/diff/change.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { type Feature, answerRequest } from "../feature.ts";
 import type { TextsToCompare, OtherSheet, Requests, SheetComparisonRequest } from "../protocol.ts";

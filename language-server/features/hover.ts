@@ -1,7 +1,7 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
 import { type PositionFiles } from "../positions/position-files.ts";
-import type { GameDocument } from "../documents/game-document.ts";
+import type { GameDocument } from "../documents/plain-document.ts";
 import { explain } from "../tree/explain.ts";
 import { explainInGame } from "../tree/game-names.ts";
 import { namedAt } from "../tree/symbols.ts";

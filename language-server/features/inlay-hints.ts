@@ -20,7 +20,7 @@ import { visit, overlaps } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { CheckedFile } from "../../compiler/check-file.ts";
-import { changeBetween, spanAfter } from "../../grammar/change.ts";
+import { changeBetween, spanAfter } from "../../grammar/line-edits.ts";
 
 /** A situation is run again after a change only once nothing was typed in it for this long. */
 const QUIET_MILLISECONDS = 300;

@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import {
   LSPErrorCodes,
   type Position,
@@ -20,7 +20,7 @@ import { lex } from "../../grammar/lexer.ts";
 import { subclausesOf } from "../../grammar/procedure-lines.ts";
 import { createSource } from "../../grammar/source.ts";
 import { UnknownWord } from "../../grammar/tokens.ts";
-import { GameDocument } from "../documents/game-document.ts";
+import { GameDocument } from "../documents/plain-document.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { whyNotCalled, whyNotRenamed } from "../positions/rename-space.ts";

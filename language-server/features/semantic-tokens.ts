@@ -9,11 +9,10 @@ import {
 } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Category } from "../../grammar/lexicon.ts";
-import { countWhile } from "../../grammar/count-while.ts";
+import { countWhile, type Span } from "../../grammar/source.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { originOf } from "../../grammar/shift.ts";
-import type { Span } from "../../grammar/source.ts";
 import {
   Core,
   Die,
@@ -28,8 +27,7 @@ import {
   type Token,
 } from "../../grammar/tokens.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
-import type { GameDocument } from "../documents/game-document.ts";
-import type { PlainDocument } from "../documents/plain-document.ts";
+import type { GameDocument, PlainDocument } from "../documents/plain-document.ts";
 import { captionsOf, placesOfNames } from "../tree/game-names.ts";
 import type { NameCategory } from "../../games/game-text.ts";
 import type { Feature } from "../feature.ts";

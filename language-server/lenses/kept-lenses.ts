@@ -1,6 +1,6 @@
 import type { Command } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
-import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
+import { type Change, changeBetween, spanAfter } from "../../grammar/line-edits.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 
 /** A lens and its place in the text. */

@@ -1,13 +1,13 @@
 import { lineWithLetters, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
-import { headingUnits } from "../../compiler/check/heading.ts";
+import { headingUnits } from "../../compiler/check/header.ts";
 import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
 import { cardListsOf, type CardPiles, type Lexicon } from "../../grammar/lexicon.ts";
-import { capitalised } from "../../grammar/capitalised.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { coreWordsOf, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {

@@ -4,7 +4,7 @@ import { denialOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { GameDocument } from "../documents/game-document.ts";
+import type { GameDocument } from "../documents/plain-document.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
 import type { Named, Occurrence } from "./occurrences.ts";
 import { tokensOf } from "./syntax-at.ts";

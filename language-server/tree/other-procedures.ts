@@ -1,5 +1,5 @@
 import { CheckContext } from "../../compiler/check/context.ts";
-import { headingUnits } from "../../compiler/check/heading.ts";
+import { headingUnits } from "../../compiler/check/header.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";

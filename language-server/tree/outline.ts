@@ -1,4 +1,4 @@
-import { counted } from "../../grammar/enumerate.ts";
+import { counted } from "../../grammar/prose.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { SymbolKind } from "vscode-languageserver";
 import type { GameText } from "../../games/game-text.ts";

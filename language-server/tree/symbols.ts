@@ -1,7 +1,6 @@
 import type { Range } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
-import { GameDocument, placesOfGames } from "../documents/game-document.ts";
-import { LedgerDocument } from "../documents/ledger-document.ts";
+import { GameDocument, placesOfGames, LedgerDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/position-documents.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf } from "../documents/uri.ts";

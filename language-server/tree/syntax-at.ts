@@ -1,9 +1,8 @@
-import { countWhile } from "../../grammar/count-while.ts";
+import { countWhile, type Span } from "../../grammar/source.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { lex } from "../../grammar/lexer.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";
-import { type Span } from "../../grammar/source.ts";
 import type * as Tree from "../../grammar/syntax-tree.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { NameNode, OptionNode, SentenceNode, StepNode, TableRowNode } from "../../grammar/table-tree.ts";

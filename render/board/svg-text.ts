@@ -1,4 +1,4 @@
-import { wrapText } from "../../grammar/wrap-text.ts";
+import { wrapText } from "../../grammar/prose.ts";
 
 /** Widths of a sans-serif as parts of its size; fonts differ, so they are rather too wide than too narrow. */
 const NARROW = /[iljtfrI.,:;'!|()[\] -]/;

@@ -1,4 +1,4 @@
-import { lengthOf, wrapText } from "../../grammar/wrap-text.ts";
+import { lengthOf, wrapText } from "../../grammar/prose.ts";
 import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
 
 /** How a terminal styles parts of a board. Each function takes a text and returns it with its colour. */

@@ -1,5 +1,4 @@
-import { changesOf, type FileDiff, type Quote } from "../../compiler/diff/change.ts";
-import { countsByKind, summaryLine } from "../../compiler/diff/summary.ts";
+import { changesOf, type FileDiff, type Quote, countsByKind, summaryLine } from "../../compiler/diff/change.ts";
 
 /** The comparison for programs; its schema is schemas/diff.schema.json. */
 export function diffData(diffs: readonly FileDiff[]): object {

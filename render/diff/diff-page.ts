@@ -1,8 +1,6 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
-import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
-import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
-import { fileTitle } from "./diff-markdown.ts";
-import { type MarkedText, markWhole, markWords, showsDifference } from "./marked-words.ts";
+import { type FileDiff, type MatchedPart, placeText, summaryLine } from "../../compiler/diff/change.ts";
+import { fileTitle, type MarkedText, markWhole, markWords, showsDifference } from "./diff-markdown.ts";
 
 /**
  * The comparison as a page of its own that needs nothing else.

@@ -1,7 +1,7 @@
 import { type DecidedAction, type Decision, type DieRoll, type PerformedClause, rareParts } from "../decision.ts";
 import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
-import { valueOf } from "../walker/memory.ts";
+import { valueOf } from "../things.ts";
 
 /** Gives the names behind the numbers of a compact position. */
 export interface NamedThings {

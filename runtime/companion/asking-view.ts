@@ -21,7 +21,7 @@ import { rollNothing } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
-import { namesOf, thingsOf } from "../things.ts";
+import { namesOf, thingsOf, remembered } from "../things.ts";
 import type {
   Along,
   AttackOption,
@@ -35,11 +35,10 @@ import type {
   View,
 } from "../walker/view.ts";
 import { type ActionResult, type Failure, impossible, type Plan } from "../walker/plan.ts";
-import { remembered } from "../walker/memory.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
-import { listed } from "./listed.ts";
+import { listed, type Scene } from "./question.ts";
 import { askWhetherHolds, concernsOnly } from "./condition.ts";
 import { askNamesOnce, askNumberOnce, askWhetherOnce } from "./ask-once.ts";
 import {
@@ -57,7 +56,6 @@ import {
   askWithinReach,
 } from "./movement-questions.ts";
 import { namesMeant, pointedAtText } from "./pointed-at.ts";
-import type { Scene } from "./question.ts";
 import { type Run, unlessRefused } from "./replay.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
 

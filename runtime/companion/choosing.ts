@@ -6,8 +6,7 @@ import type { LastTie } from "../policies.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Comparison } from "../walker/view.ts";
-import { listed } from "./listed.ts";
-import { CARD_COMMANDS } from "./question.ts";
+import { listed, CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
 import { askOneOf, askDie, askNames, tell, type Prompts } from "./prompts.ts";
 

@@ -1,7 +1,7 @@
 import type { ConditionItem, Test, Description } from "../checked-tree.ts";
 import { leavesOf } from "../checked-tree/expression.ts";
 import { comparisonHolds } from "../interpreter/conjunct.ts";
-import { isRemembered } from "../walker/memory.ts";
+import { isRemembered } from "../things.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";

@@ -6,16 +6,17 @@ import type {
   SimpleAction,
   Test,
   Threshold,
+  CheckedAction,
 } from "../checked-tree.ts";
-import { withoutBinds } from "../checked-tree/clause-key.ts";
-import { meaningKey } from "../checked-tree/meaning-key.ts";
+import { withoutBinds, meaningKey } from "../checked-tree/meaning-key.ts";
 import { SeededDice, type Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, SingleItem } from "../walker/view.ts";
-import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";
-import { pointsBack, wordsOf } from "./question-parts.ts";
+import { mentionsBound } from "../checked-tree/parts.ts";
+import type { Part, PartName } from "../checked-tree/roles.ts";
+import { fieldsOf, forEachPart } from "../checked-tree/visit.ts";
 
 /** Which attack of a unit is meant, and its limits. */
 export interface Aim {
@@ -129,4 +130,207 @@ export function factKey<P, R>({ scene }: CompanionContext<P, R>, asked: Asked): 
 /** The fields that every question about the sheet has. */
 export function about<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string) {
   return { text, asked, scene: context.scene, terms: wordsOf(asked), commands: CARD_COMMANDS } as const;
+}
+
+/** Whether the acting unit or its space is in a relation to something described. */
+interface Relation {
+  readonly entry: string;
+  readonly argument: Description;
+  readonly holds: boolean;
+}
+
+/**
+ * What the person has said while one card is resolved. A fact is stored under its question, so that another clause or
+ * letter with the same question uses it.
+ */
+export class Facts {
+  #answers = new Map<string, unknown>();
+  #shared: readonly Relation[] = [];
+  #none: readonly Description[] = [];
+  readonly #denotesAll: (noun: string) => boolean;
+
+  /** @param denotesAll whether a noun denotes every thing of its sort */
+  constructor(denotesAll: (noun: string) => boolean) {
+    this.#denotesAll = denotesAll;
+  }
+
+  /** A copy of what is known now. */
+  copy(): Facts {
+    const copy = new Facts(this.#denotesAll);
+    copy.restore(this);
+    return copy;
+  }
+
+  /** Replaces what is known by what others know. */
+  restore(others: Facts): void {
+    this.#answers = new Map(others.#answers);
+    this.#shared = others.#shared;
+    this.#none = others.#none;
+  }
+
+  get(key: string): unknown {
+    return this.#answers.get(key);
+  }
+
+  set(key: string, value: unknown): void {
+    this.#answers.set(key, value);
+  }
+
+  /** Remembers whether the acting unit or its space is in a relation to anything described. */
+  relate(test: Test & { readonly kind: "relates" }, holds: boolean): void {
+    if (test.count !== null) return;
+    this.#shared = [...this.#shared, { entry: test.entry, argument: test.argument, holds }];
+  }
+
+  /**
+   * What follows from known relations: no enemy unit means no enemy wagon, and an enemy wagon means an enemy unit. Null
+   * if nothing follows.
+   */
+  impliedRelation(test: Test & { readonly kind: "relates" }): boolean | null {
+    if (test.count !== null) return null;
+    const { argument, entry } = test;
+    for (const known of this.#shared) {
+      if (known.entry !== entry) continue;
+      if (!known.holds && covers(known.argument, argument, this.#denotesAll)) return false;
+      if (known.holds && covers(argument, known.argument, this.#denotesAll)) return true;
+    }
+    return null;
+  }
+
+  /** Remembers that nothing on the whole board fits a description. */
+  learnNone(description: Description): void {
+    this.#none = [...this.#none, description];
+  }
+
+  /** Whether the person said that nothing fits this description, or one that includes it. */
+  isNone(description: Description): boolean {
+    return this.#none.some((none) => covers(none, description, this.#denotesAll));
+  }
+
+  /** Whether a thing passes a test; undefined if that is not known. */
+  passes(test: Test, thing: string): boolean | undefined {
+    const known = this.get(`${meaningKey(test)} ${thing}`);
+    return typeof known === "boolean" ? known : undefined;
+  }
+
+  learnPasses(test: Test, thing: string, passes: boolean): void {
+    this.set(`${meaningKey(test)} ${thing}`, passes);
+  }
+}
+
+/**
+ * Whether the phrases show that `wide` describes everything that `narrow` describes.
+ *
+ * @param denotesAll whether a noun denotes every thing of its sort
+ */
+function covers(wide: Description, narrow: Description, denotesAll: (noun: string) => boolean): boolean {
+  if (wide.sort !== narrow.sort || wide.select !== null) return false;
+  const everything =
+    wide.base.kind === "all" || (wide.base.kind === "noun" && wide.base.letter === null && denotesAll(wide.base.entry));
+  const base = meaningKey(narrow.base);
+  const alternatives = [wide, ...(wide.base.kind === "either" ? wide.base.of : [])];
+  if (!everything && alternatives.every((one) => meaningKey(one.base) !== base)) return false;
+  const tests = new Set(narrow.tests.map((test) => meaningKey(test)));
+  return wide.tests.every((test) => tests.has(meaningKey(test)));
+}
+
+/** The parts of the sheet that a question is about, in the order of its words. */
+function partsOf(asked: Asked): readonly Part[] {
+  switch (asked.kind) {
+    case "holds":
+      return [{ name: "item", part: withoutBinds(asked.item) }];
+    case "passes":
+      return [{ name: "test", part: asked.test }];
+    case "number":
+      return [{ name: "amount", part: asked.of }];
+    case "within reach":
+      return described(asked.place);
+    case "nearest":
+      return described(asked.to);
+    case "furthest":
+      return described(asked.from);
+    case "along":
+      return [{ name: "along", part: asked.along }];
+    case "approachable":
+    case "members":
+    case "chosen":
+    case "led":
+      return described(asked.of);
+    case "leaves":
+      return described(asked.target);
+    case "best":
+      return [...comparing(asked.by), ...(asked.action === null ? [] : doing(asked.action))];
+    case "targets":
+      return [...doing(asked.action), ...(asked.first === null ? [] : comparing(asked.first))];
+    case "in sight":
+    case "most effective":
+    case "preferred":
+    case "selectable":
+    case "spaces of":
+    case "possible":
+    case "objects":
+      return doing(asked.action);
+    case "passengers":
+      return [{ name: "passengers", part: asked.passengers }];
+    case "first in order":
+    case "one a place":
+    case "next on the way":
+    case "steps to":
+    case "seats":
+    case "values":
+      return [];
+  }
+}
+
+/** Whether a question refers back to something in its clause, so that it means something else in another clause. */
+export function pointsBack(asked: Asked): boolean {
+  return partsOf(asked).some(({ name, part }) => mentionsBound(name, part));
+}
+
+function described(part: Description): readonly Part[] {
+  return [{ name: "description", part }];
+}
+
+function doing(part: CheckedAction): readonly Part[] {
+  return [{ name: "action", part }];
+}
+
+function comparing(by: Comparison): readonly Part[] {
+  switch (by.kind) {
+    case "criterion":
+      return [{ name: "criterion", part: by.criterion }];
+    case "select":
+      return [{ name: "measure", part: by.measure }];
+    case "along":
+      return [{ name: "along", part: by.along }];
+    case "own":
+      return [];
+  }
+}
+
+/** The lexicon words in a question, each once, in the order in which the question names them. */
+export function wordsOf(asked: Asked): readonly string[] {
+  const words = partsOf(asked).flatMap(wordsIn);
+  return [...new Set([...words, ...actionsOf(asked)])];
+}
+
+/** The actions that a question is about, besides those in its parts of the sheet. */
+function actionsOf(asked: Asked): readonly string[] {
+  if (asked.kind === "led") return [asked.entry];
+  if ("going" in asked) return [asked.going.entry];
+  if (asked.kind !== "best") return [];
+  const { by } = asked;
+  return by.kind === "own" ? [by.entry] : by.kind === "along" ? [by.going.entry] : [];
+}
+
+function wordsIn<Name extends PartName>({ name, part }: Part<Name>): readonly string[] {
+  const words: string[] = [];
+  forEachPart(name, part, (each) => {
+    const values: Readonly<Record<string, unknown>> = { ...each.part };
+    for (const [field, role] of fieldsOf(each)) {
+      const word = values[field];
+      if (role === "entry" && typeof word === "string") words.push(word);
+    }
+  });
+  return words;
 }

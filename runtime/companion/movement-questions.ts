@@ -2,7 +2,7 @@ import type { Description, Goal, Passengers } from "../checked-tree.ts";
 import type { Thing } from "../game.ts";
 import { approachesInstead } from "../walker/places.ts";
 import type { Along, Movement } from "../walker/view.ts";
-import { listed } from "./listed.ts";
+import { listed } from "./question.ts";
 import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";
 import { about, actorOf, type CompanionContext } from "./context.ts";
 import { namesMeant, ownUnitsMeant, pointedAtText } from "./pointed-at.ts";

@@ -16,7 +16,7 @@ import { passes } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import { thingsOf } from "../things.ts";
 import { namedBy } from "../walker/clause.ts";
-import { bindCondition, evaluateCondition } from "../walker/condition.ts";
+import { bindCondition, evaluateCondition } from "../walker/criteria.ts";
 import type { AttackOption, Movement, Places, View } from "../walker/view.ts";
 import { findWay } from "../walker/way.ts";
 import type { Answer, Asked, Question, Scene } from "./question.ts";

@@ -10,7 +10,6 @@ import type {
   Threshold,
 } from "../checked-tree.ts";
 import type { AboutDeed, Change } from "./deed.ts";
-import { listed } from "./listed.ts";
 import type { Comparison, Movement, SingleItem } from "../walker/view.ts";
 
 /*
@@ -310,4 +309,9 @@ function misfitOfValues(
     }
   }
   return null;
+}
+
+/** `c3, c4 or d4`. */
+export function listed(names: readonly string[], word: "and" | "or" = "or"): string {
+  return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 }

@@ -1,7 +1,6 @@
 import type { Dice } from "../dice.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts, DiceSource } from "./context.ts";
 import type { Answer, Question } from "./question.ts";
-import type { DiceSource } from "./context.ts";
 import { ask, tell, type Prompts, type Message } from "./prompts.ts";
 
 /** Thrown to break off a walk at a question that only the person can answer; nothing on the way may catch it. */

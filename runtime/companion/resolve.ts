@@ -8,9 +8,8 @@ import { readClause } from "../walker/clause.ts";
 import type { ActionResult, ClauseResult } from "../walker/plan.ts";
 import { openingOf, readFor, endsProcedure } from "../checked-tree/procedures.ts";
 import { AskingView } from "./asking-view.ts";
-import { Facts } from "./facts.ts";
+import { Facts, type CompanionGame, type DiceSource, type CompanionContext } from "./context.ts";
 import { RepeatedWalk } from "./replay.ts";
-import type { CompanionGame, DiceSource, CompanionContext } from "./context.ts";
 import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
 /** What resolving a card needs: the sheet, what the companion manages, and the source of dice. */

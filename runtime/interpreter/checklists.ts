@@ -2,7 +2,7 @@ import type { Checklist, ChecklistParameter, ChecklistRow, Condition } from "../
 import { NO_DICE } from "../dice.ts";
 import type { Book, Environment, Game, ReferenceMeaning, Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
-import { evaluateCondition } from "../walker/condition.ts";
+import { evaluateCondition } from "../walker/criteria.ts";
 import { members } from "./phrase.ts";
 import { PositionView } from "./position-view.ts";
 

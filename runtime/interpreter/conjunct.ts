@@ -1,7 +1,6 @@
 import type { Binding, ConditionItem } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
-import { meets } from "../things.ts";
-import { isRemembered } from "../walker/memory.ts";
+import { meets, isRemembered } from "../things.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { statesRelation } from "../walker/clause.ts";
 import { members, passes, related, totalOf, amountOf } from "./phrase.ts";

@@ -2,8 +2,7 @@ import type { Amount, Base, Description, Measure, Outcome, Test } from "../check
 import { workOut } from "../checked-tree/expression.ts";
 import { isOfActor } from "../checked-tree/parts.ts";
 import { type Environment, meaningAs, type Selection, type Thing } from "../game.ts";
-import { asSet, meets, sameThing } from "../things.ts";
-import { remembered } from "../walker/memory.ts";
+import { asSet, meets, sameThing, remembered } from "../things.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so their meanings are in one file.

@@ -8,11 +8,9 @@ import type {
   CheckedStep,
   CheckedTables,
 } from "./checked-tables.ts";
-import { type Chosen, chooseOptions, MOST_OPTIONS } from "./choose-options.ts";
-import { type ChosenOption, judgeChoice } from "./judge-choice.ts";
+import { type Chosen, chooseOptions, MOST_OPTIONS, type ChosenOption, judgeChoice } from "./choose-options.ts";
 import { evaluate, explain, named, type NumberScope, TablesError } from "./evaluate.ts";
-import { lookUp, type QuantityValue } from "./look-up.ts";
-import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
+import { lookUp, type QuantityValue, rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
 
 /** A side with its own quantities, by the ids of their words. */
 export interface SideOfGame {

@@ -2,9 +2,8 @@ import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from 
 import { actionsFrom, isOwnMovement, ownMovementsIn } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
-import { settle } from "./criteria.ts";
-import { planFallback } from "./sequence.ts";
+import { bindCondition, evaluateCondition, type Verdict, settle } from "./criteria.ts";
+import { planFallback } from "./perform.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";

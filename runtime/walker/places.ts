@@ -2,7 +2,7 @@ import type { CheckedProcedure, Description, Goal, MoveAction } from "../checked
 import { describedBy, limitOf, subclausesOfClause } from "../checked-tree/parts.ts";
 import type { Environment } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { evaluateCondition } from "./condition.ts";
+import { evaluateCondition } from "./criteria.ts";
 import type { Movement, Places, View } from "./view.ts";
 
 /** Where the letters of `[a > b]` are. */

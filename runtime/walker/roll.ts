@@ -3,8 +3,7 @@ import { type CheckedDice, type Faces, facesText } from "../checked-tree/express
 import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { evaluateCondition } from "./condition.ts";
-import { narrow, settle, tiebreakersOf } from "./criteria.ts";
+import { evaluateCondition, narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
 

@@ -4,7 +4,7 @@ import { type Choice, rareParts } from "../decision.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
-import { changedNumber, valueOf } from "./memory.ts";
+import { changedNumber, valueOf } from "../things.ts";
 import { actionResult, impossible, type Plan, possible } from "./plan.ts";
 import type { View } from "./view.ts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
-import { excerpt } from "../../cli/report/excerpt.ts";
+import { excerpt, prettyReport } from "../../cli/report/pretty.ts";
 import { githubReport, jsonReport, sarifReport } from "../../cli/report/formats.ts";
-import { prettyReport } from "../../cli/report/pretty.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import type { FileReport } from "../../library/folders.ts";
 

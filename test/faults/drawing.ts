@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import type { Subject } from "./agreement.ts";
 
 /** What a subject is called, and how many positions of it are compared. */

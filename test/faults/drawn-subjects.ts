@@ -3,7 +3,7 @@ import { readingsFor } from "../generated/agree.ts";
 import { drawSheet } from "../generated/sheet-drawn.ts";
 import { validPart } from "../generated/trial.ts";
 import type { Uses } from "../generated/words-drawn.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import type { Subject } from "./agreement.ts";
 import { drawing } from "./drawing.ts";
 

@@ -6,7 +6,7 @@ import type { RegisteredGame } from "../../games/registered-games.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { Duel } from "../generated/trial.ts";
 import { SEED } from "../seed.ts";
 import { outcomeOfLine, type PlaceOfLine } from "./count-lines.ts";

@@ -8,8 +8,7 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { SeededDice } from "../../runtime/dice.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { SeededDice, RandomSource } from "../../runtime/dice.ts";
 import { Duel } from "../generated/trial.ts";
 import { SEED } from "../seed.ts";
 

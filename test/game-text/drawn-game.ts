@@ -1,4 +1,4 @@
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 
 /** What a drawn text declares beside what every game needs: sentences that do not depend on one another. */
 const OF_PLACES = [

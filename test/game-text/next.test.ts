@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
-import { SeededDice } from "../../runtime/dice.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { SeededDice, RandomSource } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";

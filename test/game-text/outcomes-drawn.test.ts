@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { print } from "../../grammar/print.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { fileOf, readText } from "./crawl.ts";
 
 const { game } = readText(fileOf("game.bot"));

@@ -11,7 +11,7 @@ import { gameLog, hash, newGame, playOut, readGame, simulate } from "../../libra
 import { simulationText } from "../../library/simulations.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { readText } from "./crawl.ts";
 
 function gameWith(numbers: string, definitions = "") {

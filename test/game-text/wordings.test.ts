@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { readText } from "./crawl.ts";
 
 const { game } = readText(`game Patrol

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ifCompilable } from "../../compiler/compile.ts";
 import type { GameReadings, Problem } from "../../games/game-package.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { isLongRun } from "../effort.ts";
 import type { Ground } from "./grounds.ts";
 import { drawSheet } from "./sheet-drawn.ts";

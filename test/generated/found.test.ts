@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameReadings } from "../../games/game-package.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { checkOn, groundsOf, type Ground } from "./grounds.ts";
 import { Duel, errorsIn } from "./trial.ts";

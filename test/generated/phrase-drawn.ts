@@ -1,5 +1,5 @@
 import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
-import type { RandomSource } from "../../runtime/random-source.ts";
+import type { RandomSource } from "../../runtime/dice.ts";
 import { list, maybe, part, type Part, type Written } from "./written.ts";
 import type { WordsDrawn } from "./words-drawn.ts";
 

@@ -1,6 +1,6 @@
 import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon, RuleWord, SortName, Word } from "../../grammar/lexicon.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { ActionDrawn, type Doing } from "./action-drawn.ts";
 import type { Remembered } from "./condition-drawn.ts";
 import type { Scope } from "./phrase-drawn.ts";

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { RandomSource } from "../../runtime/random-source.ts";
+import type { RandomSource } from "../../runtime/dice.ts";
 import { list, maybe, part, type Part } from "./written.ts";
 
 const LISTS = ["Bold", "Meek", "Sly"];

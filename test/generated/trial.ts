@@ -7,7 +7,7 @@ import type { CheckedFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import type { GameReadings, Problem } from "../../games/game-package.ts";
 import { print } from "../../grammar/print.ts";
-import { sameTree } from "../../grammar/same-tree.ts";
+import { sameTree } from "../../grammar/format-sheet.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { type Decision, withoutChoices } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";

@@ -13,7 +13,7 @@ import type {
   TitleWord,
   Word,
 } from "../../grammar/lexicon.ts";
-import type { RandomSource } from "../../runtime/random-source.ts";
+import type { RandomSource } from "../../runtime/dice.ts";
 
 /** How often each word and each form of it has been drawn. The same in every sheet of a run, so that none is left out. */
 export type Uses = Map<string, number>;

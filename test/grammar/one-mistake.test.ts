@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sameTree } from "../../grammar/same-tree.ts";
+import { sameTree } from "../../grammar/format-sheet.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { effort } from "../effort.ts";
 import { BREAKERS, GARDEN, LFA, parseText, type Sample } from "./texts.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LARGEST_FILE } from "../../grammar/parse.ts";
 import { print } from "../../grammar/print.ts";
-import { sameComments, sameTree } from "../../grammar/same-tree.ts";
+import { sameComments, sameTree } from "../../grammar/format-sheet.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { GARDEN, parseText, SAMPLES, type Sample } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
-import { sameTree } from "../../grammar/same-tree.ts";
+import { sameTree } from "../../grammar/format-sheet.ts";
 import type { TableSectionNode } from "../../grammar/table-tree.ts";
 import { parseText } from "./texts.ts";
 

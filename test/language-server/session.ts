@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, Position, Range } from "vscode-languageserver/node";
-import { changeBetween } from "../../grammar/change.ts";
+import { changeBetween } from "../../grammar/line-edits.ts";
 import type { Case } from "./case-document.ts";
 import { type Client, connect } from "./client.ts";
 

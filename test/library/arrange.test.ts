@@ -17,7 +17,7 @@ import {
 import { explain } from "../../library/decide.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { writeSituation } from "../../library/write-situation.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { ROOT } from "../imports.ts";
 
 let arrangedSheets: readonly ArrangedSheet[] = [];

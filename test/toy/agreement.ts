@@ -13,11 +13,10 @@ import { spokenLexicon } from "../../games/shared/declared/description.ts";
 import { link } from "../../runtime/compact/link.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { type Decision, withoutChoices } from "../../runtime/decision.ts";
-import { SeededDice } from "../../runtime/dice.ts";
+import { SeededDice, RandomSource } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
 import { GARDEN_GAME } from "./game.ts";
 
 const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { gardenPosition } from "./game.ts";

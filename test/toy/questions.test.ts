@@ -5,7 +5,7 @@ import { changesOf } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
-import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { told } from "../compiler/diff/sheets.ts";

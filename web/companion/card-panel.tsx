@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
 import type { Answer } from "../../library/companion.ts";
-import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";

@@ -10,7 +10,7 @@ import { writeSave } from "../../library/companion-save.ts";
 import { explainQuestion, type Explanation, inWords } from "../../library/companion-questions.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
 import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
-import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { Opened, Setup, Standing } from "./protocol.ts";
@@ -91,7 +91,7 @@ async function bookOf(
   const own = read.value.find(({ side, book }) => side === options.bot && book.scenario.number === scenario);
   if (own === undefined) return refusal(`these sheets have no ${options.bot} of scenario ${scenario}`);
   const printed = async (): Promise<readonly PrintedClause[]> => {
-    const { printedClauses } = await import("../../library/printed-clauses.ts");
+    const { printedClauses } = await import("../../library/printed-text.ts");
     return printedClauses(own);
   };
   return { ok: true, value: { book: own.book, printed } };

@@ -4,7 +4,7 @@ import type { CatalogueOpenPoint } from "../catalogue.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
-import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Answer, Change, OfferedChange } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
 import type { CardReasons, DroppedBy } from "../../library/why-card.ts";

@@ -2,7 +2,7 @@ import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../not-understood.ts";
 import { checkDice, numbersFitDice } from "../roll-table.ts";
 import { dieOf, sameThing, type TableNames } from "./names.ts";
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
 import { groupBy } from "../../../grammar/group-by.ts";

@@ -1,8 +1,7 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
 import { needsDice } from "../../../runtime/checked-tree/expression.ts";
 import type { Words } from "../../check/words.ts";
-import { allowed, others } from "./interval.ts";
-import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
+import { allowed, others, descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import { memoizeByWords } from "./effort.ts";

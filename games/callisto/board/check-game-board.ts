@@ -1,5 +1,5 @@
 import type { ValuesByCode } from "../diagnostic-definitions.ts";
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { keySpanAt, type LocatedValue, valueAt } from "../../shared/located-value.ts";
@@ -9,10 +9,10 @@ import { goalsOf } from "../effects/victory.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
-import { type Counter as NamedCounter, namesOfScenario } from "../situation/scenario-names.ts";
+import { type Counter as NamedCounter, namesOfScenario } from "../situation/read-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./read-game-board.ts";
-import type { GameBoardProblem, ReportedBoardProblem } from "./board-diagnostics.ts";
+import type { GameBoardProblem, ReportedBoardProblem } from "./game-board-edges.ts";
 
 type Path = readonly (string | number)[];
 

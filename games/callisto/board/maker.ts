@@ -4,7 +4,7 @@ import type { BoardMakerPart, Brush, BrushGroup, MakerChoice, MakerKit } from ".
 import { wordsOf } from "../../shared/sheet-words.ts";
 import { spawnNames } from "../effects/units.ts";
 import type { GameBoard } from "../engine/scenery.ts";
-import { namesOfScenario } from "../situation/scenario-names.ts";
+import { namesOfScenario } from "../situation/read-names.ts";
 import { needsOfBoard, type NeedKey } from "./board-needs.ts";
 import { SPAWNS_OF_RULES } from "./check-game-board.ts";
 import { drawingOfFile, fileOfDrawing } from "./drawing-file.ts";

@@ -12,7 +12,7 @@ import type { GameBoard } from "../engine/scenery.ts";
 import type { GameState, GameUnit } from "../engine/state.ts";
 import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
-import { namesOfScenario } from "../situation/scenario-names.ts";
+import { namesOfScenario } from "../situation/read-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
 
 /** A board as it is set up, or as a game on it stands. */

@@ -12,8 +12,14 @@ import { pairMentions, placeMention } from "../situation/read-names.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues, BOARD_SCHEMA } from "./features.ts";
-import { edgesOfSpaces, type TypedDoor, type TypedSpace, unreachableSpaces } from "./game-board-edges.ts";
-import { boardProblem, type GameBoardProblem } from "./board-diagnostics.ts";
+import {
+  edgesOfSpaces,
+  type TypedDoor,
+  type TypedSpace,
+  unreachableSpaces,
+  boardProblem,
+  type GameBoardProblem,
+} from "./game-board-edges.ts";
 import {
   BOARD,
   type WrittenBoard,
@@ -25,7 +31,7 @@ import {
 } from "./game-board-shape.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
-import { statesSchema } from "../../shared/reading/editor-schema.ts";
+import { statesSchema } from "../../shared/reading/shape.ts";
 
 /** The place of a space whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };

@@ -17,7 +17,7 @@ import {
   TWO_SHIFT,
   UNLIMITED,
   UNLIMITED_ICON,
-} from "./card-numbers.ts";
+} from "./kinds.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";

@@ -1,4 +1,4 @@
-import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./card-numbers.ts";
+import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { BEST_FACE } from "./things.ts";

@@ -1,7 +1,7 @@
 import type { Board, Edge, Place, Space } from "../position.ts";
 import { edgesOfDoor, type BoardFeatures } from "./features.ts";
 import { createGraph, distances, UNREACHABLE, type Graph } from "./graph.ts";
-import type { CompactReadings } from "./readings.ts";
+import type { CompactReadings } from "./book-rules.ts";
 
 /** The tables of a class's movement that compiled sheets use. */
 export interface Ways {

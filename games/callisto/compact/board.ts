@@ -1,7 +1,6 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Board, Space } from "../position.ts";
-import type { ObjectiveKind } from "./book-rules.ts";
-import type { CompactReadings } from "./readings.ts";
+import type { ObjectiveKind, CompactReadings } from "./book-rules.ts";
 import { PLACE } from "./flags.ts";
 import { coverOfStructures, isRuined, isStanding } from "../board/features.ts";
 import { byName } from "../board/space-names.ts";

@@ -3,8 +3,7 @@ import type { Numbers, Unit } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
 import type { CardKind, Kinds } from "./kinds.ts";
-import { NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
-import type { CompactReadings } from "./readings.ts";
+import { NO_SCENARIO, NO_SHEET_RULES, type CompactReadings } from "./book-rules.ts";
 
 /**
  * A position as small integers and typed arrays. Places, units and cards are numbered in alphabetical order of their

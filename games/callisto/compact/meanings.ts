@@ -1,7 +1,8 @@
 import type * as functions from "./index.ts";
-import type { CodeOf, CodeScope, FlagTest } from "../../../runtime/compact/meaning.ts";
+import type { CodeOf, CodeScope, FlagTest, AdjectiveMeaning } from "../../../runtime/compact/meaning.ts";
 import type { Ways } from "./board-tables.ts";
-import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
+import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber, PLACE } from "./flags.ts";
+import type { BookRules } from "./book-rules.ts";
 
 /* Shared by the meanings of several words: tests of bits and pieces of code. */
 
@@ -55,4 +56,25 @@ export function byGait(scope: CodeScope, table: keyof Ways): string {
   const { position } = scope;
   const ways = scope.constant("ways", `${isStandee} ? ${position}.standees : ${position}.personnel`);
   return scope.constant(table, `${ways}.${table}`);
+}
+
+const LOST = PLACE.objective | PLACE.ownControlled;
+
+function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
+  return { kind: "adjective", tests: { Space: { kind: "flags", ...flags(there, notThere) } } };
+}
+
+/** An objective that the bot controls without a counter there, where an enemy could take control. */
+export const THREATENED = placeFlags(LOST | PLACE.enemyControlUnit, PLACE.ownOccupied);
+
+/** As THREATENED, where the enemy can wreck what counts there, or where mechs are what is threatened. */
+export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: BookRules): AdjectiveMeaning | null {
+  if (mechsAreThreatened) return placeFlags(PLACE.mechThreatened);
+  if (!enemyWrecksBuildings) return null;
+  const code = (state: string): string =>
+    `(${state} & ${LOST | PLACE.ownOccupied}) === ${LOST} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
+  return {
+    kind: "adjective",
+    tests: { Space: { kind: "code", code: (scope, place) => code(`${scope.field("placeState")}[${place}]`) } },
+  };
 }

@@ -6,13 +6,12 @@ import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { rosterOf } from "../roster.ts";
 import type { Gait } from "./board-tables.ts";
 import { compactBoard } from "./board.ts";
-import { NO_BOOK_RULES, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
+import { NO_BOOK_RULES, NO_SCENARIO, NO_SHEET_RULES, compactReadings } from "./book-rules.ts";
 import { CompactPosition } from "./compact-position.ts";
 import { PLACE, CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";
 import { distances } from "./graph.ts";
 import { kindsOf } from "./kinds.ts";
 import { packUnits, packing } from "./pack-units.ts";
-import { compactReadings } from "./readings.ts";
 import { packBookRules } from "./standing.ts";
 import { decksWithCommanders } from "../effects/cards.ts";
 

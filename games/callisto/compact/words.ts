@@ -1,6 +1,6 @@
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
-import { STRENGTH_INDEX } from "./card-numbers.ts";
+import { STRENGTH_INDEX } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";

@@ -1,5 +1,5 @@
 import { askCards, askChoice, askNames, askNumber, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
-import { withRow } from "../effects/play-area.ts";
+import { withRow } from "../effects/cards.ts";
 import { withoutUnit, withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { FACE_DOWN } from "./draw.ts";

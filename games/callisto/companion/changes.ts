@@ -1,12 +1,20 @@
 import type { Change, ChangedValue, OfferedChange } from "../../../runtime/companion/deed.ts";
 import { type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { TableChanges } from "../../game-package.ts";
-import { carryMarkers, featuresIn, spaceOf, withFeatures, withMarker } from "../effects/markers.ts";
-import { destroyStructure, openDoor, splitStructure } from "../effects/structures.ts";
+import {
+  carryMarkers,
+  featuresIn,
+  spaceOf,
+  withFeatures,
+  withMarker,
+  destroyStructure,
+  openDoor,
+  splitStructure,
+} from "../effects/markers.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
 import type { Marker, Side, Unit } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
-import { tellHit } from "./hits.ts";
+import { tellHit } from "./set-aside.ts";
 import { type Table, withCards } from "./table.ts";
 
 /** A field of something on the table: what it is now, what it can become, and how it becomes that. */

@@ -6,15 +6,13 @@ import {
   type DeedSuccess,
   NO_DEED,
 } from "../../../runtime/companion/deed.ts";
-import { nothing } from "../effects/turn-effects.ts";
+import { nothing, type CardDecision, decidedAction } from "../effects/turn-effects.ts";
 import { actOnBoard } from "../effects/apply-decision.ts";
-import type { CardDecision } from "../effects/card-decision.ts";
-import { decidedAction } from "../effects/rules.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { Position, RowCard } from "../position.ts";
 import { attackDie } from "../reference/combat.ts";
 import { factionOf, placed } from "../reference/environment.ts";
-import { markOfStrength } from "./attack-words.ts";
+import { markOfStrength } from "./stand-ins.ts";
 import type { CallistoContext } from "./companion-game.ts";
 import type { Table } from "./table.ts";
 import { dieFor } from "./target-values.ts";

@@ -1,4 +1,4 @@
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 import type { Deed } from "../../../runtime/companion/deed.ts";
 
 /** Follows a strength that is a stand-in. */

@@ -1,9 +1,8 @@
 import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { AboutDeed, Deed } from "../../../runtime/companion/deed.ts";
 import type { Command, AnswerOption } from "../../../runtime/companion/question.ts";
-import type { CardDecision } from "../effects/card-decision.ts";
-import { carryMarkers, featuresIn, withFeatures, withMarker } from "../effects/markers.ts";
-import { destroyStructure, openDoor } from "../effects/structures.ts";
+import type { CardDecision } from "../effects/turn-effects.ts";
+import { carryMarkers, featuresIn, withFeatures, withMarker, destroyStructure, openDoor } from "../effects/markers.ts";
 import { withUnit } from "../effects/units.ts";
 import type { Marker, Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { Table } from "./table.ts";

@@ -1,11 +1,8 @@
 import { pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
-import { listed } from "../../../runtime/companion/listed.ts";
+import { listed, CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
-import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
-import type { CardDecision } from "../effects/card-decision.ts";
+import { type CardDecision, playerOf, rulesNamed, nothing } from "../effects/turn-effects.ts";
 import { asksAboutPrisoner, bracketOfPush, bringPrisonerTo, push, pushes } from "../effects/push.ts";
-import { playerOf, rulesNamed } from "../effects/rules.ts";
-import { nothing } from "../effects/turn-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import type { Table } from "./table.ts";

@@ -17,9 +17,7 @@ import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedur
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
-import { type CardDecision, cardDecisionOf } from "../effects/card-decision.ts";
-import { decidedAction, rulesNamed } from "../effects/rules.ts";
-import { nothing } from "../effects/turn-effects.ts";
+import { type CardDecision, cardDecisionOf, decidedAction, rulesNamed, nothing } from "../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard } from "../position.ts";

@@ -1,7 +1,10 @@
-import { askChoice, type Prompts } from "../../../runtime/companion/prompts.ts";
-import type { CardName, Cards } from "../position.ts";
-import { FACE_DOWN } from "./draw.ts";
+import { askChoice, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import type { CardName, Cards, UnitName } from "../position.ts";
+import { FACE_DOWN, shuffleSearched } from "./draw.ts";
 import { type Table, withCards } from "./table.ts";
+import { cardsOfCounter } from "../effects/cards.ts";
+import { playerHits } from "../effects/attack.ts";
+import { unitNamed } from "../effects/units.ts";
 
 /**
  * Before a search of the bot's deck for these cards: asks whether one of them is missing there, because RECON set it
@@ -50,4 +53,32 @@ function turnedUp({ deck, aside, ...cards }: Cards, card: CardName): Cards {
     deck: deck.toSpliced(deck.indexOf(card), 1),
     aside: aside.with(aside.indexOf(FACE_DOWN), card),
   };
+}
+
+/** A unit of the bot was hit: it loses a card, then its counter or takes a hit marker (rules §2.4). */
+export function* tellHit(table: Table, name: UnitName): Prompts<void> {
+  const unit = unitNamed(table.position, name);
+  yield* findSetAside(table, unit === undefined ? [] : cardsOfCounter(unit), (cards) => {
+    const { position, searched, neutralised } = playerHits({ ...table.position, cards }, name, table.rules);
+    return [position.cards.removed.slice(cards.removed.length), searched, neutralised].join("; ");
+  });
+  const before = table.position;
+  const { position, searched, neutralised } = playerHits(before, name, table.rules);
+  table.position = position;
+  shuffleSearched(table, searched);
+  const shuffled = searched.filter((zone) => zone === "deck" || zone.startsWith("bolster"));
+  const card = position.cards.removed[before.cards.removed.length];
+  if (card !== undefined) {
+    yield* tell({
+      kind: "do",
+      text: `Take one ${card} from the bot's ${searched.at(-1) ?? "cards"}. It is out of the game.`,
+    });
+  }
+  if (table.options.cards === "person" && shuffled.length > 0) {
+    yield* tell({ kind: "do", text: `Shuffle what you searched: ${shuffled.join(", ")}.` });
+  }
+  if (neutralised.length > 0)
+    return yield* tell({ kind: "do", text: `${name} has no card left: take its counter off the board.` });
+  const markers = position.units.find((unit) => unit.name === name)?.hits ?? 0;
+  if (markers > 0) yield* tell({ kind: "do", text: `Put a hit marker on ${name} (now ${markers}).` });
 }

@@ -3,7 +3,7 @@ import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { CompanionOptions } from "../../game-package.ts";
-import type { EffectRules } from "../effects/rules.ts";
+import type { EffectRules } from "../effects/turn-effects.ts";
 import { type GameDefinition, of } from "../engine/game-definition.ts";
 import { newGame } from "../engine/new-game.ts";
 import type { GameBoard } from "../engine/scenery.ts";

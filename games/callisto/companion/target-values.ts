@@ -12,8 +12,7 @@ import { ASSESSED, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/co
 import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
 import { rangeBetween } from "../reference/distance.ts";
 import { actingUnit, type CallistoEnvironment, placed, unitNamed } from "../reference/environment.ts";
-import { knownIcons } from "./attack-words.ts";
-import { defenceText } from "./stand-ins.ts";
+import { knownIcons, defenceText } from "./stand-ins.ts";
 
 type CallistoContext = CompanionContext<Position, Readings>;
 type Height = keyof typeof DIE_OF_HEIGHT;

@@ -5,7 +5,7 @@ import { withUnit } from "../effects/units.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, turnUpAside } from "./draw.ts";
-import { tellHit } from "./hits.ts";
+import { tellHit } from "./set-aside.ts";
 import { changeMap, mapOptions } from "./map-changes.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";

@@ -1,15 +1,28 @@
-import type { CardDecision } from "./card-decision.ts";
+import {
+  type CardDecision,
+  type EffectRules,
+  holdsForBot,
+  playerOf,
+  rulesNamed,
+  nothing,
+  type TurnEffects,
+} from "./turn-effects.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Position, RowCard, Side, SpaceName, Unit } from "../position.ts";
 import { attack } from "./attack.ts";
 import { bolster, inspire } from "./card-actions.ts";
-import { counterOfCard, drawCards, cardsOfCounter } from "./cards.ts";
-import { control, markScouted, carryMarkers, featuresIn, hasIntactPod, spaceOf } from "./markers.ts";
-import { command, commandOrderMatters, finishCard, removeInterference, withRow } from "./play-area.ts";
+import {
+  counterOfCard,
+  drawCards,
+  cardsOfCounter,
+  command,
+  commandOrderMatters,
+  finishCard,
+  removeInterference,
+  withRow,
+} from "./cards.ts";
+import { control, markScouted, carryMarkers, featuresIn, hasIntactPod, spaceOf, openDoor } from "./markers.ts";
 import { effectiveInitiative } from "./round.ts";
-import { type EffectRules, holdsForBot, playerOf, rulesNamed } from "./rules.ts";
-import { openDoor } from "./structures.ts";
-import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { spawnOf, unitNamed, withUnit } from "./units.ts";
 
 /**

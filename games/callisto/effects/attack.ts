@@ -1,4 +1,12 @@
-import type { CardDecision } from "./card-decision.ts";
+import {
+  type CardDecision,
+  type EffectRules,
+  rulesNamed,
+  type AttackRoll,
+  rollDice,
+  type TurnEffects,
+  nothing,
+} from "./turn-effects.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { Position, Unit, UnitName, CardName, Cards } from "../position.ts";
@@ -6,9 +14,7 @@ import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";
 import { asksAboutPrisoner, bracketOfPush, push, pushes } from "./push.ts";
-import { type EffectRules, rulesNamed } from "./rules.ts";
-import { destroyStructure, rollAgainstStructure } from "./structures.ts";
-import { type AttackRoll, rollDice, type TurnEffects, nothing } from "./turn-effects.ts";
+import { destroyStructure, rollAgainstStructure } from "./markers.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardsOfCounter } from "./cards.ts";

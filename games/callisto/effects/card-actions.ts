@@ -1,16 +1,13 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { CardDecision } from "./card-decision.ts";
+import { type CardDecision, decidedAction, type EffectRules, type TurnEffects } from "./turn-effects.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { members } from "../../../runtime/interpreter/phrase.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, Position, RowCard } from "../position.ts";
 import { cardThing } from "../reference/environment.ts";
-import { commanderInPlaceOf } from "./cards.ts";
-import { withRow } from "./play-area.ts";
+import { commanderInPlaceOf, withRow } from "./cards.ts";
 import { environmentOf } from "../game.ts";
-import { decidedAction, type EffectRules } from "./rules.ts";
-import type { TurnEffects } from "./turn-effects.ts";
 
 /**
  * Turns cards sideways, going right from the acting card, up to the strength: those that were chosen, otherwise the

@@ -9,11 +9,9 @@ import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/distance.ts";
-import type { CardDecision } from "./card-decision.ts";
+import { type CardDecision, decidedAction, type EffectRules, type TurnEffects } from "./turn-effects.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
 import { environmentOf } from "../game.ts";
-import { decidedAction, type EffectRules } from "./rules.ts";
-import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
 /** The mech whose special attack is a PULSE (rules §9.6). */

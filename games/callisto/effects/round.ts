@@ -6,10 +6,8 @@ import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, Position, RowCard, Side, Unit } from "../position.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
-import { cardsOfCounter, drawCards } from "./cards.ts";
-import { withRow } from "./play-area.ts";
-import type { EffectRules } from "./rules.ts";
-import { type HitMarkersResolved, nothing, type TurnEffects } from "./turn-effects.ts";
+import { cardsOfCounter, drawCards, withRow } from "./cards.ts";
+import { type EffectRules, type HitMarkersResolved, nothing, type TurnEffects } from "./turn-effects.ts";
 
 /** The part of a position that determines printed values. */
 export type PrintedValues = Pick<Position, "numbers" | "roster">;

@@ -1,7 +1,10 @@
-import type { Choice } from "../../../runtime/decision.ts";
+import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { CardDecision } from "./card-decision.ts";
 import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
+import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Readings } from "../readings.ts";
+import { hasRule } from "../reference/environment.ts";
 
 /** The die that an attack rolls, and the face that it needs. */
 export interface AttackDie {
@@ -87,3 +90,109 @@ export function nothing(position: Position, acting: number | null): TurnEffects 
     prisonerQuestion: null,
   };
 }
+
+/** What effects need in addition to the position. */
+export interface EffectRules {
+  readonly book: Book;
+  readonly readings: Readings;
+  /**
+   * Applies what hits cost the other side, if that is known: after the dice of an attack, before any push. Without it,
+   * the rolls show that casualties are due.
+   */
+  readonly inflict?: (before: TurnEffects, hit: readonly UnitName[]) => TurnEffects;
+  /**
+   * Where the prisoner's space loses a unit of the other side by a push, what happens to the prisoner (OPEN-66). By
+   * default nobody can be asked, and it stays.
+   */
+  readonly pushedPrisoner?: "goes along" | "is asked about";
+}
+
+/** The rules of the scenario and of the bot with this id, by which a scenario changes the base rules. */
+export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: string): readonly CheckedRule[] {
+  return [...book.scenario.rules, ...(book.sheets[bot]?.rules ?? [])].filter((rule) => rule.entry === entry);
+}
+
+/** Whether such a rule applies to the bot: one that names no side, or the bot's. */
+export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {
+  return hasRule({ ...rules, position }, "bot", entry);
+}
+
+/** The player of the side that a rule names; null for a rule that names none. */
+export function playerOf({ side }: CheckedRule, position: Position): Side | null {
+  if (side === null) return null;
+  return side === position.bot ? "bot" : "player";
+}
+
+/**
+ * The action of the sheet that was decided: that of the clause, or of the table row that was rolled. Null without a
+ * clause.
+ */
+export function decidedAction(decision: CardDecision, position: Position, { book }: EffectRules): CheckedAction | null {
+  const procedure = book.sheets[position.bot]?.procedures.find(({ name }) => name === decision.procedure);
+  const statement = procedure?.clauses.find(({ number }) => number === decision.clause)?.statement;
+  if (statement === undefined) return null;
+  if (statement.kind === "action") return statement.action;
+  return decision.row === null ? null : (statement.rows[decision.row - 1]?.action ?? null);
+}
+
+/**
+ * What a card does, by a bot's decision or by a person's. Every part is present, since logs and states are hashed with
+ * them; unused parts are empty.
+ */
+export interface CardDecision extends Omit<
+  Required<Decision>,
+  "feature" | "leavesBoard" | "memory" | "first" | "next" | "performed" | "choices"
+> {
+  /** The structure that is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
+  readonly structure: string | null;
+  readonly escapes: boolean;
+  readonly choices: readonly CardChoice[];
+}
+
+interface CardChoice extends Omit<Choice, "of"> {
+  readonly of: Exclude<Choice["of"], "feature"> | "structure";
+}
+
+/** A decision in the form that the effects of this game use. */
+export function cardDecisionOf(decision: Decision): CardDecision {
+  const { procedure, clause, letter, row, action, strength, unit, destination, route, target, targets } = decision;
+  const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;
+  return {
+    procedure,
+    clause,
+    letter,
+    row,
+    action,
+    strength,
+    unit,
+    destination,
+    route,
+    target,
+    targets,
+    spaces,
+    structure: feature,
+    cards,
+    passengers,
+    escapes: leavesBoard,
+    decks,
+    dice: decision.dice,
+    choices: decision.choices.map(({ of, candidates, steps }) => ({
+      of: of === "feature" ? "structure" : of,
+      candidates,
+      steps,
+    })),
+  };
+}
+
+/** The inverse of `cardDecisionOf`. */
+export function decisionOf({ structure, escapes, choices, ...decision }: CardDecision): Decision {
+  const { spaces: _spaces, cards: _cards, passengers: _passengers, decks: _decks, ...common } = decision;
+  return {
+    ...common,
+    ...rareParts({ ...decision, feature: structure, leavesBoard: escapes }),
+    choices: choices.map(({ of, ...rest }) => ({ ...rest, of: of === "structure" ? "feature" : of })),
+  };
+}
+
+/** A card that does nothing. */
+export const NO_CARD_DECISION: CardDecision = cardDecisionOf(NO_DECISION);

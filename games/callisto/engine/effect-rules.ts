@@ -1,6 +1,6 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
-import type { EffectRules } from "../effects/rules.ts";
+import type { EffectRules } from "../effects/turn-effects.ts";
 import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { Faction, GameState } from "./state.ts";
 

@@ -13,7 +13,7 @@ import {
   type ValueOf,
   whole,
 } from "../../shared/reading/shape.ts";
-import type { CardDecision } from "../effects/card-decision.ts";
+import type { CardDecision } from "../effects/turn-effects.ts";
 
 /* Moves and actions as logs have them, with every field of its kind and no other. */
 

@@ -1,8 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { pushThoseHit } from "../effects/attack.ts";
 import { asksAboutPrisoner, bringPrisonerTo, pushTo } from "../effects/push.ts";
-import type { EffectRules } from "../effects/rules.ts";
-import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
+import { type EffectRules, nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, UnitName } from "../position.ts";
 import { shuffleSearched } from "./cards.ts";
 import { giveUp, inflictCasualties, withNeutralised } from "./casualties.ts";

@@ -2,7 +2,7 @@ import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { handOf } from "./cards.ts";
 import type { GameAction } from "./event.ts";
 import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
-import { isLegal } from "./moves/is-legal.ts";
+import { isLegal } from "./moves/legal-moves.ts";
 import type { Faction, GameState, Pending } from "./state.ts";
 
 /** What a game waits for. */

@@ -1,4 +1,4 @@
-import { cardDecisionOf } from "../effects/card-decision.ts";
+import { cardDecisionOf } from "../effects/turn-effects.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { GameOptions } from "../../engine-part.ts";
 import { type GameListener, playThrough } from "../../shared/engine/play-through.ts";

@@ -1,4 +1,4 @@
-import type { CardDecision } from "../effects/card-decision.ts";
+import type { CardDecision } from "../effects/turn-effects.ts";
 import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */

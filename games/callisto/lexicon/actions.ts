@@ -1,5 +1,5 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
-import { wordTable } from "../../../grammar/word-table.ts";
+import { wordTable } from "../../../grammar/base-words.ts";
 import { COMPACT_ACTIONS, controlUnder, escapingUnder } from "../compact/action-meanings.ts";
 import { specialAttackUnder } from "../compact/attack-meaning.ts";
 import { attackMeaning } from "../reference/attacks.ts";

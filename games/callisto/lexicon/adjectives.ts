@@ -1,7 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
-import { wordTable } from "../../../grammar/word-table.ts";
+import { wordTable } from "../../../grammar/base-words.ts";
 import { EVERYTHING, is, means, not, ofSide } from "../../shared/declared/word.ts";
-import { THREATENED, threatenedUnder } from "../compact/threatened.ts";
+import { THREATENED, threatenedUnder } from "../compact/meanings.ts";
 import { ownSide } from "../reference/environment.ts";
 import { isThreatened } from "../reference/space-states.ts";
 import { type WordMeaning, SECURE, STRUCTURAL } from "./meaning.ts";

@@ -2,12 +2,10 @@ import { baseWords } from "../../../grammar/base-words.ts";
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import { ACTIONS } from "./actions.ts";
 import { ADJECTIVES } from "./adjectives.ts";
-import { COERCIONS } from "./coercions.ts";
-import { IDIOMS } from "./idioms.ts";
+import { COERCIONS, IDIOMS, POINTS, QUANTITIES, SUPERLATIVES } from "./phrases.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 import { KIND_TRAITS, TITLES } from "./titles.ts";
 import { NOUNS } from "./nouns.ts";
-import { POINTS, QUANTITIES, SUPERLATIVES } from "./quantities.ts";
 import { POSTFIXES, RELATIONS } from "./relations.ts";
 import { CALLISTO_WORDS } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { wordTable } from "../../../grammar/word-table.ts";
+import { wordTable } from "../../../grammar/base-words.ts";
 import { EVERYTHING, every, is, means, ofSide } from "../../shared/declared/word.ts";
 import { MECH, VEHICLE } from "./titles.ts";
 import { trait, type WordMeaning } from "./meaning.ts";

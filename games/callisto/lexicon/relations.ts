@@ -1,5 +1,5 @@
 import type { PostfixWord, RelationWord } from "../../../grammar/lexicon.ts";
-import { wordTable } from "../../../grammar/word-table.ts";
+import { wordTable } from "../../../grammar/base-words.ts";
 import { is, means } from "../../shared/declared/word.ts";
 import { ADJACENT_TO, AIMING_AT, BLOCKING, BRINGS_WITHIN_RANGE, REMAINING_IN } from "../compact/relation-meanings.ts";
 import { bringsWithinRange, isAdjacentTo, isAimingAt, isBlocking, isFilled } from "../reference/relations.ts";

@@ -12,7 +12,7 @@ import { turnMenu } from "./turn-menu.ts";
 import { bidValue } from "../effects/round.ts";
 import { STAY, TAKE } from "../engine/execute.ts";
 import type { Pending } from "../engine/state.ts";
-import { type Chooser, noteOfPlace, printedOn } from "./chooser.ts";
+import { type Chooser, noteOfPlace, printedOn } from "./card-menus.ts";
 
 /** What a person chooses from, step by step. */
 export function menuOf(course: Course, participants: Participants, ask: Ask): Menu<GameAction> {

@@ -1,10 +1,10 @@
-import { counted } from "../../../grammar/enumerate.ts";
+import { counted } from "../../../grammar/prose.ts";
 import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import { type Advance, advancesOf } from "../engine/victory.ts";
-import { printedOn } from "./chooser.ts";
+import { printedOn } from "./card-menus.ts";
 
 /** How a game stands: a line for the round, and one for each side. */
 function overviewOf(game: GameDefinition, state: GameState): readonly string[] {

@@ -1,8 +1,7 @@
-import { decisionOf, type CardDecision } from "../effects/card-decision.ts";
+import { decisionOf, type CardDecision, type HitMarkersResolved } from "../effects/turn-effects.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
-import { counted } from "../../../grammar/enumerate.ts";
-import type { HitMarkersResolved } from "../effects/turn-effects.ts";
+import { counted } from "../../../grammar/prose.ts";
 import type { Reasons, Told } from "../../engine-part.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import { bidValue } from "../effects/round.ts";

@@ -5,10 +5,7 @@ import { handOf } from "../engine/cards.ts";
 import type { Act, CardMove, GameAction, Move } from "../engine/event.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import type { CardName } from "../position.ts";
-import { attackMenu } from "./attack-menu.ts";
-import { type Chooser, played } from "./chooser.ts";
-import { cardsMenu, spacesMenu } from "./collecting-menu.ts";
-import { guideMenu, movementMenu } from "./movement-menu.ts";
+import { attackMenu, type Chooser, played, cardsMenu, spacesMenu, guideMenu, movementMenu } from "./card-menus.ts";
 
 /** A turn of a side that plays from a hand: first the card, then what it does, then how. */
 export function turnMenu(chooser: Chooser): Menu<GameAction> {

@@ -1,6 +1,6 @@
 import type { Book } from "../../../runtime/game.ts";
+import * as shared from "../../arrangement-part.ts";
 import type { ArrangedField } from "../../arrangement-part.ts";
-import * as shared from "../../shared/arrangeable.ts";
 import { withUsual, type Fields, type FieldValue, type FieldKind } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/markers.ts";
@@ -9,12 +9,11 @@ import { SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS, PLACE_FIELDS, SPACE_FIELDS 
 import type { Position, Marker, Side, Unit, Feature } from "../position.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
-import { standable } from "./map.ts";
+import { standable, withFeature } from "./things.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
 import { onBoard } from "./smaller-positions.ts";
 import { unitOf } from "./units.ts";
 import type { FeatureKind } from "./scenery.ts";
-import { withFeature } from "./things.ts";
 
 type Arrangeable = shared.Arrangeable<Position>;
 

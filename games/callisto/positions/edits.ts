@@ -5,9 +5,9 @@ import { withMarker as marked } from "../effects/markers.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
-import { mayStand, standable } from "./map.ts";
+import { mayStand, standable } from "./things.ts";
 import type { Matchup } from "./matchup.ts";
-import type { RandomSource } from "../../../runtime/random-source.ts";
+import type { RandomSource } from "../../../runtime/dice.ts";
 
 /** A small change of a position. */
 export type Edit = PositionEdit<Position>;

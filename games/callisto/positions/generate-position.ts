@@ -1,13 +1,10 @@
 import type { Board, CardName, Marker, Place, Position, SpaceName, Unit } from "../position.ts";
 import type { Problem as GameProblem } from "../../game-package.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
-import { drawGrid } from "./board.ts";
-import { drawCards, drawNumbers } from "./cards.ts";
-import { BoardMap } from "./map.ts";
-import type { Matchup, Force } from "./matchup.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { drawGrid, BoardMap, placeThing, withFeature } from "./things.ts";
+import { drawCards, drawNumbers, type Matchup, type Force } from "./matchup.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { PLAIN_SHAPE, type PositionShape } from "./shape.ts";
-import { placeThing, withFeature } from "./things.ts";
 import { drawBotUnits, drawEnemies, type Scene, setScene } from "./units.ts";
 
 /** A position and the card of its row that is resolved: what `decide` takes. */

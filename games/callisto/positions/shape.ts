@@ -1,4 +1,4 @@
-import type { Range } from "../../../runtime/random-source.ts";
+import type { Range } from "../../../runtime/dice.ts";
 
 /** Where the acting unit starts, and what is set around it. */
 export type Stance =

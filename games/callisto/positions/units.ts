@@ -1,9 +1,9 @@
 import { withUsual } from "../../shared/declared/field.ts";
 import { UNIT_FIELDS } from "../fields.ts";
 import type { Place, PlaceName, Side, SpaceName, Unit } from "../position.ts";
-import { type BoardMap, mayStand, standable } from "./map.ts";
+import { type BoardMap, mayStand, standable } from "./things.ts";
 import type { Matchup, Counter } from "./matchup.ts";
-import type { RandomSource } from "../../../runtime/random-source.ts";
+import type { RandomSource } from "../../../runtime/dice.ts";
 import type { Company, PositionShape } from "./shape.ts";
 
 /** What the acting unit's stance asks of the rest of the position. */

@@ -1,9 +1,8 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { predicateOf } from "../../shared/declared/predicate.ts";
+import { predicateOf, type FieldTest } from "../../shared/declared/word.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
-import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
 import { rowOf } from "../board/space-names.ts";
 import { SECURE } from "../lexicon/meaning.ts";

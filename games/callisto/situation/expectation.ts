@@ -41,12 +41,13 @@ import {
   valuesByName,
   type ExpectedKey,
   type Reader,
+  type Expectation,
+  type SituationResult,
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
 import { ACTION_NAMES, AT, COUNT, ROW } from "./read-names.ts";
 import { splitRowName } from "../../shared/read-situation.ts";
 import { SIDEWAYS } from "./read-names.ts";
-import type { Expectation, SituationResult } from "./situation.ts";
 
 const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), needs: COUNT, count: COUNT };
 const ONE_DIE = map(DIE_KEYS);

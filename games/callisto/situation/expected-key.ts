@@ -1,16 +1,16 @@
 import * as shared from "../../shared/expectation.ts";
-import type { Choice } from "../../../runtime/decision.ts";
+import type { Choice, Decision, Trace } from "../../../runtime/decision.ts";
 import type { ClauseReader } from "../../shared/expectation.ts";
 import type { Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";
 import type { NameList } from "../../shared/read-situation.ts";
-import type { Compared, Difference } from "../../shared/situation.ts";
-import type { Side } from "../position.ts";
+import type { Compared, Difference, GameSituation } from "../../shared/situation.ts";
+import type { Side, Position, SpaceName, UnitName } from "../position.ts";
 import { amongOthers, sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
-import { CARD, nameShape, SPACE, UNIT } from "./read-names.ts";
-import type { NameReader } from "./read-names.ts";
-import type { SituationResult } from "./situation.ts";
+import { CARD, nameShape, SPACE, UNIT, type NameReader } from "./read-names.ts";
+import type { TurnEffects } from "../effects/turn-effects.ts";
+import type { Readings } from "../readings.ts";
 
 /* The kinds of keys that expectations have. */
 
@@ -147,3 +147,44 @@ export function tiebreaks(description: string, kinds?: readonly Choice["of"][]):
     },
   );
 }
+
+/** One position, what happens in it, and what must come out. */
+export interface Situation extends GameSituation<Position, Readings> {
+  readonly event: SituationEvent;
+  readonly expectation: Expectation;
+}
+
+export type SituationEvent =
+  | { readonly kind: "resolve" }
+  | { readonly kind: "startTurn" }
+  | { readonly kind: "bid"; readonly against: number }
+  | { readonly kind: "hit"; readonly unit: UnitName }
+  | { readonly kind: "ask"; readonly question: SituationQuestion };
+
+export type SituationQuestion =
+  | { readonly kind: "threatened"; readonly space: SpaceName }
+  | { readonly kind: "secure"; readonly unit: UnitName }
+  | { readonly kind: "population"; readonly space: SpaceName }
+  | { readonly kind: "enemies"; readonly space: SpaceName }
+  | { readonly kind: "scoutedPoints" }
+  | { readonly kind: "danger"; readonly unit: UnitName }
+  | { readonly kind: "defence"; readonly target: UnitName; readonly attacker: UnitName }
+  | { readonly kind: "assessed"; readonly target: UnitName; readonly attacker: UnitName };
+
+/** What must hold: gives what does not. Only what is written is compared. */
+export type Expectation = shared.Expectation<SituationResult>;
+
+/** What came out of a situation's event. */
+export interface SituationResult {
+  readonly before: Position;
+  readonly effects: TurnEffects;
+  /** Null where the event is no resolution. */
+  readonly decision: Decision | null;
+  readonly trace: Trace | null;
+  /** Who has won by the event, or by what the position shows after it. */
+  readonly winner: Side | null;
+  /** Null where the event asks nothing. */
+  readonly answer: Answer | null;
+}
+
+export type Answer = boolean | number | string;

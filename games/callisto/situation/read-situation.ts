@@ -23,9 +23,8 @@ import { readBoard } from "./read-board.ts";
 import { readExpectation } from "./expectation.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
-import { NameReader, NO_BOARD, SIDEWAYS } from "./read-names.ts";
-import type { SheetNames } from "./scenario-names.ts";
-import type { Situation, SituationEvent, SituationQuestion } from "./situation.ts";
+import { NameReader, NO_BOARD, SIDEWAYS, type SheetNames } from "./read-names.ts";
+import type { Situation, SituationEvent, SituationQuestion } from "./expected-key.ts";
 import {
   SITUATION,
   type WrittenSituation,

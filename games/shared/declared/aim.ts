@@ -1,8 +1,7 @@
 import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, valueOfPlace, valueOfUnit } from "./position.ts";
-import { predicateOf } from "./predicate.ts";
-import { areAllied, type AttackWord, type FieldTest, type SelectWord } from "./word.ts";
+import { predicateOf, areAllied, type AttackWord, type FieldTest, type SelectWord } from "./word.ts";
 
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 

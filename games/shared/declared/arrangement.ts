@@ -1,9 +1,8 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { numberIn, valueOf } from "../../../runtime/walker/memory.ts";
-import type { ArrangedThing, ArrangementPart } from "../../arrangement-part.ts";
+import { numberIn, valueOf } from "../../../runtime/things.ts";
+import { type ArrangedThing, type ArrangementPart, type Arrangeable, arrangementOf } from "../../arrangement-part.ts";
 import type { Problem } from "../../game-package.ts";
-import { type Arrangeable, arrangementOf } from "../arrangeable.ts";
 import { usualValue, valuesOf, type FieldKind, type FieldValue } from "./field.ts";
 import {
   counterNamed,
@@ -14,7 +13,7 @@ import {
   type DeclaredPosition,
   type PositionSchema,
 } from "./position.ts";
-import { placeOf, type PositionThing, unitIn, unplacedIn } from "./position-things.ts";
+import { placeOf, type PositionThing, unitIn, unplacedIn } from "./smaller-positions.ts";
 import { changingThings } from "./unplaced.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;

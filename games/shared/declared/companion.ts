@@ -1,4 +1,4 @@
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { leavesOf } from "../../../runtime/checked-tree/expression.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
@@ -27,9 +27,8 @@ import { countersMeant, knownOfCounter } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
-import { knownOfFields, knownTest } from "./predicate.ts";
+import { knownOfFields, knownTest, adjectiveOfChanges } from "./word.ts";
 import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
-import { adjectiveOfChanges } from "./word.ts";
 
 /**
  * What the companion needs to know of a declared game: its questions are the words of the sheet.

@@ -2,8 +2,7 @@ import type { Test, Description } from "../../../runtime/checked-tree.ts";
 import type { Whose } from "../../../runtime/companion/context.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { ALLIED, type Counter, type DeclaredPosition } from "./position.ts";
-import { knownTest, type Known, everyOf, someOf, turned } from "./predicate.ts";
-import { areAllied, testOfWord, type Literal } from "./word.ts";
+import { knownTest, type Known, everyOf, someOf, turned, areAllied, testOfWord, type Literal } from "./word.ts";
 
 /**
  * The counters of a game that words can mean, as far as names, titles and sides tell. Of several sides that are not the

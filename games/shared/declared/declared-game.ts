@@ -1,12 +1,20 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { FunctionsModule } from "../../game-package.ts";
-import { placeIn, type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition } from "./position.ts";
+import {
+  placeIn,
+  type PositionSchema,
+  valueOfField,
+  valueOfUnit,
+  type DeclaredPosition,
+  type DeclaredUnit,
+} from "./position.ts";
 import { areAllied, type DeclaredLexicon } from "./word.ts";
-import type { Reason } from "../../../runtime/game.ts";
+import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
-import type { Trials } from "./trials.ts";
 import type { Between } from "./boards.ts";
+import type { Deed } from "../../../runtime/compact/meaning.ts";
+import type { Layout, PackedDeclared } from "./packed-position.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
 export interface DeclaredGame {
@@ -81,3 +89,21 @@ export function goneText(card: string): string {
 
 /** Why a unit is no target. */
 export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away" };
+
+/** Does actions to copies of positions. */
+export interface Trials {
+  /**
+   * The positions that an action leads to, one for each fall of its dice; null where that is not known.
+   *
+   * @param strength null for what X stands for
+   * @returns null where the unit cannot do it to the thing
+   */
+  after(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    deed: { readonly action: string; readonly strength: number | null },
+    thing: Thing,
+  ): Iterable<DeclaredPosition | null> | null;
+  /** The function by which compiled sheets ask what comes of an action. */
+  askedBy(layout: Layout): (packed: PackedDeclared, of: number, deed: Deed<PackedDeclared>) => boolean;
+}

@@ -1,4 +1,4 @@
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
 /** The value of a field; null where it is empty. */

@@ -1,7 +1,6 @@
 import type { FlagTest, TestMeaning, CodeScope, SignedFlags } from "../../../runtime/compact/meaning.ts";
 import type { FieldValue } from "./field.ts";
-import { holds, type ValueTest } from "./predicate.ts";
-import { testOfWord, type DeclaredLexicon, type FieldTest, type Literal } from "./word.ts";
+import { holds, type ValueTest, testOfWord, type DeclaredLexicon, type FieldTest, type Literal } from "./word.ts";
 
 type FlagMeaning = Extract<TestMeaning, { kind: "flags" }>;
 

@@ -20,6 +20,8 @@ import {
   type FieldTest,
   type MoveWord,
   type SelectWord,
+  predicateOf,
+  type FieldReader,
 } from "./word.ts";
 import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
 import type { BoardSize } from "./boards.ts";
@@ -44,7 +46,6 @@ import {
 import { isBarred } from "./ways.ts";
 import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
 import { sameThing, thingsOf } from "../../../runtime/things.ts";
-import { predicateOf, type FieldReader } from "./predicate.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
 export type InterpretedMeaning = ReferenceMeaning<DeclaredPosition, Policies>;

@@ -1,13 +1,12 @@
 import type { Deed } from "../../../runtime/compact/meaning.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import { type DeclaredGame, wonBy } from "./declared-game.ts";
+import { type DeclaredGame, wonBy, type Trials } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { PackedPlay } from "./play/packed/packed-play.ts";
 import { PackedView } from "./play/packed/packed-view.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import { stateInFirstRound } from "./play/state.ts";
-import type { Trials } from "./trials.ts";
 
 type PackedDeed = Deed<PackedDeclared>;
 type Outcome = PackedDeed["outcome"];

@@ -1,6 +1,6 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
-import { numberIn } from "../../../runtime/walker/memory.ts";
+import { numberIn } from "../../../runtime/things.ts";
 import type { BoardSize } from "./boards.ts";
 import type { SortFlags } from "./flags.ts";
 import type { Between } from "./boards.ts";

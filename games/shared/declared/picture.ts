@@ -1,4 +1,4 @@
-import { capitalised } from "../../../grammar/capitalised.ts";
+import { capitalised } from "../../../grammar/prose.ts";
 import type { PicturePart } from "../../game-package.ts";
 import type { BoardPicture, PictureLine } from "../board-picture.ts";
 import { publicFacts } from "./describe.ts";

@@ -1,8 +1,8 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem } from "../../game-package.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
-import { valueOf } from "../../../runtime/walker/memory.ts";
-import type { RandomSource } from "../../../runtime/random-source.ts";
+import { valueOf } from "../../../runtime/things.ts";
+import type { RandomSource } from "../../../runtime/dice.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
 import { usualValue, valuesOf, type FieldValue, type FieldValues } from "./field.ts";
 import {
@@ -21,10 +21,17 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { placeOf, type PositionThing, unitIn, unplacedIn, withOtherValues } from "./position-things.ts";
+import {
+  placeOf,
+  type PositionThing,
+  unitIn,
+  unplacedIn,
+  withOtherValues,
+  sizeOf,
+  smallerPositions,
+} from "./smaller-positions.ts";
 import { changingThings, withUnplaced } from "./unplaced.ts";
 import { type DeclaredReadings, withChosen, withoutChosen } from "./switches.ts";
-import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 

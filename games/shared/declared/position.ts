@@ -1,6 +1,6 @@
 import { type BoardShape, type BoardSize, gridBoard } from "./boards.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { RandomSource } from "../../../runtime/random-source.ts";
+import type { RandomSource } from "../../../runtime/dice.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { usualValue, withPrinted, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 

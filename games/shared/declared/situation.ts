@@ -3,7 +3,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { askChecklist } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
-import { editorSchema } from "../reading/editor-schema.ts";
+import { editorSchema } from "../reading/shape.ts";
 import { withDiceOf, type Decide, type Plain, type SituationData, type SituationRun } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
@@ -17,8 +17,14 @@ import {
   type SortSchema,
 } from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
-import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
-import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
+import {
+  readDeclaredSituation,
+  type DeclaredFormat,
+  type DeclaredNames,
+  type DeclaredSituation,
+  type AddedKeys,
+  situationShapes,
+} from "./read-situation.ts";
 import { unplacedData, unplacedKeys } from "./unplaced.ts";
 import { writtenFields } from "./written-fields.ts";
 

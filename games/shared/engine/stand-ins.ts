@@ -1,4 +1,4 @@
-import { counted } from "../../../grammar/enumerate.ts";
+import { counted } from "../../../grammar/prose.ts";
 import type { EnginePart, GameCourse, GameResult, StandIn } from "../../engine-part.ts";
 
 /** Why a game is over after its last round: `1 round is over`. */

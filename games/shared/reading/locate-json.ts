@@ -1,6 +1,15 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
-import { locatedScalar, type LocatedEntry, type LocatedScalar, type LocatedValue } from "../located-value.ts";
-import { exceededLimit, MOST_VALUES, tooLarge, type ReadingProblem, repeatedKey } from "./reading-problem.ts";
+import {
+  locatedScalar,
+  type LocatedEntry,
+  type LocatedScalar,
+  type LocatedValue,
+  exceededLimit,
+  MOST_VALUES,
+  tooLarge,
+  type ReadingProblem,
+  repeatedKey,
+} from "../located-value.ts";
 
 export type LocatedJson =
   | { readonly kind: "value"; readonly value: LocatedValue }

@@ -1,14 +1,17 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Alias, type Document, type Node } from "yaml";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
-import { locatedScalar, type LocatedEntry, type LocatedScalar, type LocatedValue } from "../located-value.ts";
 import {
+  locatedScalar,
+  type LocatedEntry,
+  type LocatedScalar,
+  type LocatedValue,
   DEEPEST_NESTING,
   exceededLimit,
   MOST_VALUES,
   tooLarge,
   repeatedKey,
   type ReadingProblem,
-} from "./reading-problem.ts";
+} from "../located-value.ts";
 
 export interface LocatedDocuments {
   /** Null for a document that is no YAML or empty. */

@@ -6,8 +6,8 @@ import {
   type LocatedScalar,
   type LocatedValue,
   type Written,
+  type ReadingProblem,
 } from "../located-value.ts";
-import type { ReadingProblem } from "./reading-problem.ts";
 import { type ShapeFindings, findShapeProblems } from "./shape-problems.ts";
 import type { Shape, JsonSchema } from "./shape.ts";
 import { groupBy } from "../../../grammar/group-by.ts";

@@ -1,7 +1,6 @@
 import { validate } from "@cfworker/json-schema";
-import type { LocatedValue } from "../located-value.ts";
+import type { LocatedValue, ReadingProblem } from "../located-value.ts";
 import { findShapeProblems } from "./shape-problems.ts";
-import type { ReadingProblem } from "./reading-problem.ts";
 import type { Shape } from "./shape.ts";
 
 /** Where data that a program wrote is wrong, and what. */

@@ -1,8 +1,12 @@
-import { capitalised } from "../../../grammar/capitalised.ts";
-import { enumerate } from "../../../grammar/enumerate.ts";
+import { capitalised, enumerate } from "../../../grammar/prose.ts";
 import { validate } from "@cfworker/json-schema";
-import { entryOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "../located-value.ts";
-import type { ReadingProblem } from "./reading-problem.ts";
+import {
+  entryOf,
+  type LocatedEntry,
+  type LocatedMap,
+  type LocatedValue,
+  type ReadingProblem,
+} from "../located-value.ts";
 import { NEEDED, type JsonSchema } from "./shape.ts";
 
 /** What is wrong with a value, and which parts of it are of no use. */

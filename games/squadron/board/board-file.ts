@@ -4,11 +4,10 @@ import { fileMistakes, type ReportedMistake } from "../../shared/file-mistakes.t
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
-import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
+import { integer, map, record, string, truth, statesSchema } from "../../shared/reading/shape.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
-import { TABLE_SCHEMA, type TableBoard } from "./table-board.ts";
-import { statesSchema } from "../../shared/reading/editor-schema.ts";
+import { TABLE_SCHEMA, type TableBoard } from "../engine/game-definition.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
 const BAND = integer(0, largest.columns - 1, { description: "A band, counted from 0 at the edge of the defenders." });

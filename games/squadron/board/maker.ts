@@ -1,7 +1,7 @@
 import type { BoardMakerPart, Brush, DrawnSpace } from "../../board-maker-part.ts";
 import { boardText } from "../../shared/board-text.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
-import { bandName, bandNumber } from "./table-board.ts";
+import { bandName, bandNumber } from "../engine/game-definition.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
 /** A table of six feet. */

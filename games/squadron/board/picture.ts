@@ -4,7 +4,7 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
-import { bandName, bandNumber, type TableBoard } from "./table-board.ts";
+import { bandName, bandNumber, type TableBoard } from "../engine/game-definition.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
 const LEGEND: BoardPicture["legend"] = [

@@ -18,9 +18,8 @@ import { type Counter, schemaOfScenario } from "../../shared/declared/position.t
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
-import { designOf } from "../rules/designs.ts";
+import { designOf, type DecidedStep, stepOfAction } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
-import { type DecidedStep, stepOfAction } from "../decided-steps.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
 const STEPS_OF_TURN: readonly DecidedStep[] = STEPS.filter((step) => step !== "damage" && step !== "scout");

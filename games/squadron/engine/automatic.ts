@@ -1,8 +1,7 @@
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";
-import { counted } from "../../../grammar/enumerate.ts";
-import { takeHits } from "./damage.ts";
+import { counted } from "../../../grammar/prose.ts";
+import { takeHits, type Execution } from "./damage.ts";
 import type { Conditions } from "./game-definition.ts";
-import type { Execution } from "./execution.ts";
 import { type Craft, craftNamed, gap, type GameState, has, isInPlay, withCraft, withModule } from "./state.ts";
 
 /** S1 and S2, for the side whose turn begins: its craft have used nothing yet. */

@@ -1,10 +1,10 @@
-import { counted } from "../../../grammar/enumerate.ts";
-import { chooseEqually } from "../../../runtime/dice.ts";
+import { counted } from "../../../grammar/prose.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, MACHINES } from "./game-definition.ts";
-import type { Execution } from "./execution.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
+import type { Told } from "../../engine-part.ts";
 
 /** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
 export function takeHits(
@@ -126,4 +126,27 @@ export function exploded(state: GameState, name: string, contact: string | null,
 
 function article(kind: string): string {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
+/** An action while it is carried out: dice are rolled for it, and what happens to craft is told, in order. */
+export class Execution implements Dice {
+  readonly told: Told[] = [];
+  readonly #dice: Dice;
+
+  constructor(dice: Dice) {
+    this.#dice = dice;
+  }
+
+  roll(sides: number): number {
+    return this.#dice.roll(sides);
+  }
+
+  /** The faces of so many dice. */
+  rollAll(count: number): readonly number[] {
+    return Array.from({ length: count }, () => this.roll(6));
+  }
+
+  tell(text: string, kind: Told["kind"] = "result"): void {
+    this.told.push({ kind, text });
+  }
 }

@@ -1,11 +1,9 @@
 import { designOf, type Weapon } from "../rules/designs.ts";
 import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
-import { counted } from "../../../grammar/enumerate.ts";
-import { exploded } from "./damage.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import { counted } from "../../../grammar/prose.ts";
+import { exploded, type Execution } from "./damage.ts";
+import { type GameDefinition, bandName } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";
-import type { Execution } from "./execution.ts";
-import { bandName } from "../board/table-board.ts";
 import {
   type Craft,
   craftNamed,

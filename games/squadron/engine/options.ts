@@ -1,5 +1,5 @@
 import { LOSSES_TO_GIVE_UP } from "../rules/tables.ts";
-import type { Conditions } from "./game-definition.ts";
+import { type Conditions, bandName } from "./game-definition.ts";
 import {
   baysFor,
   canHold,
@@ -14,7 +14,6 @@ import {
   repairable,
 } from "./legality.ts";
 import type { ModuleKind, Weapon } from "../rules/designs.ts";
-import { bandName } from "../board/table-board.ts";
 import { type Craft, type Facing, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
 
 /** What a craft can do in a step. */

@@ -4,10 +4,9 @@ import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import { OPEN_POINTS, type RuleReadings, ruleReadings } from "../readings.ts";
-import { ACTION, type GameAction } from "./event.ts";
+import { ACTION, type GameAction, applyAction, objectionTo } from "./sequence.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { newGame } from "./new-game.ts";
-import { applyAction, objectionTo } from "./sequence.ts";
 import { type GameState, type Craft, craftNamed, has, isGone, isInPlay, sizeOf, STEPS } from "./state.ts";
 import { designOf } from "../rules/designs.ts";
 

@@ -4,14 +4,14 @@ import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { executeOption } from "./execute-option.ts";
-import { Execution } from "./execution.ts";
-import { withoutCommand } from "./damage.ts";
-import type { AutomaticStep, ChosenAction, GameAction } from "./event.ts";
+import { Execution, withoutCommand } from "./damage.ts";
 import { type GameDefinition, DEFENDERS, MACHINES, opponentOf, sidesOf } from "./game-definition.ts";
 import { isMilitary, isCounted, isVessel } from "./legality.ts";
 import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
 import { activeSide, type Craft, craftNamed, type GameState, isGone, sizeOf, STEPS, type Step } from "./state.ts";
 import { STATION } from "../rules/designs.ts";
+import { DICE } from "../../shared/engine/log.ts";
+import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
 
 /** What the game waits for. */
 export type Awaited = { readonly kind: "over" } | { readonly kind: "automatic"; readonly action: GameAction } | Choice;
@@ -218,3 +218,29 @@ function isBeaten(game: GameDefinition, { craft }: GameState, side: string): boo
   const left = craft.filter((each) => each.side === side && isCounted(game, each) && !isGone(each));
   return game.readings["when-beaten"] === "vessels" ? !left.some((each) => isVessel(game, each)) : left.length === 0;
 }
+
+/* Actions as logs have them, with every field of its kind and no other. */
+
+const TEXT = anyString();
+const TEXT_OR_NULL = orNull(TEXT);
+
+const AUTOMATIC_STEP = choice(["damage", "tractor", "repair", "scout"]);
+export type AutomaticStep = ValueOf<typeof AUTOMATIC_STEP>;
+
+/** Why a bot chose an option: where its sheet says so, with the dice of its choice. */
+const SHEET = whole({ procedure: TEXT_OR_NULL, clause: orNull(anyInteger()), letter: TEXT_OR_NULL, dice: DICE });
+
+/** A craft does something, or nothing. `sheet` is null where no sheet chose it. */
+const CHOSEN = whole({ kind: only("choose"), side: TEXT, craft: TEXT, option: TEXT, sheet: orNull(SHEET) });
+export type ChosenAction = ValueOf<typeof CHOSEN>;
+
+export const ACTION = oneOf([
+  /** The rules carry out a step by themselves, for the side whose turn it is. */
+  whole({ kind: only("step"), step: AUTOMATIC_STEP, side: TEXT }),
+  CHOSEN,
+  /** The game has lasted as long as it may. */
+  whole({ kind: only("stop") }),
+]);
+
+/** What is done next. */
+export type GameAction = ValueOf<typeof ACTION>;

@@ -1,10 +1,8 @@
 import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
-import { designOf } from "../rules/designs.ts";
+import { designOf, repairField, REPAIRED_MODULES } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
-import { repairField, REPAIRED_MODULES } from "../decided-steps.ts";
-import { bandName } from "../board/table-board.ts";
-import type { Conditions } from "./game-definition.ts";
+import { bandName, type Conditions } from "./game-definition.ts";
 import { baysFor, canTurn, countsAsVessel, reachOf, repairable, tractorReach } from "./legality.ts";
 import { mayGiveUp } from "./options.ts";
 import { type Craft, has, isGone, isInPlay, isPowered, type Moment, sizeOf, unused } from "./state.ts";

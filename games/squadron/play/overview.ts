@@ -1,10 +1,13 @@
-import { bandName } from "../board/table-board.ts";
-import { counted } from "../../../grammar/enumerate.ts";
-import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import { bandName, type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import { counted } from "../../../grammar/prose.ts";
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/side-view.ts";
-import { activeSide, type Craft, type GameState, isGone, STEP_TITLES } from "../engine/state.ts";
+import { activeSide, type Craft, type GameState, isGone, STEP_TITLES, craftNamed } from "../engine/state.ts";
 import { INVENTED_NOTE } from "../game.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
+import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../shared/menu.ts";
+import { type GameAction, type Choice, choiceOf } from "../engine/sequence.ts";
+import { FIRING, type Option, optionText } from "../engine/options.ts";
 
 /** How a game stands: the step, and a line for each side. */
 export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
@@ -52,4 +55,55 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
   const first =
     winner === null ? `Nobody won: ${reason}.` : `${winner} won against ${opponentOf(game, winner)}: ${reason}.`;
   return [first, ...sidesOf(game).map((side) => sideLine(game, state, side)), INVENTED_NOTE];
+}
+
+/** What a craft can do: first what, then at whom or where to. */
+export function menuOf(state: GameState, choice: Choice): Menu<GameAction> {
+  const { craft, options } = choice;
+  const groups = groupBy(options, nameOf);
+  return {
+    question: `${STEP_TITLES[state.step]}. ${craft} (${craftText(craftNamed(state, craft), false)}): what does it do?`,
+    options: [...groups].map(([name, meant]): MenuOption<GameAction> => ({
+      name: name.toLowerCase(),
+      ...(name === "PASS" ? { key: "p" } : {}),
+      note: name === "PASS" ? "nothing" : "",
+      leads: () => leadTo(choice, name, meant),
+    })),
+  };
+}
+
+function leadTo(choice: Choice, name: string, meant: readonly Option[]): Next<GameAction> {
+  const [only, ...others] = meant;
+  const chosen = (option: Option): Next<GameAction> => reached(choiceOf(choice, optionText(option)));
+  if (only !== undefined && others.length === 0) return chosen(only);
+  return further({
+    question: `${choice.craft}, ${name.toLowerCase()}`,
+    options: meant.map((option) => ({
+      name: optionText(option)
+        .slice(name.length)
+        .replace(/^ (?:to |at )?/, ""),
+      note: "",
+      leads: () => chosen(option),
+    })),
+  });
+}
+
+/** What an option does, without its target. */
+function nameOf(option: Option): string {
+  switch (option.kind) {
+    case "return":
+      return "RETURN";
+    case "tractor":
+      return "TRACTOR";
+    case "move":
+      return "MOVE";
+    case "ram":
+      return "RAM";
+    case "shoot":
+      return FIRING[option.weapon];
+    case "repair":
+      return "REPAIR";
+    default:
+      return optionText(option);
+  }
 }

@@ -4,7 +4,7 @@ import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { Reasons, Told } from "../../engine-part.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
-import type { GameAction } from "../engine/event.ts";
+import type { GameAction } from "../engine/sequence.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import { STEP_TITLES } from "../engine/state.ts";

@@ -1,8 +1,7 @@
 import type { BoardMakerPart, DrawnSpace } from "../../board-maker-part.ts";
 import { boardText } from "../../shared/board-text.ts";
 import { heightOf, hexesOf, hexOf } from "../../shared/hex/hex.ts";
-import { MAP } from "../map.ts";
-import { type Terrain, TERRAINS } from "../terrain.ts";
+import { MAP, type Terrain, TERRAINS } from "../terrain.ts";
 
 /** Lets a person draw a map: its size, and the terrain of its hexes. */
 export const MAP_MAKER: BoardMakerPart = {

@@ -3,13 +3,11 @@ import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { readShape } from "../../shared/reading/located.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
-import { TERRAINS, type Terrain } from "../terrain.ts";
-import { MAP_SCHEMA } from "../map.ts";
-import { statesSchema } from "../../shared/reading/editor-schema.ts";
-import { integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
+import { TERRAINS, type Terrain, MAP_SCHEMA } from "../terrain.ts";
+import { statesSchema, integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
 import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
-import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
+import type { ReadingProblem } from "../../shared/located-value.ts";
 
 /** Every kind of mistake in a map file. */
 export const { definitions: MAP_DIAGNOSTICS, diagnose: diagnoseMap } = fileMistakes(DEFINITIONS);

@@ -9,11 +9,10 @@ import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
 import { endWeaponActions, overheat, staysOnline } from "./overload.ts";
-import { Play } from "./play.ts";
+import { Play, checkCrawlers } from "./play.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import type { GameState, Pending, Shot, UnitName } from "./state.ts";
-import { checkCrawlers } from "./victory.ts";
 import { carryPush, fire, goOn, melee, resolveBomb } from "./weapons.ts";
 
 export interface Applied {

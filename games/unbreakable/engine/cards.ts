@@ -1,4 +1,4 @@
-import { capitalised } from "../../../grammar/capitalised.ts";
+import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Card, UnitType } from "./state.ts";
 import { SIZES, type Size } from "../terrain.ts";

@@ -1,4 +1,4 @@
-import { OFF_MAP, RUNAWAY } from "../map.ts";
+import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canMove, enter, exit } from "./movement.ts";
 import { drawnWeapon } from "./new-game.ts";

@@ -1,8 +1,6 @@
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP, isDepression, lighter, type Size } from "../terrain.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
-import { isDepression, lighter, type Size } from "../terrain.ts";
-import { isAffected } from "./affected.ts";
-import { canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
+import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { waysOf } from "./movement.ts";

@@ -1,11 +1,10 @@
-import { RUNAWAY } from "../map.ts";
+import { RUNAWAY } from "../terrain.ts";
 import { cardText, shuffled } from "./cards.ts";
 import { earthquake } from "./earthquake.ts";
 import { sidesOf } from "./game-definition.ts";
-import type { Play } from "./play.ts";
+import { type Play, checkDelivery } from "./play.ts";
 import type { Card, GameUnit, Opportunity, Progress, SideName } from "./state.ts";
 import { timeStream } from "./time-stream.ts";
-import { checkDelivery } from "./victory.ts";
 
 /** Shuffles everything for a new turn. */
 export function shuffle(play: Play): void {

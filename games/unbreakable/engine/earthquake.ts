@@ -1,7 +1,7 @@
 import { testInLava } from "../rules/sizes.ts";
 import { weightOf, SIZES, type Size } from "../terrain.ts";
 import { earthquakeFor } from "./cards.ts";
-import { convertAll } from "./conversion.ts";
+import { convertAll } from "./stacking.ts";
 import type { Play } from "./play.ts";
 import type { HexName } from "./state.ts";
 

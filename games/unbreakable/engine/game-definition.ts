@@ -3,8 +3,7 @@ import type { BoardSize } from "../../shared/declared/boards.ts";
 import { hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
-import { MAP } from "../map.ts";
-import type { Terrain } from "../terrain.ts";
+import { MAP, type Terrain } from "../terrain.ts";
 import { type HexName, type SideName, SIDES } from "./state.ts";
 
 /** A map of hexes, as a file states it. */

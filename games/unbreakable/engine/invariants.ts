@@ -1,5 +1,5 @@
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hasRule, type GameDefinition } from "./game-definition.ts";
 import { hexAt } from "./play.ts";

@@ -1,8 +1,7 @@
 import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../map.ts";
-import { goesHome } from "./victory.ts";
+import { OFF_MAP } from "../terrain.ts";
+import { goesHome, hexAt, type Play } from "./play.ts";
 import { hasRule, type GameDefinition } from "./game-definition.ts";
-import { hexAt, type Play } from "./play.ts";
 import { displace, displacementFor } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
 

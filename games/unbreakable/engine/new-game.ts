@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { OFF_MAP, RUNAWAY } from "../map.ts";
+import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hasRule, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
 import { Play } from "./play.ts";

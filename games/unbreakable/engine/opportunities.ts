@@ -1,6 +1,5 @@
 import { hexDistance, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../map.ts";
-import type { Terrain } from "../terrain.ts";
+import { OFF_MAP, type Terrain } from "../terrain.ts";
 import { canAct, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";

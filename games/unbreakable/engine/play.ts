@@ -2,8 +2,8 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
 import type { CombatTest } from "../rules/sizes.ts";
 import type { Landscape } from "../rules/line-of-sight.ts";
-import { COLOURS, type Colour, type Terrain } from "../terrain.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
+import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
 import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, UnitName } from "./state.ts";
 
 /** Ground of which nothing is noted. */
@@ -182,5 +182,33 @@ function without(pending: Pending, name: UnitName): readonly Pending[] {
     case "status":
     case "opportunity":
       return [pending];
+  }
+}
+
+/** Whether a unit wins for its side by leaving the map at the right edge. */
+export function goesHome(game: GameDefinition, { name, side }: GameUnit): boolean {
+  return name === RUNAWAY && side !== "Runaway" && hasRule(game, "takes it home");
+}
+
+/** An activated crawler may win for its side. */
+export function checkDelivery(play: Play, name: UnitName): void {
+  const { side, type, at, status } = play.unit(name);
+  if (type !== "Crawler" || !isNorth(at) || !hasRule(play.game, "delivery", side)) return;
+  if (play.game.readings.U2b === "b" && status === "offline") return;
+  play.end({ winner: side, reason: `${name} is activated north of the fold` });
+}
+
+/** Ends the game where crawlers are gone that it is about, and were there before. */
+export function checkCrawlers(play: Play, before: GameState): void {
+  if (play.state.turn === 0) return;
+  for (const side of sidesWithRule(play.game, "stops the crawler")) {
+    const isEnemy = (unit: GameUnit): boolean => unit.type === "Crawler" && unit.side !== side;
+    if (before.units.some(isEnemy) && !play.state.units.some(isEnemy)) {
+      play.end({ winner: side, reason: "no enemy crawler is left" });
+    }
+  }
+  const wasThere = unitNamed(before, RUNAWAY) !== undefined;
+  if (hasRule(play.game, "draw without it") && wasThere && !play.has(RUNAWAY)) {
+    play.end({ winner: null, reason: "the runaway crawler is lost" });
   }
 }

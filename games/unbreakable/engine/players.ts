@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../map.ts";
+import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";

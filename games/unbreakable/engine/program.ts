@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP } from "../terrain.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canEnter } from "./movement.ts";

@@ -1,9 +1,8 @@
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../map.ts";
+import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
 import { laserDice } from "../rules/sizes.ts";
-import { isAffected } from "./affected.ts";
-import { canFire } from "./conditions.ts";
+import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { landscapeOf } from "./play.ts";
 import type { GameState, GameUnit, HexName, LaserShot, Shot, SideName, WeaponKind } from "./state.ts";

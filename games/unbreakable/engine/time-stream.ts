@@ -1,5 +1,4 @@
-import { RUNAWAY } from "../map.ts";
-import { lighter } from "../terrain.ts";
+import { RUNAWAY, lighter } from "../terrain.ts";
 import { freeze } from "./conditions.ts";
 import { sidesOf } from "./game-definition.ts";
 import { unitNamed, type Play } from "./play.ts";

@@ -2,12 +2,10 @@ import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
 import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
 import { lighter, weightOf, type Size } from "../terrain.ts";
-import { isAffected } from "./affected.ts";
-import { freeze, goOffline, upset } from "./conditions.ts";
-import { canHaveEpicenter, convertAll } from "./conversion.ts";
+import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
+import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
 import { addEarthquake } from "./earthquake.ts";
 import { unitsIn, type Play } from "./play.ts";
-import { fits } from "./stacking.ts";
 import { isBeam, type GameUnit, type HexName, type Pending, type Shot, type SideName, type UnitName } from "./state.ts";
 import { lasersAt } from "./sights.ts";
 

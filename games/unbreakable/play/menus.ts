@@ -5,7 +5,7 @@ import type { GameAction } from "../engine/game-action.ts";
 import { nextStep } from "../engine/next-step.ts";
 import { hexAt, unitNamed } from "../engine/play.ts";
 import type { GameState, GameUnit, Pending } from "../engine/state.ts";
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP } from "../terrain.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import type { Course } from "../engine/rules.ts";
 

@@ -1,7 +1,7 @@
 import type { GameAction } from "../engine/game-action.ts";
 import { unitNamed } from "../engine/play.ts";
 import { BEAMS, BOMBS, type GameState } from "../engine/state.ts";
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP } from "../terrain.ts";
 
 const WEAPON = `(?:${[...BEAMS, ...BOMBS].join("|")})`;
 const HEX = "[0-9]{4}";

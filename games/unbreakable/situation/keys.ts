@@ -2,9 +2,8 @@ import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { choice, integer, list, map, note, oneOf, record, someOf, text, truth } from "../../shared/reading/shape.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
 import { BEAMS, BOMBS, type Card, SIDES } from "../engine/state.ts";
-import { OFF_MAP } from "../map.ts";
+import { OFF_MAP, COLOURS, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
-import { COLOURS, SIZES } from "../terrain.ts";
 import { CHOICE_FORMS } from "./choice-text.ts";
 
 const KINDS = [...BEAMS, ...BOMBS].join("|");

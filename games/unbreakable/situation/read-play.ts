@@ -7,8 +7,7 @@ import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { PLAYED_KEYS } from "./expectation.ts";
 import { CARDS, EVENTS, SHAPES } from "./keys.ts";
 import { ANY_MAP, mapOf, readChoices, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";
-import type { SituationEvent, SituationPlay } from "./situation.ts";
-import type { AddedOfHex, AddedOfUnit, SetUp } from "./starting-state.ts";
+import type { SituationEvent, SituationPlay, AddedOfHex, AddedOfUnit, SetUp } from "./starting-state.ts";
 
 /**
  * Reads what is played in a situation.

@@ -10,8 +10,7 @@ import { bySheet, standingIn } from "../engine/program-sheet.ts";
 import type { GameState } from "../engine/state.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { SituationTable } from "./situation-table.ts";
-import type { SituationPlay, UnbreakableSituation } from "./situation.ts";
-import { startingState } from "./starting-state.ts";
+import { type SituationPlay, type UnbreakableSituation, startingState } from "./starting-state.ts";
 
 /** Games go on as long as a situation lasts. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;

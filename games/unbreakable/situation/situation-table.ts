@@ -9,9 +9,9 @@ import { Play } from "../engine/play.ts";
 import type { Program } from "../engine/program.ts";
 import type { GameState } from "../engine/state.ts";
 import { activateRunaway } from "../engine/time-stream.ts";
-import { RUNAWAY } from "../map.ts";
+import { RUNAWAY } from "../terrain.ts";
 import { choiceText } from "./choice-text.ts";
-import type { SituationEvent } from "./situation.ts";
+import type { SituationEvent } from "./starting-state.ts";
 
 /** A game in which bots decide by their sheets, and people choose what a situation says. */
 export class SituationTable {

@@ -2,7 +2,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { policiesOf } from "../../shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { type AddedKeys, type DeclaredNames, situationShapes } from "../../shared/declared/situation-shape.ts";
+import { type AddedKeys, type DeclaredNames, situationShapes } from "../../shared/declared/read-situation.ts";
 import { declaredSituationsWith, runDeclared } from "../../shared/declared/situation.ts";
 import { readShape } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
@@ -14,7 +14,7 @@ import { SHAPES } from "./keys.ts";
 import { readPlay } from "./read-play.ts";
 import { ANY_MAP } from "./read-values.ts";
 import { runPlay } from "./run-play.ts";
-import type { UnbreakableSituation } from "./situation.ts";
+import type { UnbreakableSituation } from "./starting-state.ts";
 
 /** What situations of Unbreakable say beside what follows from its schema. */
 const ADDED_KEYS: AddedKeys<UnbreakableResult> = {

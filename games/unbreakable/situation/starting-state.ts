@@ -14,10 +14,16 @@ import {
   STATUSES,
   type UnitType,
   type Weapon,
+  type Card,
+  type UnitName,
 } from "../engine/state.ts";
 import { sizeOf } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { COLOURS, SIZES, TERRAINS, type Colour, type Size } from "../terrain.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { DeclaredSituation } from "../../shared/declared/read-situation.ts";
+import type { Readings } from "../readings.ts";
+import type { UnbreakableResult } from "./expectation.ts";
 
 /** What a situation says of a unit beside the fields of a position. */
 export interface AddedOfUnit {
@@ -123,4 +129,23 @@ function hexOf(fields: FieldValues, added: AddedOfHex | undefined): HexState {
     epicenter: COLOURS.find((colour) => colour === value("epicenter")) ?? null,
     cloud: cloud === undefined ? null : { size: cloud, fresh: added?.fresh ?? false },
   };
+}
+
+/** What happens in a situation. */
+export type SituationEvent =
+  { readonly kind: "draw"; readonly card: Card } | { readonly kind: "activate"; readonly unit: UnitName };
+
+/** What is played from the position of a situation on, with what people choose. */
+export interface SituationPlay {
+  readonly setUp: SetUp;
+  readonly events: readonly SituationEvent[];
+  /** In order, as `choiceText` has them. */
+  readonly choices: readonly string[];
+}
+
+/** A situation about a decision, or one in which something is played. */
+export interface UnbreakableSituation extends DeclaredSituation<UnbreakableResult> {
+  readonly readings: Policies & Readings;
+  /** Null where nothing but a decision is asked for. */
+  readonly play: SituationPlay | null;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
 import { partsOfClause } from "../../../compiler/diff/clause-parts.ts";
-import { keyOfClause } from "../../../runtime/checked-tree/clause-key.ts";
-import { ANY_LETTER } from "../../../runtime/checked-tree/meaning-key.ts";
+import { keyOfClause, ANY_LETTER } from "../../../runtime/checked-tree/meaning-key.ts";
 import { meanTheSame, normalKey } from "../../../runtime/checked-tree/normal-form.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "../../../compiler/diff/similarity.ts";
 import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-tree.ts";

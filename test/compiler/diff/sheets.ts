@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
-import { type Change, changesOf } from "../../../compiler/diff/change.ts";
+import { type Change, changesOf, placeText } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
-import { placeText } from "../../../compiler/diff/summary.ts";
 import { LEXICONS } from "../../registry.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/", import.meta.url));

@@ -10,7 +10,7 @@ import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { apply, legalActions, newGame, type PlayedGame } from "../../../library/play.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import type { Answer } from "../../../runtime/companion/question.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 import { SEED } from "../../seed.ts";

@@ -1,4 +1,4 @@
-import type { RandomSource } from "../../../runtime/random-source.ts";
+import type { RandomSource } from "../../../runtime/dice.ts";
 import { pondWith } from "./pond.ts";
 
 /** Writes sentences that a text may have, each from one shape with whatever fits into it. */

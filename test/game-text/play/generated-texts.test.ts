@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
 import { readText } from "../crawl.ts";

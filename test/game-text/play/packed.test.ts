@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
 import { Author, textFrom } from "./author.ts";

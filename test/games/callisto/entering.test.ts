@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begin } from "../../../games/callisto/compact/begin.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
-import { mixed } from "../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../games/callisto/positions/position-source.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { PRESETS } from "../../../games/callisto/positions/presets.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";

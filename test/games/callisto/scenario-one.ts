@@ -5,8 +5,8 @@ import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
-import { namesOfSheet } from "../../../games/callisto/situation/scenario-names.ts";
-import type { Situation } from "../../../games/callisto/situation/situation.ts";
+import { namesOfSheet } from "../../../games/callisto/situation/read-names.ts";
+import type { Situation } from "../../../games/callisto/situation/expected-key.ts";
 import type { Book } from "../../../runtime/game.ts";
 
 const FOLDER = "procedures/callisto/scenario-1";

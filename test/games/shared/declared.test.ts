@@ -28,9 +28,8 @@ import type { CodeScope, View } from "../../../runtime/compact/meaning.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
 import { withoutChoices } from "../../../runtime/decision.ts";
-import { SeededDice } from "../../../runtime/dice.ts";
+import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
 import { GARDEN_GAME } from "../../toy/game.ts";
 import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
 

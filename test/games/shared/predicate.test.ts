@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyOf, someOf } from "../../../games/shared/declared/predicate.ts";
+import { everyOf, someOf } from "../../../games/shared/declared/word.ts";
 
 test("what is false of one is false of all, whatever is not known", () => {
   expect(everyOf([true, true])).toBe(true);

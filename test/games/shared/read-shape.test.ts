@@ -2,10 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
-import { editorSchema } from "../../../games/shared/reading/editor-schema.ts";
-import { readShape } from "../../../games/shared/reading/located.ts";
-import { readJson } from "../../../games/shared/reading/read-data.ts";
 import {
+  editorSchema,
   anyInteger,
   anyString,
   choice,
@@ -22,6 +20,8 @@ import {
   truth,
   whole,
 } from "../../../games/shared/reading/shape.ts";
+import { readShape } from "../../../games/shared/reading/located.ts";
+import { readJson } from "../../../games/shared/reading/read-data.ts";
 import { effort } from "../../effort.ts";
 
 const GARDEN = map(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { FAR, type PackedBoard, PackedWays } from "../../../games/shared/declared/ways.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { SEED } from "../../seed.ts";
 
 const NOBODY: DeclaredUnit = { name: "Walker", title: "Walker", side: "", at: "", fields: {} };

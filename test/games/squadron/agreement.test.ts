@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
 import { clausesOf, expectAgreement, SHEETS } from "./agreement.ts";
 import { bookOf } from "./books.ts";
 import { effort, oneOfEvery } from "../../effort.ts";

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { GameAction } from "../../../games/squadron/engine/event.ts";
+import {
+  type GameAction,
+  applyAction,
+  type Awaited,
+  awaited,
+  givenUp,
+} from "../../../games/squadron/engine/sequence.ts";
 import { violations } from "../../../games/squadron/engine/rules.ts";
 import { newGame } from "../../../games/squadron/engine/new-game.ts";
 import { optionText } from "../../../games/squadron/engine/options.ts";
-import { applyAction, type Awaited, awaited, givenUp } from "../../../games/squadron/engine/sequence.ts";
 import { type Craft, craftNamed, type GameState, sizeOf, withCraft } from "../../../games/squadron/engine/state.ts";
 import { type Module, MODULE_KINDS, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
 import { chooseEqually, type Dice, ScriptedDice, SeededDice } from "../../../runtime/dice.ts";

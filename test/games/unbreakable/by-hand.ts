@@ -1,9 +1,8 @@
 import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/map.ts";
+import { OFF_MAP, RUNAWAY, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
-import { TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
 

@@ -20,9 +20,8 @@ import {
 import { TERRAINS, type Terrain } from "../../../games/unbreakable/terrain.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { link } from "../../../runtime/compact/link.ts";
-import { ScriptedDice } from "../../../runtime/dice.ts";
+import { ScriptedDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
 import { effort, oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 

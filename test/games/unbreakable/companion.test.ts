@@ -8,7 +8,7 @@ import { BOMBS, type GameUnit, isBeam } from "../../../games/unbreakable/engine/
 import type { Happened } from "../../../games/unbreakable/engine/rules.ts";
 import { WHOLE_GAMES } from "../../../games/unbreakable/whole-games.ts";
 import { onward } from "../../../games/unbreakable/play/participants.ts";
-import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/map.ts";
+import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/terrain.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import type { CompanionOptions } from "../../../games/game-package.ts";
 import type { Prompts, Step } from "../../../runtime/companion/prompts.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
-import { OFF_MAP } from "../../../games/unbreakable/map.ts";
+import { OFF_MAP } from "../../../games/unbreakable/terrain.ts";
 import { UNBREAKABLE_SCHEMA } from "../../../games/unbreakable/schema.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { keyOfClause } from "../../../runtime/checked-tree/clause-key.ts";
-import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
+import { keyOfClause, meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
 import { canonicalize, ofActor, spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
 import { sound } from "../../compiler/diff/sheets.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pickEqually } from "../../../runtime/companion/choosing.ts";
-import { Facts } from "../../../runtime/companion/facts.ts";
+import { Facts } from "../../../runtime/companion/context.ts";
 import type { Question } from "../../../runtime/companion/question.ts";
 import { RepeatedWalk, type Run } from "../../../runtime/companion/replay.ts";
 import { askYes, tell, untilCommand, type Step, type Prompts } from "../../../runtime/companion/prompts.ts";

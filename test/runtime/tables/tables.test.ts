@@ -4,8 +4,7 @@ import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { CheckedTables } from "../../../runtime/tables/checked-tables.ts";
 import { chooseOptions } from "../../../runtime/tables/choose-options.ts";
 import { evaluate, explain, type NumberScope } from "../../../runtime/tables/evaluate.ts";
-import { lookUp, type QuantityValue } from "../../../runtime/tables/look-up.ts";
-import { rollOnTables } from "../../../runtime/tables/roll-on-table.ts";
+import { lookUp, type QuantityValue, rollOnTables } from "../../../runtime/tables/roll-on-table.ts";
 import { EXAMPLE_LEXICON } from "../../compiler/example-lexicon.ts";
 
 function tablesOf(sections: string): CheckedTables {

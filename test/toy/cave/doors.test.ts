@@ -5,9 +5,8 @@ import { declaredSituations } from "../../../games/shared/declared/situation.ts"
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
-import { SeededDice } from "../../../runtime/dice.ts";
+import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
 import { CHANGED_POLICIES, expectAgreement, toySheet } from "../agreement.ts";
 import { walkedWith } from "../walked.ts";
 import { cave, CAVE_GAME, CAVE_SCHEMA, figure } from "./game.ts";

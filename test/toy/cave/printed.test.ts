@@ -7,9 +7,8 @@ import { problemsOf } from "../../../games/shared/declared/position-problems.ts"
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import { unitsOf, valueOfUnit, withField, type DeclaredPosition } from "../../../games/shared/declared/position.ts";
-import { SeededDice } from "../../../runtime/dice.ts";
+import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import { RandomSource } from "../../../runtime/random-source.ts";
 import { expectAgreement, toySheet } from "../agreement.ts";
 import { doneBy, walkedWith } from "../walked.ts";
 import { cave, CAVE_GAME, CAVE_SCHEMA, figure } from "./game.ts";

@@ -1,8 +1,7 @@
-import { boardOfTable } from "../../../library/board-of-table.ts";
-import { readRoster } from "../../../library/boards.ts";
+import { boardOfTable, readRoster } from "../../../library/boards.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
-import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
+import { type PrintedClause, printedClauses } from "../../../library/printed-text.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";

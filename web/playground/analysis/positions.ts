@@ -10,7 +10,7 @@ import {
 import { BOARD_STYLE, drawBoard, pictureOfPosition } from "../../../library/pictures.ts";
 import { type CheckedBoard, checkBoard } from "../../../library/boards.ts";
 import { explain, type ExplainedDecision, type NotDecided } from "../../../library/decide.ts";
-import { printedClauses } from "../../../library/printed-clauses.ts";
+import { printedClauses } from "../../../library/printed-text.ts";
 import type { Result } from "../../../library/result.ts";
 import type { Sheet } from "../../../library/sheets.ts";
 import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/read-situations.ts";

@@ -1,4 +1,4 @@
-import { boardOfTable } from "../../../library/board-of-table.ts";
+import { boardOfTable } from "../../../library/boards.ts";
 import { setTable, type Table } from "../../../library/play.ts";
 import type { Sheet } from "../../../library/sheets.ts";
 import {

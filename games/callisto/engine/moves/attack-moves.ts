@@ -1,5 +1,5 @@
 import { spaceOf } from "../../effects/markers.ts";
-import { rulesNamed } from "../../effects/rules.ts";
+import { rulesNamed } from "../../effects/turn-effects.ts";
 import { environmentOf } from "../../game.ts";
 import type { SpaceName, Unit, UnitClass } from "../../position.ts";
 import { type AttackIcons, objectionToStructure, objectionToTarget } from "../../reference/combat.ts";

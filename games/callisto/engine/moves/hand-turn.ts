@@ -1,7 +1,6 @@
-import { type CardDecision, NO_CARD_DECISION } from "../../effects/card-decision.ts";
+import { type CardDecision, NO_CARD_DECISION, type EffectRules } from "../../effects/turn-effects.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
-import type { EffectRules } from "../../effects/rules.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, Position, Unit } from "../../position.ts";
 import { type Placed, placed, type Situation } from "../../reference/environment.ts";

@@ -1,9 +1,8 @@
-import type { CardDecision } from "../../effects/card-decision.ts";
+import type { CardDecision } from "../../effects/turn-effects.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import { counterOfCard } from "../../effects/cards.ts";
-import { spaceOf } from "../../effects/markers.ts";
-import { splitStructure } from "../../effects/structures.ts";
+import { spaceOf, splitStructure } from "../../effects/markers.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
 import { type Placed, placed } from "../../reference/environment.ts";

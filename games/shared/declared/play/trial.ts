@@ -3,7 +3,7 @@ import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
-import type { DeclaredGame } from "../declared-game.ts";
+import type { DeclaredGame, Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween } from "../position.ts";
@@ -14,7 +14,6 @@ import { facesThatMatter } from "./faces.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import { type GameState, type Scope, stateInFirstRound, type Task } from "./state.ts";
-import type { Trials } from "../trials.ts";
 import { strengthIn } from "../word.ts";
 
 /** Does the actions of a text to copies of positions. */

@@ -1,5 +1,5 @@
 import { boardProblems } from "../../../../games/callisto/board/check-game-board.ts";
-import { diagnoseBoard } from "../../../../games/callisto/board/board-diagnostics.ts";
+import { diagnoseBoard } from "../../../../games/callisto/board/game-board-edges.ts";
 import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import { createSource } from "../../../../grammar/source.ts";
 import type { Book } from "../../../../runtime/game.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkBoard } from "./checked-board.ts";
-import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
+import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/game-board-edges.ts";
 import { locate } from "../../../../grammar/source.ts";
 import { SHEETS } from "../../../book.ts";
 

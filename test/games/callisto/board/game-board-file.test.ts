@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
+import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/game-board-edges.ts";
 import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 

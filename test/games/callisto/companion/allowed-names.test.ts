@@ -8,7 +8,7 @@ import type { AttackAction, Description } from "../../../../runtime/checked-tree
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
 import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import { misfit, type Question } from "../../../../runtime/companion/question.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import { effort } from "../../../effort.ts";
 import { SCENARIOS, sheetOf, type SideName, SIDES } from "../properties/callisto.ts";
 import { anyAnswer } from "./any-answer.ts";

@@ -1,4 +1,4 @@
-import type { RandomSource } from "../../../../runtime/random-source.ts";
+import type { RandomSource } from "../../../../runtime/dice.ts";
 import type { Answer, Question } from "../../../../runtime/companion/question.ts";
 
 /** Any answer that fits, now and then a word to the companion itself. */

@@ -1,12 +1,11 @@
 import { effort } from "../../../effort.ts";
 import { describe, expect, test } from "vitest";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
 import { companionSession } from "../../../../games/callisto/companion-package.ts";
 import { setTable, withCards, type Table } from "../../../../games/callisto/companion/table.ts";
 import { withUnit } from "../../../../games/callisto/effects/units.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
-import { SeededDice } from "../../../../runtime/dice.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES, type SideName } from "../properties/callisto.ts";
 import { drive } from "../../../runtime/companion/drive.ts";
 import { boardOf } from "../engine/games.ts";

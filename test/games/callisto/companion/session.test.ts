@@ -7,7 +7,7 @@ import { Conversation } from "../../../../runtime/companion/conversation.ts";
 import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { anyAnswer } from "./any-answer.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import { SCENARIOS, sheetOf, SIDES, type SideName } from "../properties/callisto.ts";
 import { effort, oneOfEvery } from "../../../effort.ts";
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
+import {
+  type CardDecision,
+  NO_CARD_DECISION,
+  type TurnEffects,
+} from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
 const DECIDED: CardDecision = { ...NO_CARD_DECISION, procedure: "SCOUT", clause: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionOf, cardDecisionOf, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
+import { decisionOf, cardDecisionOf, NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 
 const OPENED: Decision = {

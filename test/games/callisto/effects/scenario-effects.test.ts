@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
+import {
+  type TurnEffects,
+  type CardDecision,
+  NO_CARD_DECISION,
+} from "../../../../games/callisto/effects/turn-effects.ts";
 import { winnerOf } from "../../../../games/callisto/effects/victory.ts";
 import type { Feature, Unit } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
-import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../../games/callisto/situation/read-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/comparisons.ts";
-import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../book.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
-import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
 import { inflictCasualties } from "../../../../games/callisto/engine/casualties.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";

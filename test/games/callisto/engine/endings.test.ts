@@ -3,7 +3,7 @@ import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { boardOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, unitOf, withBotCards, withHandCards, withUnits } from "./states.ts";

@@ -4,7 +4,7 @@ import type { GameDefinition } from "../../../../games/callisto/engine/game-defi
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
-import { NO_CARD_DECISION } from "../../../../games/callisto/effects/card-decision.ts";
+import { NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { Table } from "./moves/table.ts";
 import { botCards, startOf, unitOf } from "./states.ts";

@@ -8,7 +8,7 @@ import {
   type CardDecision,
   cardDecisionOf,
   NO_CARD_DECISION,
-} from "../../../../games/callisto/effects/card-decision.ts";
+} from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { deciderOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, TWO_HANDS, withBotCards, withHandCards, withUnits } from "./states.ts";

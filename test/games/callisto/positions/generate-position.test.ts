@@ -5,7 +5,7 @@ import {
   generatePosition,
   generatePositionOn,
 } from "../../../../games/callisto/positions/generate-position.ts";
-import { BoardMap, standable } from "../../../../games/callisto/positions/map.ts";
+import { BoardMap, standable } from "../../../../games/callisto/positions/things.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { OPPONENTS } from "./small-forces.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import type { CardSupply } from "../../../../games/callisto/positions/matchup.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BoardMap } from "../../../../games/callisto/positions/map.ts";
+import { BoardMap } from "../../../../games/callisto/positions/things.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { SeededDice, ScriptedDice } from "../../../../runtime/dice.ts";
 import { effort } from "../../../effort.ts";

@@ -2,9 +2,9 @@ import type { Decision } from "../../../../runtime/decision.ts";
 import type { CardName } from "../../../../games/callisto/position.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { type Preset, PRESETS } from "../../../../games/callisto/positions/presets.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import type { Scenery } from "../../../../games/callisto/positions/scenery.ts";
 
 /** A position that reaches what was asked for, and how it was drawn. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import { NO_DECISION } from "../../../../runtime/decision.ts";
 import { ask, disagreeing, reportSmallest } from "./agreement.ts";
 import { problems } from "./arbitrary-problem.ts";

@@ -9,7 +9,7 @@ import type { ByFaction, GameState } from "../../../../games/callisto/engine/sta
 import { playersOf } from "../../../../games/callisto/play/participants.ts";
 import type { Readings } from "../../../../games/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import { boardOf } from "../engine/games.ts";
 import type { Case } from "./arbitrary-problem.ts";
 import { bookOf } from "../../../book.ts";

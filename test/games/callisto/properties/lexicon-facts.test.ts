@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";

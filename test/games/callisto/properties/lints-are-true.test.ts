@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { effort } from "../../../effort.ts";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { checkProject } from "../../../../compiler/lint/index.ts";
 import type { Diagnostic } from "../../../../grammar/diagnostic.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
@@ -11,7 +11,6 @@ import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
-import { SeededDice } from "../../../../runtime/dice.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "./callisto.ts";
 

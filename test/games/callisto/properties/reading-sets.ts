@@ -1,4 +1,4 @@
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource } from "../../../../runtime/dice.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../../../games/callisto/readings.ts";
 
 export interface ReadingSet {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { counterOfCard } from "../../../../games/callisto/effects/cards.ts";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { readingsWith } from "../../../../games/callisto/readings.ts";
 import type { Trace } from "../../../../runtime/decision.ts";
-import { SeededDice } from "../../../../runtime/dice.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { SeededDice, RandomSource } from "../../../../runtime/dice.ts";
 import { interpret, SCENARIOS, sheetOf, type SheetOfBook, SIDES } from "./callisto.ts";
 import { STANDING_STILL } from "./standing-still.ts";
 import { oneOfEvery } from "../../../effort.ts";

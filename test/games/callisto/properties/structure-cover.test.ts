@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
-import { RandomSource } from "../../../../runtime/random-source.ts";
+import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { readingsWith } from "../../../../games/callisto/readings.ts";
 import { withoutChoices } from "../../../../runtime/decision.ts";
-import { SeededDice } from "../../../../runtime/dice.ts";
 import { interpret, sheetOf, type SheetOfBook, SIDES } from "./callisto.ts";
 import { effort } from "../../../effort.ts";
 import { compiled } from "./compiled.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decisionText } from "../../../../runtime/trace-text.ts";
 import { decidedInBook, situationInBook } from "../book.ts";
-import { threatened } from "../../../../games/callisto/reference/questions.ts";
+import { threatened } from "../../../../games/callisto/situation/run-situation.ts";
 
 /** What is decided, in one line. */
 function line(sheet: string, rest: string, dice: readonly number[] = []): string {

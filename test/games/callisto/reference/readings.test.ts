@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { OPEN_POINTS } from "../../../../games/callisto/readings.ts";
 import { rangeBetween } from "../../../../games/callisto/reference/distance.ts";
 import { doorThings, placesOfThing } from "../../../../games/callisto/reference/features.ts";
-import { scoutedPoints, secure, threatened } from "../../../../games/callisto/reference/questions.ts";
+import { scoutedPoints, secure, threatened } from "../../../../games/callisto/situation/run-situation.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 import { summary } from "./decided.ts";
 

@@ -6,7 +6,7 @@ import { printBoardFile } from "../board/print-board-file.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
-import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../../games/callisto/situation/read-names.ts";
 import { BOOK, situationOf, SHEETS } from "../scenario-one.ts";
 import { effort } from "../../../effort.ts";
 

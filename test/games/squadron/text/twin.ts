@@ -11,14 +11,12 @@ import {
 import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
-import type { GameAction as EngineAction } from "../../../../games/squadron/engine/event.ts";
-import type { GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
+import { type GameAction as EngineAction, awaited, choiceOf } from "../../../../games/squadron/engine/sequence.ts";
+import { type GameDefinition, bandName } from "../../../../games/squadron/engine/game-definition.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
-import { awaited, choiceOf } from "../../../../games/squadron/engine/sequence.ts";
 import { activeSide, type Craft, type GameState } from "../../../../games/squadron/engine/state.ts";
 import type { Module, ModuleKind } from "../../../../games/squadron/rules/designs.ts";
-import { bandName } from "../../../../games/squadron/board/table-board.ts";
 import { decidedBy } from "../../../../games/squadron/play/players.ts";
 import { gameReader } from "../../../../games/text/read-game.ts";
 import { GameOfText } from "../../../../games/text/game-of-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CoverageCounter } from "../../../../analysis/coverage.ts";
-import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/description.ts";
+import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/game.ts";
 import { defineGame } from "../../../../games/unbreakable/engine/game-definition.ts";
 import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
 import { stateOf } from "../../../../games/shared/engine/course.ts";
