@@ -1,4 +1,4 @@
-import type { GameTextReader } from "../games/game-text.ts";
+import type { GameTextReader } from "../games/registered-games.ts";
 import { gamesInReach, type GameFile } from "../node/games-in-reach.ts";
 import { isError } from "../library/result.ts";
 import type { FileReport } from "../library/folders.ts";

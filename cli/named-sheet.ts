@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
-import { gameIn, headerIn, type SheetHeader } from "../node/sheet-header.ts";
+import { gameIn, headerIn, type SheetHeader } from "../node/sheet-library.ts";
 import {
   proceduresFor,
   SHEET_ENDING,
@@ -16,9 +16,9 @@ import {
   type FoundFile,
   isThere,
   type WantedFile,
+  type Workspace,
 } from "../node/files.ts";
 import { gameFileAbove } from "../node/games-in-reach.ts";
-import type { Workspace } from "../node/workspace.ts";
 import type { Example } from "./command.ts";
 
 /** The description of the argument of a command that takes one sheet. */

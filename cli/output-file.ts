@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { writeWhole } from "../io/write-whole.ts";
-import { kindThere } from "../node/files.ts";
-import type { Workspace } from "../node/workspace.ts";
+import { kindThere, type Workspace } from "../node/files.ts";
 import { nameOfKind } from "../node/misplaced-file.ts";
 import { MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";

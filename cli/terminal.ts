@@ -3,7 +3,7 @@ import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { LARGEST_FILE_BYTES } from "../io/read-regular-file.ts";
-import type { Workspace } from "../node/workspace.ts";
+import type { Workspace } from "../node/files.ts";
 import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { TextStyle } from "../render/board/text-board.ts";
 

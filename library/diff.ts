@@ -1,6 +1,6 @@
 import { BotPair } from "../analysis/behaviour/bot-pair.ts";
 import { type BehaviourComparison, compareBots } from "../analysis/behaviour/compare-bots.ts";
-import type { DecidedBy } from "../analysis/behaviour/shown-parts.ts";
+import type { DecidedBy } from "../analysis/behaviour/changed-parts.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
 import {
@@ -27,7 +27,7 @@ export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff
 /** What was compared, in the forms in which it is shown. */
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
-export { diffData } from "../render/diff/diff-data.ts";
+export { diffData } from "../render/diff/unit-versions.ts";
 export { diffPage } from "../render/diff/diff-page.ts";
 export { diffMarkdown, fileTitle } from "../render/diff/diff-markdown.ts";
 export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/diff-markdown.ts";

@@ -1,5 +1,5 @@
-import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
 import {
+  diagnoseSituation,
   diagnosticsOfReading,
   type DocumentContext,
   readSituationFile,

@@ -4,8 +4,9 @@ import {
   type SituationReport,
   testSituations as runSituations,
   type SituationTest,
+  compiledEvaluator,
+  referenceEvaluator,
 } from "../analysis/situations/test-situations.ts";
-import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import { comparedText, reportText } from "../analysis/situations/report-text.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";

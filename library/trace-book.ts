@@ -1,8 +1,7 @@
-import { compareWithText } from "../analysis/book/compare-text.ts";
+import { compareWithText, sentenceOfDifference } from "../analysis/book/compare-text.ts";
 import { type BookPages, type Furniture, readPages } from "../analysis/book/pages.ts";
 import { readSettled } from "../analysis/book/settled.ts";
-import { sentenceOfDifference } from "../analysis/book/sentence-of-difference.ts";
-import { traceSheet } from "../analysis/book/trace-book.ts";
+import { traceSheet } from "../analysis/book/sourced-parts.ts";
 import { vocabularyIn } from "../compiler/check-file.ts";
 import { counted } from "../grammar/prose.ts";
 import { parse } from "../grammar/parse.ts";

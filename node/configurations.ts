@@ -3,9 +3,8 @@ import { FileRefusal } from "../io/file-problem.ts";
 import type { FileReport } from "../library/folders.ts";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import { type FoundFile, displayName, kindThere, readText } from "./files.ts";
+import { type FoundFile, displayName, kindThere, readText, type Workspace } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";
-import type { Workspace } from "./workspace.ts";
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, stat, realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
@@ -19,10 +19,8 @@ import {
 import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { fileProblem, FileRefusal } from "../io/file-problem.ts";
-import { realpath } from "node:fs/promises";
 import { LARGEST_FILE_BYTES, readBeginning, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -380,4 +378,10 @@ async function leadsOutside({ path, searched }: FoundFile): Promise<boolean> {
   if (searched === undefined) return false;
   const way = relative(await realpath(searched), await realpath(path));
   return way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
+
+/** The directory that paths are relative to, and the games that files may be about. */
+export interface Workspace {
+  readonly directory: string;
+  readonly games: GameRegistry;
 }

@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
-import type { GameText, GameTextReader } from "../games/game-text.ts";
-import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
+import type { GameText, GameTextReader, GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { FileRefusal } from "../io/file-problem.ts";
@@ -15,8 +14,8 @@ import {
   nearestProcedures,
   problemWith,
   readText,
+  type Workspace,
 } from "./files.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** The file of a game, with its text. */
 export interface GameFile extends GameText {

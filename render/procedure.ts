@@ -10,10 +10,9 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "../grammar/syntax-tree.ts";
-import { type Html, block, element, sequence, lines } from "./html.ts";
+import { type Html, block, element, sequence, lines, icon } from "./html.ts";
 import { diceOf } from "../grammar/nodes.ts";
 import type { Span } from "../grammar/source.ts";
-import { icon } from "./icons.ts";
 import type { LetterPlaces, PageWriter } from "./page-writer.ts";
 
 /** The procedure of a unit: its heading with the adjusted initiative, and its clauses. */

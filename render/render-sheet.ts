@@ -3,7 +3,7 @@ import type { Ledger } from "../compiler/ledger.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { Footnotes } from "./footnotes.ts";
-import { ICON_NAMES, iconShapes } from "./icons.ts";
+import { ICON_NAMES, iconShapes, type Html, block, element } from "./html.ts";
 import { type PageHost, scriptElement, wholePage } from "./page.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
@@ -12,7 +12,6 @@ import { section } from "./sections.ts";
 import { Terms } from "./terms.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { locate } from "../grammar/source.ts";
-import { type Html, block, element } from "./html.ts";
 
 /** A file of the page with everything that is wrong in it. */
 export interface RenderedFile {

@@ -10,8 +10,7 @@ import type {
   StartingCardsNode,
 } from "../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../runtime/checked-tree.ts";
-import { block, element, type Html, type Piece } from "./html.ts";
-import { icon, type IconName } from "./icons.ts";
+import { block, element, type Html, type Piece, icon, type IconName } from "./html.ts";
 import type { PageWriter } from "./page-writer.ts";
 
 /** A section of a sheet or scenario file as a part of the page. */

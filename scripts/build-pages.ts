@@ -7,7 +7,7 @@ import "./answer-help.ts";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BookPages, type Furniture, readPages, type SheetPages, writePages } from "../analysis/book/pages.ts";
-import { linesCovered } from "../analysis/book/trace-book.ts";
+import { linesCovered } from "../analysis/book/sourced-parts.ts";
 import { vocabularyIn } from "../compiler/check-file.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";

@@ -6,7 +6,7 @@ import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
 import { decidedBy, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
 import { type Proof, proveAlike } from "./proof.ts";
-import { type DecidedBy, ShownParts } from "./shown-parts.ts";
+import { type DecidedBy, ShownParts } from "./changed-parts.ts";
 
 /** Positions that differ by the same clauses. */
 export interface DifferenceGroup {

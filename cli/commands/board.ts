@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { createCommandGroup, type Invocation, createCommand } from "../command.ts";
-import { readBoardFile, type LoadedBoard, oneFile } from "../board-files.ts";
+import { readBoardFile, type LoadedBoard, oneFile, readPosition } from "../board-files.ts";
 import { onlyFile } from "../named-sheet.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -23,7 +23,6 @@ import {
 import type { Book } from "../../runtime/game.ts";
 import { MAXIMUM_ROUNDS } from "../../library/play.ts";
 import { engineOf } from "../game-library.ts";
-import { readPosition } from "../read-position.ts";
 import type { FileReport } from "../../library/folders.ts";
 
 /** `tiebreak board`: the boards of games, checked and drawn. */

@@ -7,7 +7,7 @@ import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames 
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
-import type { Workspace } from "../../node/workspace.ts";
+import { type Workspace, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { boardOfText, TEXT_BOARD } from "../../library/boards.ts";
@@ -24,7 +24,6 @@ import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import {
   formatOption,

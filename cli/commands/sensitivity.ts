@@ -15,7 +15,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame } from "../game-library.ts";
 import { findScenario, oneScenario } from "../named-sheet.ts";
-import { headerIn } from "../../node/sheet-header.ts";
+import { headerIn } from "../../node/sheet-library.ts";
 import { readText } from "../../node/files.ts";
 import {
   collect,

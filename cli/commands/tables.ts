@@ -3,7 +3,7 @@ import { setUp, score, type SideValues } from "../../library/set-up.ts";
 import { createCommand, type Invocation, type Example } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { writeResult } from "../output-file.ts";
-import type { Workspace } from "../../node/workspace.ts";
+import { type Workspace, packagedProcedures, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
 import { join, resolve } from "node:path";
@@ -11,7 +11,6 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import { misplaced } from "../../node/misplaced-file.ts";
 import { gameIn } from "../../grammar/parse.ts";
-import { packagedProcedures, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 
 /** The options that both commands share. */
 interface TableOptions {

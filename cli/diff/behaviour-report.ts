@@ -1,5 +1,5 @@
 import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
-import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
+import type { DecidedBy } from "../../analysis/behaviour/changed-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 import { counted, grouped } from "../../grammar/prose.ts";

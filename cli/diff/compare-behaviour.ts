@@ -8,10 +8,9 @@ import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
 import { runUntilStopped, listenForStop } from "../stop-signals.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SITUATION_ENDING, displayName, isThere, readText } from "../../node/files.ts";
+import { SITUATION_ENDING, displayName, isThere, readText, type Workspace } from "../../node/files.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
-import type { Workspace } from "../../node/workspace.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
 

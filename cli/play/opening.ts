@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
-import type { Workspace } from "../../node/workspace.ts";
+import type { Workspace } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import { type NamedLog, KeptGame } from "../../library/kept-game.ts";

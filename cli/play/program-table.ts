@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { ActionChoice, ReadAction } from "../../games/engine-part.ts";
 import { standInsOf } from "../../games/shared/engine/stand-ins.ts";
-import { readCommand } from "./commands.ts";
+import { readCommand, type Desk, type TableEnd } from "./terminal-table.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
-import type { Desk, TableEnd } from "./terminal-table.ts";
 
 /**
  * A game for programs, a line of JSON each way. Every question is one line: the events since the last question, and the

@@ -6,15 +6,14 @@ import type { CheckedAction, Description, SelectAction, SimpleAction } from "../
 import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
-import { coerce, descriptionOf, plural } from "./coerce.ts";
+import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice } from "./condition.ts";
-import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
 import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
-import { boundDescription, pointAtBound } from "./pointing.ts";
+import { boundDescription, pointAtBound } from "./goal.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { withPronouns } from "./pronouns.ts";

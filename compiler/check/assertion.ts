@@ -1,7 +1,6 @@
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
-import { coerce, descriptionOf } from "./coerce.ts";
+import { coerce, descriptionOf, type CheckContext } from "./context.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
-import type { CheckContext } from "./context.ts";
 import { describe, type Described, isDenial, isException, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
 import { bothOf, oneWith, reciprocally } from "./parameters.ts";

@@ -1,11 +1,10 @@
 import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { plural, toOneOf } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { plural, toOneOf, type CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
 import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./many.ts";
 import { lackedBy, pointedAt } from "./passengers.ts";
-import { boundDescription, pointAtBound } from "./pointing.ts";
+import { boundDescription, pointAtBound } from "./goal.ts";
 import { type Bound, lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";

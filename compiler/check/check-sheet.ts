@@ -2,7 +2,7 @@ import { checkChecklists } from "./checklists.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkDefinitions, definitionsUsed } from "./definitions.ts";
-import { checkHeader } from "./header.ts";
+import { checkHeader, headingName, type HeadingUnits, headingUnits } from "./header.ts";
 import {
   findingsOf,
   type KnownClauses,
@@ -13,9 +13,7 @@ import {
   type SeenText,
   textSeen,
 } from "./known-procedures.ts";
-import { checkLedUnits } from "./led-units.ts";
 import { checkMemory } from "./memory.ts";
-import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
 import { withoutEndlessRoutines } from "./routines.ts";
 import { isWithin } from "./quantity.ts";
@@ -23,9 +21,15 @@ import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { NamedText } from "../../grammar/source.ts";
-import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
+import { type NamedText, locate } from "../../grammar/source.ts";
+import type { FileNode, ProcedureNode, HeadingNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedSheet, DangerRow, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { reportDice, rollsDice } from "./condition.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { originOf } from "../../grammar/shift.ts";
+import { actionsIn, ownMovementsIn } from "../../runtime/checked-tree/parts.ts";
+import { wholeLines } from "./source-lines.ts";
+import { cardName } from "./units-named.ts";
 
 /** What the check of a sheet can reuse. */
 interface SheetCheck {
@@ -130,4 +134,114 @@ function checkedNow(context: CheckContext, { node, seen, findings, words }: Proc
   const procedures = checkProcedure(own, node);
   const hasUnknownWords = words.unknown.length > 0;
   return { node, seen, procedures, diagnostics: own.reporter.diagnostics, hasUnknownWords };
+}
+
+/**
+ * Before a unit is led by its own movements, every candidate is asked whether it could follow one. A condition with
+ * dice would then be rolled for all of them, so it is reported.
+ */
+export function checkLedUnits(context: CheckContext, procedures: readonly CheckedProcedure[]): void {
+  // A procedure that only moved means the same, and its clauses need not be moved for this check.
+  if (!procedures.some((procedure) => leadsOthers(originOf(procedure)))) return;
+  for (const procedure of procedures) {
+    for (const index of clausesThatRoll(originOf(procedure))) {
+      const span = procedure.clauses[index]?.condition?.span;
+      if (span !== undefined) reportDice(context, span);
+    }
+  }
+}
+
+/** Whether a clause of the procedure lets others make their own movements. */
+const leadsOthers = memoize(({ clauses }: CheckedProcedure): boolean =>
+  clauses.some(({ statement }) =>
+    actionsIn(statement).some((action) => action.plan === "move" && action.follows === true),
+  ),
+);
+
+/** Which clauses move their unit if dice allow it. */
+const clausesThatRoll = memoize(({ clauses }: CheckedProcedure): readonly number[] =>
+  clauses.flatMap(({ condition, statement }, index) =>
+    condition === null || !rollsDice(condition) || ownMovementsIn(statement).length === 0 ? [] : [index],
+  ),
+);
+
+type Unit = HeadingUnits[number];
+
+/**
+ * Reports cards covered by two headings, directly or through letters that both have. Each heading is reported once,
+ * with the first that covers one of its cards. A heading without clauses covers nothing.
+ */
+export function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
+  const earlierByTitle = new Map<string, Covered[]>();
+  const empty = procedures.filter(({ clauses }) => clauses.length === 0);
+  for (const { heading, clauses } of procedures) {
+    if (clauses.length === 0) continue;
+    const covered = headingUnits(context, heading).map((unit) => ({ heading, unit }));
+    const conflict = firstConflict(covered, earlierByTitle);
+    if (conflict !== null) report(context, heading, conflict);
+    for (const each of covered) {
+      const earlier = earlierByTitle.get(each.unit.title);
+      if (earlier === undefined) earlierByTitle.set(each.unit.title, [each]);
+      else earlier.push(each);
+    }
+  }
+  for (const { heading } of empty) reportEmpty(context, heading, earlierByTitle);
+}
+
+/** Offers to remove a heading without clauses if other headings cover its cards. */
+function reportEmpty(
+  context: CheckContext,
+  heading: HeadingNode,
+  byTitle: ReadonlyMap<string, readonly Covered[]>,
+): void {
+  const units = headingUnits(context, heading);
+  const isNeedless = units.length > 0 && units.every((unit) => firstConflict([{ heading, unit }], byTitle) !== null);
+  const name = context.quote(heading.span);
+  const edits = [{ span: wholeLines(context.file.source.text, heading.span), text: "" }];
+  const fixes = isNeedless ? [{ title: `Remove “${name}”`, edits }] : [];
+  context.reporter.report("clause-missing", heading.span, { heading: name }, isNeedless ? { fixes } : {});
+}
+
+interface Covered {
+  readonly heading: HeadingNode;
+  readonly unit: Unit;
+}
+
+interface Conflict {
+  readonly earlier: HeadingNode;
+  readonly card: string;
+}
+
+function firstConflict(
+  covered: readonly Covered[],
+  earlierByTitle: ReadonlyMap<string, readonly Covered[]>,
+): Conflict | null {
+  for (const { unit } of covered) {
+    for (const earlier of earlierByTitle.get(unit.title) ?? []) {
+      const [card] = shared(unit, earlier.unit);
+      if (card !== undefined) return { earlier: earlier.heading, card };
+    }
+  }
+  return null;
+}
+
+function report(context: CheckContext, heading: HeadingNode, { earlier, card }: Conflict): void {
+  const { line } = locate(context.file.source, earlier.span.start);
+  context.reporter.report(
+    "unit-with-two-procedures",
+    heading.span,
+    { unit: card, first: headingName(context, earlier), line, second: headingName(context, heading) },
+    { related: [{ span: earlier.span, message: "the other procedure" }] },
+  );
+}
+
+/** A card that both cover. The existing letters are unknown here, so two headings without letters always share one. */
+function shared(first: Unit, second: Unit): string[] {
+  const allows = (unit: Unit, letter: string) =>
+    (unit.letters.length === 0 || unit.letters.includes(letter)) && !unit.except.includes(letter);
+  if (first.letters.length === 0 && second.letters.length === 0) return [first.title];
+  const letters = [...first.letters, ...second.letters];
+  return letters
+    .filter((letter) => allows(first, letter) && allows(second, letter))
+    .map((letter) => cardName(first.title, letter));
 }

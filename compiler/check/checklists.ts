@@ -1,8 +1,7 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { isChecklistCompilable } from "./compilable.ts";
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
-import { descriptionOf } from "./coerce.ts";
-import { CheckContext, type Parameter } from "./context.ts";
+import { descriptionOf, CheckContext, type Parameter } from "./context.ts";
 import { hasLostRows } from "./not-understood.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
 import { entriesReached } from "../definitions/graph.ts";

@@ -1,5 +1,4 @@
-import type { CheckContext } from "./context.ts";
-import { descriptionOf, toOneOf } from "./coerce.ts";
+import { type CheckContext, descriptionOf, toOneOf } from "./context.ts";
 import { describe } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";

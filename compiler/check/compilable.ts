@@ -2,8 +2,14 @@ import type { CheckContext } from "./context.ts";
 import { type ClauseMeaning, memoryOf } from "./known-procedures.ts";
 import { lowerCondition } from "../lower/condition.ts";
 import { LoweringError } from "../lower/context.ts";
-import { lowerChecklist, withRelationsOfChecklists } from "../lower/checklists.ts";
-import { lowerClauseAlone, lowerClauseAmong, lowerDangerRow, phraseContext } from "../lower/lower-sheet.ts";
+import {
+  lowerChecklist,
+  withRelationsOfChecklists,
+  lowerClauseAlone,
+  lowerClauseAmong,
+  lowerDangerRow,
+  phraseContext,
+} from "../lower/lower-sheet.ts";
 import type { PhraseContext } from "../lower/phrase.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";

@@ -1,10 +1,12 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
-import { type Words, wordsOf } from "./words.ts";
+import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
+import type { Base, Description, Located, Test } from "../../runtime/checked-tree.ts";
 
 const LONGEST_QUOTE = 80;
 
@@ -134,4 +136,41 @@ export class CheckContext implements CheckState, Surroundings {
   unsupported(span: Span, reason: string): null {
     return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason });
   }
+}
+
+/** A description of things of a sort, with the place and words of what names them. */
+export function descriptionOf(
+  { span, text }: Located,
+  sort: SortName,
+  base: Base,
+  tests: readonly Test[] = [],
+): Description {
+  return { span, text, sort, base, tests, select: null };
+}
+
+/** Turns a description into one of the sort, by a coercion of the game if needed; null if there is none. */
+export function coerce(context: CheckContext, description: Description, to: SortName): Description | null {
+  if (description.sort === to) return description;
+  const coercion = coercionBetween(context.words, description.sort, to);
+  if (!coercion) return null;
+  return descriptionOf(description, to, { kind: "coerced", coercion: coercion.id, of: description });
+}
+
+/** Turns a description into one of the sorts: itself, or by the first coercion that leads to one. */
+export function toOneOf(
+  context: CheckContext,
+  description: Description,
+  sorts: readonly SortName[],
+): Description | null {
+  if (sorts.includes(description.sort)) return description;
+  for (const sort of sorts) {
+    const coerced = coerce(context, description, sort);
+    if (coerced) return coerced;
+  }
+  return null;
+}
+
+/** The plural name of a sort in messages. */
+export function plural(sort: SortName): string {
+  return pluralOf(sort.toLowerCase());
 }

@@ -1,8 +1,7 @@
 import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
 import { reportDice } from "./condition.ts";
-import { descriptionOf } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { descriptionOf, type CheckContext } from "./context.ts";
 import { describe, isCounted, predicates, relationTests } from "./describe.ts";
 import type { DefinedList, DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";

@@ -1,5 +1,4 @@
-import { coerce, descriptionOf, plural, toOneOf } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./context.ts";
 import { expand, type Expansion } from "./expand.ts";
 import {
   adjectiveTest,
@@ -12,6 +11,7 @@ import {
   placeTest,
   testsBy,
   asOneTest,
+  countOfEach,
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest } from "./outnumbering.ts";
 import {
@@ -25,7 +25,6 @@ import {
   selectionByQuantity,
 } from "./quantity.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
-import { countOfEach } from "./counting.ts";
 import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import {

@@ -1,7 +1,6 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { coerce } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { coerce, type CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { countOf } from "./quantity.ts";
 import { checkRollDice } from "./roll-table.ts";

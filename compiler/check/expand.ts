@@ -10,8 +10,7 @@ import { withSpans } from "../../grammar/shift.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Criterion, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
-import { plural } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { plural, type CheckContext } from "./context.ts";
 
 /** The meaning of a defined noun, with and without taking units without a stated side as the bot's own. */
 export interface DefinedMeaning {

@@ -1,9 +1,7 @@
-import { coerce } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { coerce, type CheckContext } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
-import { pointAtBound } from "./pointing.ts";
-import { type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type LetterScope, NOTHING_BOUND, type Scope, type Bound } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/syntax-tree.ts";
@@ -156,4 +154,34 @@ function reportUnknown(
       ? "a letter cannot refer to itself"
       : `clause ${target.clause} has ${list(target.letters)}`;
   context.reporter.report("unknown-letter", span, { letter, there });
+}
+
+/**
+ * Resolves a repeated name: `to the objective`, `targeting wagon` after a condition that named one means that one. The
+ * noun or defined word must be the same, with no test that the condition lacks. Returns any other description
+ * unchanged.
+ */
+export function pointAtBound(described: Described, scope: Scope): Description {
+  const { description, shape } = described;
+  const { base } = description;
+  const { definition } = description;
+  if (base.kind === "noun" ? base.letter !== null : definition === undefined) return description;
+  if (description.select || described.count) return description;
+  const bare = shape.tails.length === 0 && !shape.quantifier && shape.superlatives.length === 0;
+  if (!bare) return description;
+  const adjectives = description.tests.flatMap((test) => (test.kind === "is" ? [test.entry] : []));
+  const definite = shape.determiner?.text.toLowerCase() === "the";
+  const isNamedBy = (bound: Bound) =>
+    definition === undefined ? base.kind === "noun" && bound.noun === base.entry : bound.definition === definition;
+  const points = (bound: Bound) =>
+    bound.sort === description.sort &&
+    ((definite && bound.noun === null) || isNamedBy(bound)) &&
+    adjectives.every((adjective) => bound.adjectives.includes(adjective));
+  const bound = scope.bound.findLast(points);
+  return bound ? { ...description, sort: bound.things, base: { kind: "bound" }, tests: [] } : description;
+}
+
+/** What the condition named, as the target of an action that names none itself. */
+export function boundDescription({ things, span, text }: Bound): Description {
+  return { span, text, sort: things, base: { kind: "bound" }, tests: [], select: null };
 }

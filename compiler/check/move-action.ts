@@ -1,12 +1,11 @@
 import { actionHead, type ActionHead, type ActionInput, mannerOf, UNSAID_GOAL } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
-import { CheckContext } from "./context.ts";
+import { CheckContext, coerce, descriptionOf } from "./context.ts";
 import { describe, isCounted, placeAmong } from "./describe.ts";
-import { checkGoal, type Way, resolveAsPer } from "./goal.ts";
+import { checkGoal, type Way, resolveAsPer, pointAtBound } from "./goal.ts";
 import { lackedBy, pointedAt, checkPassengers } from "./passengers.ts";
 import { restrictionsOfLetter } from "./outcome.ts";
-import { pointAtBound } from "./pointing.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
@@ -23,7 +22,6 @@ import type {
   ConditionItem,
   Restriction,
 } from "../../runtime/checked-tree.ts";
-import { coerce, descriptionOf } from "./coerce.ts";
 import { sensesOf } from "./words.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 

@@ -1,13 +1,12 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkCondition } from "./condition.ts";
-import { descriptionOf } from "./coerce.ts";
+import { descriptionOf, type CheckContext } from "./context.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
 import { countOf } from "./quantity.ts";
 import { checkAmount } from "./comparison.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import type { CheckContext } from "./context.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type {

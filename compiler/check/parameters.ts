@@ -1,7 +1,6 @@
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
-import { descriptionOf } from "./coerce.ts";
-import type { CheckContext, Parameter } from "./context.ts";
+import { descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape } from "./shape.ts";
 import { senseOf } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ActionInput } from "./action-words.ts";
-import { descriptionOf } from "./coerce.ts";
+import { descriptionOf } from "./context.ts";
 import { randomCriterion } from "./criterion.ts";
 import { describe } from "./describe.ts";
 import { isWithin } from "./quantity.ts";

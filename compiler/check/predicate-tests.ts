@@ -1,6 +1,5 @@
-import { descriptionOf, plural } from "./coerce.ts";
+import { descriptionOf, plural, coerce, type CheckContext } from "./context.ts";
 import { expandQuality, numberBy } from "./expand.ts";
-import type { CheckContext } from "./context.ts";
 import { countOf } from "./quantity.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import {
@@ -16,7 +15,7 @@ import {
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Count, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Count, Located, Measure, Test, Description } from "../../runtime/checked-tree.ts";
 
 /**
  * Whether words after a noun concern the thing's place rather than the thing: they do if they fit only the place, and
@@ -256,4 +255,36 @@ export function negate(test: Test, sort: SortName): Test | null {
     description: descriptionOf(test, sort, { kind: "all" }, [test]),
     negated: true,
   };
+}
+
+/**
+ * `most enemies`, `most enemies within 1 square`: how many things are in each candidate, or so near to it. Null where
+ * candidates of the sort have no such number.
+ */
+export function countOfEach(
+  context: CheckContext,
+  located: Located,
+  of: Description,
+  sort: SortName,
+  direction: Measure["direction"],
+): Measure | null {
+  const { place, unit, contains } = context.lexicon.roles;
+  const around = countAround(context, of, sort, direction);
+  if (around !== null) return { ...located, ...around };
+  if (sort !== place || of.sort !== unit) return null;
+  return { ...located, kind: "count", direction, relation: contains, of };
+}
+
+/** `most enemies within 1 square`: how many of them are that near each candidate; null if there is no distance. */
+function countAround(
+  context: CheckContext,
+  of: Description,
+  sort: SortName,
+  direction: Measure["direction"],
+): Omit<Extract<Measure, { readonly kind: "calculated" }>, keyof Located> | null {
+  const candidate = descriptionOf(of, sort, { kind: "parameter", index: 0 });
+  const from = coerce(context, candidate, context.lexicon.roles.place);
+  if (from === null || !of.tests.some(isDistanceAlone)) return null;
+  const tests = of.tests.map((test) => (isDistanceAlone(test) ? { ...test, of: from } : test));
+  return { kind: "calculated", direction, word: "around", value: { ...of, kind: "count", of: { ...of, tests } } };
 }

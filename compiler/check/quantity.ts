@@ -1,5 +1,4 @@
-import { descriptionOf, plural, coerce } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
+import { descriptionOf, plural, coerce, type CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";

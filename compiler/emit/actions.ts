@@ -14,7 +14,7 @@ import type {
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCommandOther } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
-import { writeAlong } from "./along.ts";
+import { writeAlong } from "./reach.ts";
 import { writeMove } from "./movement.ts";
 import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { rolledFrom } from "./roll.ts";

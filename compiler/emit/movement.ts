@@ -18,14 +18,13 @@ import {
   writeApproach,
   writeRetreat,
   requireSet,
+  passengersFunction,
 } from "./reach.ts";
 import { writeBestPermitted, writePermitted } from "./permitted.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeLetters } from "./letters.ts";
-import { writeTied } from "./tied.ts";
+import { writeTied, writeFound } from "./found.ts";
 import { tiedWinners } from "../lower/movement.ts";
-import { writeFound } from "./found.ts";
-import { passengersFunction } from "./passengers.ts";
 
 /** Writes a movement: the first letter with a plan, or the one goal. */
 export function writeMove(writer: FunctionWriter, program: MoveProgram, site: PlanSite): void {

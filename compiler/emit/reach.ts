@@ -1,13 +1,32 @@
 import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
-import type { MoveProgram, Predicate, CriterionProgram, GoalProgram, SetProgram } from "../lower/program.ts";
+import type {
+  MoveProgram,
+  Predicate,
+  CriterionProgram,
+  GoalProgram,
+  SetProgram,
+  AlongProgram,
+  PassengersProgram,
+} from "../lower/program.ts";
 import { all, flagTest, TRUE } from "../lower/predicate.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { type FunctionWriter, defineFunction } from "./function-writer.ts";
 import { placeCount } from "./expressions.ts";
-import { type PlanSite, writeLeaveIf } from "./plan.ts";
-import { testCode, distanceCode } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import {
+  type PlanSite,
+  writeLeaveIf,
+  writeChoice,
+  writeProbe,
+  writeStrength,
+  writeTaken,
+  planParameters,
+  writeSettled,
+} from "./plan.ts";
+import { testCode, distanceCode, writeCosts, writeGather } from "./sets.ts";
+import { type Gathered, writeAdd, writeList, tieBehind, writeCopied } from "./gathered.ts";
 import { tiedWinners } from "../lower/movement.ts";
-import { writeBestCollectorBelow, type BestCollector, type Places } from "./narrow.ts";
+import { writeBestCollectorBelow, type BestCollector, type Places, writeCriteria } from "./narrow.ts";
+import { meaningOf, partOf } from "../lower/context.ts";
+import { unprinted } from "../lower/attack.ts";
 
 /** The neighbours of the acting unit's place: the entries of a list from `first` up to `end`. */
 interface Neighbours {
@@ -154,4 +173,129 @@ export function stepsTo(writer: FunctionWriter, place: string, instances: Gather
 export function requireSet(goal: GoalProgram): SetProgram {
   if (goal.set === null) throw new Error("a goal without places");
   return goal.set;
+}
+
+/** Writes the movement along another unit's way: to where it enters the most places that count. */
+export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: PlanSite): void {
+  const { game } = writer.module;
+  const meaning = meaningOf(writer.module, program.name, "move");
+  const strength = writeStrength(writer, program.strength, site);
+  writeSetOut(writer, meaning, site);
+  const reached = writer.field(meaning.reached);
+  const count = writer.fresh("reached");
+  writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${strength});`);
+  const from = writeGather(writer, program.from);
+  const to = writeGather(writer, program.to);
+  const { place } = game.roles;
+  const changed = meaning.changes === undefined ? TRUE : flagTest(place, meaning.changes, "changed");
+  const costs = writeCosts(writer, changed);
+  const marks = writer.list("marks");
+  const alongWay = writer.module.imports(partOf(game, "ways").along);
+  const walking = program.from.sort === game.roles.unit;
+  writer.line(`${alongWay}(p, ${walking}, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
+  const places = writeList(writer, "places");
+  writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    writer.block(`if (${marks}[${reached}[i]] === 1)`, () => writeAdd(writer, places, `${reached}[i]`));
+  });
+  writeLeaveIf(writer, site, `${places.count} === 0`);
+  writeProbe(writer, site);
+  const mostOnWay = writer.module.imports(partOf(game, "ways").most);
+  const most = { kind: "code", view: "own", direction: "max", text: `most ${meaning.changesInWords}` } as const;
+  const rank: CriterionProgram = {
+    kind: "rank",
+    origin: { span: program.origin.span, text: most.text },
+    key: { ...most, code: (_scope, place) => `${mostOnWay}(p, ${place}, ${marks})` },
+  };
+  const destination = writeChoice(writer, places, [rank], "place");
+  writeAlongRoute(writer, program, meaning, destination, marks);
+  writeTaken(writer, { action: program.name, strength, unit: writer.code.actor, destination }, site);
+}
+
+function writeAlongRoute(
+  writer: FunctionWriter,
+  program: AlongProgram,
+  meaning: MoveActionMeaning,
+  destination: string,
+  marks: string,
+): void {
+  const at = writer.fresh("at");
+  const steps = writer.fresh("steps");
+  writer.line(`const ${steps} = ${writer.module.imports(meaning.steps)}(p, ${destination});`);
+  writer.line(`let ${at} = ${writer.code.here};`);
+  writer.block(`for (let left = ${steps} - 1; left > 0; left -= 1)`, () => {
+    const middles: Gathered = { list: writer.list("middles"), count: writer.fresh("n") };
+    const next = writer.module.imports(meaning.middles);
+    writer.line(`let ${middles.count} = ${next}(p, ${at}, ${destination}, left, ${middles.list});`);
+    const passes: Predicate = {
+      kind: "code",
+      code: (_scope, place) => `${marks}[${place}] === 1`,
+      view: "own",
+      word: meaning.changesInWords,
+    };
+    const origin = { span: program.origin.span, text: meaning.changesInWords };
+    const filter: CriterionProgram = { kind: "filter", origin, passes };
+    const chosen = writeChoice(writer, middles, [filter], "place");
+    writer.line(`${at} = ${chosen};`);
+    writer.line(`out.addToRoute(${at});`);
+  });
+}
+
+/** A function that chooses who rides along. */
+export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
+  const meaning = meaningOf(writer.module, movement.action, "move");
+  const { mayBoard, boarding, seats } = meaning;
+  if (mayBoard === undefined || boarding === undefined || seats === undefined) {
+    throw new Error(`nobody rides along with ${movement.action}`);
+  }
+  const own = boarding(writer.scope("own")).map(({ text, test }): CriterionProgram => ({
+    kind: "filter",
+    origin: unprinted(text),
+    passes: { kind: "code", code: test, view: "own", word: text },
+  }));
+  return defineFunction(
+    writer.module,
+    "choosePassengers",
+    planParameters(),
+    (writer) => {
+      const limit = passengers.oneStays ? `${writer.module.imports(seats)}(p)` : "32767";
+      writer.line(`const limit = ${limit};`);
+      for (const { max, set, criteria } of passengers.groups) {
+        writer.section("", () => {
+          const members = writeGather(writer, set);
+          const waiting = writeList(writer, "waiting");
+          writer.block(`for (let i = 0; i < ${members.count}; i += 1)`, () => {
+            writer.line(`const unit = ${members.list}[i];`);
+            const boarded = `${writer.module.core("holds")}(out.passengers, out.passengerCount, unit)`;
+            writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () =>
+              writeAdd(writer, waiting, "unit"),
+            );
+          });
+          writer.line(`let seats = Math.min(${max}, limit - out.passengerCount);`);
+          writer.block(`if (${waiting.count} <= seats)`, () => {
+            writer.line(`for (let i = 0; i < ${waiting.count}; i += 1) out.addPassenger(${waiting.list}[i]);`);
+            writer.line("seats = 0;");
+          });
+          writer.block("while (seats > 0)", () => {
+            const round = writeCopied(writer, "round", waiting);
+            const order = criteria.length > 0 ? criteria : own;
+            writeCriteria(writer, round, order);
+            writer.block(`if (${round.count} > seats)`, () => {
+              const chosen = writeSettled(writer, round, tieBehind(writer, order), "unit");
+              writer.line(`${round.list}[0] = ${chosen};`);
+              writer.line(`${round.count} = 1;`);
+            });
+            writer.block(`for (let i = 0; i < ${round.count}; i += 1)`, () => {
+              writer.line(`const unit = ${round.list}[i];`);
+              writer.line("out.addPassenger(unit);");
+              writer.line("seats -= 1;");
+              writer.line(`const at = ${waiting.list}.indexOf(unit);`);
+              writer.line(`${waiting.list}.copyWithin(at, at + 1, ${waiting.count});`);
+              writer.line(`${waiting.count} -= 1;`);
+            });
+          });
+        });
+      }
+    },
+    { isShared: true },
+  );
 }

@@ -4,9 +4,10 @@ import { criteriaLists, type CriteriaList } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import type { Criterion, DangerRow, Description, Measure } from "../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
-import { sameRow } from "./reasoning/danger.ts";
+import { sameRow, withoutSide } from "./reasoning/danger.ts";
 import { measureKey, type Literal, literalOf, normal } from "./reasoning/literals.ts";
 import { areApart, contradict, contraryOf, implies, refines } from "./reasoning/refinement.ts";
+import { enumerate } from "../../grammar/prose.ts";
 
 export const afterRandom: SheetLint<"after-random"> = {
   code: "after-random",
@@ -219,4 +220,39 @@ function rankedAlike(
   return row === "none"
     ? `no row of the table of dangerous units fits “${units.text}”`
     : `every “${units.text}” is in row ${row.number} of the table of dangerous units`;
+}
+
+export const unrankedUnit: SheetLint<"unranked-unit"> = {
+  code: "unranked-unit",
+  needsWholeSheet: true,
+  looksAt: "table",
+  find({ sheet, scenario, words }) {
+    const [first] = sheet.dangerous;
+    if (first === undefined || scenario === null) return [];
+    return scenario.sides.flatMap(({ side, starting }) => {
+      if (side === sheet.bot) return [];
+      const fielded = starting.flatMap(({ cards }) =>
+        cards.flatMap(({ title, letter }) => counter(words, title, letter)),
+      );
+      const missing = fielded.filter(
+        (units) => !sheet.dangerous.some((row) => refines(words, units, withoutSide(words, row.unit))),
+      );
+      // Without effort left, it is unknown whether a row contains the unit.
+      if (words.effort.isSpent) return [];
+      const names = [...new Set(missing.map(({ text }) => text))];
+      if (names.length === 0) return [];
+      return [diagnose(this.code, first.span, { units: enumerate(names), side })];
+    });
+  },
+};
+
+/** The units that a card represents, as a description; none for a card without a counter. */
+function counter(words: ReasoningWords, title: string, letter: string | null): readonly Description[] {
+  const word = words.byId.get(title);
+  const { unit } = words.lexicon.roles;
+  if (word?.category !== "title") return [];
+  const noun = word.sort === unit ? word.id : word.counter;
+  if (noun === undefined) return [];
+  const base = { kind: "noun", entry: noun, letter } as const;
+  return [{ span: { start: 0, end: 0 }, text: noun, sort: unit, base, tests: [], select: null }];
 }

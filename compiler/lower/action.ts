@@ -9,9 +9,8 @@ import type {
 import { actionBehind, actionsFrom } from "../../runtime/checked-tree/parts.ts";
 import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./word-meaning.ts";
-import { type ActionContext, lowerBase } from "./action-context.ts";
+import { type ActionContext, lowerBase, lowerCondition, originOf, lowerCriteria } from "./condition.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
-import { lowerCondition, originOf, lowerCriteria } from "./condition.ts";
 import { inPart, LoweringError, meaningOf, nameIn, partOf } from "./context.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest, type PhraseContext } from "./phrase.ts";

@@ -1,8 +1,7 @@
 import type { AttackAction, Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
-import { type ActionContext, lowerStrength, lowerBase } from "./action-context.ts";
+import { type ActionContext, lowerStrength, lowerBase, lowerCriteria } from "./condition.ts";
 import { LoweringError, meaningOf, nameIn, oneOf, thingsOf, membership } from "./context.ts";
-import { lowerCriteria } from "./condition.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import { senseOf } from "./word-meaning.ts";

@@ -8,6 +8,10 @@ import type {
   Test,
   Criterion,
   Measure,
+  CheckedAction,
+  CheckedProcedure,
+  Strength,
+  Threshold,
 } from "../../runtime/checked-tree.ts";
 import {
   askedSet,
@@ -29,6 +33,8 @@ import type {
   SetProgram,
   CriterionProgram,
   Key,
+  StrengthProgram,
+  ActionBase,
 } from "./program.ts";
 
 /** A condition as a program, with the sets that it binds for the following action. */
@@ -268,4 +274,26 @@ function comparingKey(context: PhraseContext, test: Test, sort: string): Key | n
   const code = meaning?.kind === "comparing" ? meaning.keys[sort] : undefined;
   if (meaning?.kind !== "comparing" || code === undefined) return null;
   return { kind: "code", direction: meaning.direction, text: test.entry, code, view: context.view };
+}
+
+/** The context of an action: what its references mean, and the threshold of its clause. */
+export interface ActionContext {
+  readonly phrase: PhraseContext;
+  readonly procedure: CheckedProcedure;
+  readonly clause: number;
+  readonly threshold: Threshold | null;
+  readonly condition: Condition | null;
+}
+
+/** The fields of every action. @param printed the action whose strength is printed on cards, if that is another */
+export function lowerBase(action: CheckedAction, printed = action.entry): ActionBase {
+  return { origin: originOf(action), name: action.entry, strength: lowerStrength(action.strength, printed) };
+}
+
+/** The strength of an action as a program. */
+export function lowerStrength(strength: Strength | null, action: string): StrengthProgram | null {
+  if (strength === null) return null;
+  if (strength.kind === "number") return strength;
+  if (strength.kind === "X") return { kind: "card", action };
+  return { kind: "mover" };
 }

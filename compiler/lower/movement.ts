@@ -15,8 +15,15 @@ import type {
   Restriction,
   Via,
 } from "../../runtime/checked-tree.ts";
-import { type ActionContext, lowerBase } from "./action-context.ts";
-import { lowerCondition, originOf, lowerCriteria, selecting, selectName } from "./condition.ts";
+import {
+  type ActionContext,
+  lowerBase,
+  lowerCondition,
+  originOf,
+  lowerCriteria,
+  selecting,
+  selectName,
+} from "./condition.ts";
 import { inPart, LoweringError, meaningOf, partOf, membership } from "./context.ts";
 import { chosenSet, distanceAwayFrom, lowerDescription, type PhraseContext } from "./phrase.ts";
 import type {

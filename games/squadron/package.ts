@@ -2,8 +2,7 @@ import type { BoardPart, GamePackage, PicturePart } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
-import { SQUADRON_DESCRIPTION, SQUADRON_GAME } from "./game.ts";
-import { WHOLE_GAMES } from "./whole-games.ts";
+import { SQUADRON_DESCRIPTION, SQUADRON_GAME, INVENTED_NOTE } from "./game.ts";
 import { type Readings, ruleReadings } from "./readings.ts";
 import { wayOf } from "../shared/declared/picture.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
@@ -19,7 +18,27 @@ import {
   type TableProblem,
 } from "./board/board-file.ts";
 import { describeBand, pictureOfPosition, pictureOfTable } from "./board/picture.ts";
-import { type TableBoard, TABLE_SCHEMA } from "./engine/game-definition.ts";
+import { type TableBoard, TABLE_SCHEMA, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
+import {
+  type Ask,
+  type EnginePart,
+  PERSON,
+  type StandIn,
+  type GameMaterial,
+  type StandInVariant,
+} from "../engine-part.ts";
+import { stateOf, diceFor } from "../shared/engine/course.ts";
+import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
+import { RULES, type SquadronTypes } from "./engine/rules.ts";
+import { optionText } from "./engine/options.ts";
+import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
+import { menuOf, craftLines, ending, overviewOf } from "./play/overview.ts";
+import { PLAYERS } from "../shared/engine/players.ts";
+import { playOut, recordGame, decidedBy } from "./play/players.ts";
+import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
+import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { designOf } from "./rules/designs.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** Tables of bands, as files and as pictures. */
 const BOARDS: BoardPart<TableFile, TableProblem, TableBoard> = {
@@ -45,6 +64,153 @@ const PICTURES: PicturePart<DeclaredPosition, TableBoard> = {
   pictureOfPosition,
   wayOf,
 };
+
+/** What a person is to choose for a craft. */
+interface CraftAsk extends Ask {
+  readonly choice: Choice;
+}
+
+interface Types extends TypesByRules<SquadronTypes> {
+  readonly position: DeclaredPosition;
+  readonly board: TableBoard;
+  readonly readings: Readings;
+  readonly ask: CraftAsk;
+}
+
+/** Plays whole games between squadrons. */
+export const WHOLE_GAMES: EnginePart<Types> = {
+  ...wholeGames(RULES),
+  legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
+  remark: INVENTED_NOTE,
+  standIns,
+  standInVariants,
+  define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, readings, maximumRounds }),
+  onward: (course, seating) => {
+    const { game, seed, happened } = course;
+    const next = awaited(game, stateOf(course));
+    if (next.kind === "over") return next;
+    if (next.kind === "automatic") return { kind: "action", action: next.action };
+    if (seating.players[next.side] === PERSON) {
+      return { kind: "ask", ask: { kind: stateOf(course).step, side: next.side, choice: next } };
+    }
+    const dice = diceFor(seed, happened.length, "choice");
+    return { kind: "action", action: decidedBy(game, stateOf(course), next, seating, dice).action };
+  },
+  isChoice: ({ event: { action } }, side) => action.kind === "choose" && action.side === side,
+
+  menu: (course, _seating, { choice }) => menuOf(stateOf(course), choice),
+  choices: (_course, _seating, { choice }) =>
+    choice.options.map((option) => {
+      const action = choiceOf(choice, optionText(option));
+      return { shown: action, action: () => action };
+    }),
+  playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
+
+  tell: tellAll,
+  overview: (course) => overviewOf(course.game, stateOf(course)),
+  cards: (course, viewer) => craftLines(stateOf(course), viewer),
+  ending: (course) => ending(course.game, stateOf(course)),
+  botCards: lastBotCards,
+  reasons: ({ game }, happened) => reasonsOf(game, happened),
+  picture: ({ game, ...course }) => pictureOfTable(game.board, game.scenario, stateOf(course)),
+  isNews: (course, { side }, seen) => {
+    const action = course.happened.at(-1)?.event.action;
+    const isOwn = action?.kind === "choose" && action.side === side;
+    return !isOwn && stateOf(course).craft !== stateOf(seen).craft;
+  },
+
+  playOut,
+  record: recordGame,
+};
+
+/** What of a game no text states. The book says when a side is beaten; players design most forces (lines 594-595). */
+function standIns(game: GameDefinition): readonly StandIn[] {
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...sidesOf(game)
+      .filter((side) => isInvented(game, side))
+      .map((side) => ({ kind: "forces", text: `the force of ${side}`, reason: null }) as const),
+  ];
+}
+
+function isInvented({ scenario }: GameDefinition, of: string): boolean {
+  return scenario.sides
+    .filter(({ side }) => side === of)
+    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => designOf(title).lines === null)));
+}
+
+type Material = GameMaterial<TableBoard, object, Readings>;
+type Variant = StandInVariant<Material>;
+
+/** What the table and the forces that no text states could as well be. */
+export function standInVariants(material: Material): readonly Variant[] {
+  return [...(material.board.standIn ? tableVariants(material) : []), ...forceVariants(material)];
+}
+
+/** Each side begins a band nearer, or further away. */
+function tableVariants(material: Material): readonly Variant[] {
+  const { board } = material;
+  return Object.entries(board.start).flatMap(([side, band]) =>
+    [1, -1].flatMap((by): readonly Variant[] => {
+      if (band + by < 0 || band + by >= board.bands) return [];
+      const changed = { ...board, start: { ...board.start, [side]: band + by } };
+      return [
+        {
+          kind: "board",
+          standIn: `the board “${board.name}”`,
+          change: `begins ${side} in band ${band + by} instead of ${band}`,
+          material: { ...material, board: changed },
+        },
+      ];
+    }),
+  );
+}
+
+/** One craft more or fewer of each invented design. */
+function forceVariants(material: Material): readonly Variant[] {
+  const { scenario } = material.book;
+  return scenario.sides.flatMap(({ side, starting }, sideIndex) =>
+    starting.flatMap(({ cards }, table) =>
+      cards.flatMap(({ title, atStart }, card) =>
+        designOf(title).lines === null
+          ? [1, -1].map((by): Variant => {
+              const changed = withCount(scenario, [sideIndex, table, card], atStart + by);
+              return {
+                kind: "forces",
+                standIn: `the force of ${side}`,
+                change: `has ${atStart + by} instead of ${atStart} ${title}`,
+                material: { ...material, book: { ...material.book, scenario: changed } },
+              };
+            })
+          : [],
+      ),
+    ),
+  );
+}
+
+function withCount(
+  scenario: CheckedScenario,
+  [sideIndex, tableIndex, cardIndex]: readonly [number, number, number],
+  atStart: number,
+): CheckedScenario {
+  const sides = scenario.sides.map((side, at) =>
+    at !== sideIndex
+      ? side
+      : {
+          ...side,
+          starting: side.starting.map((table, tableAt) =>
+            tableAt !== tableIndex
+              ? table
+              : {
+                  ...table,
+                  cards: table.cards.map((card, cardAt) => (cardAt === cardIndex ? { ...card, atStart } : card)),
+                },
+          ),
+        },
+  );
+  return { ...scenario, sides };
+}
 
 /** Space squadrons, with all their parts. */
 export const SQUADRON_PACKAGE: GamePackage = {

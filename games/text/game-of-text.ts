@@ -18,7 +18,7 @@ import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
-import type { MadeName } from "../game-text.ts";
+import type { MadeName } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import { tollOf } from "../shared/declared/play/costs.ts";

@@ -8,7 +8,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import type { Node, Source, Span } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { MadeName } from "../game-text.ts";
+import type { MadeName } from "../registered-games.ts";
 
 /** `A figure can be engaged with a hero.`: things of one sort, each linked to one other thing or to none. */
 export interface Link {

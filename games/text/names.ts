@@ -3,7 +3,7 @@ import { enumerate } from "../../grammar/prose.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { MadeName } from "../game-text.ts";
+import type { MadeName } from "../registered-games.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
 /** Words of the language itself, which no game can give to its own things. */

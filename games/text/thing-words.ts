@@ -2,7 +2,7 @@ import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../.
 import { enumerate } from "../../grammar/prose.ts";
 import type { Span, NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { NameCategory } from "../game-text.ts";
+import type { NameCategory } from "../registered-games.ts";
 import { type FieldKind, type FieldValue, valuesOf, withPrinted } from "../shared/declared/field.ts";
 import { NO, YES } from "../shared/declared/switches.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";

@@ -1,8 +1,98 @@
 import type { GamePackage } from "../game-package.ts";
 import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
-import { BOARDS, PICTURES } from "./board/picture.ts";
+import { BOARDS, PICTURES, pictureOfGame } from "./board/picture.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
-import { WHOLE_GAMES } from "./whole-games.ts";
+import { BOT, type EnginePart, PERSON, type StandIn, type GameMaterial, type StandInVariant } from "../engine-part.ts";
+import type { DeclaredPosition } from "../shared/declared/position.ts";
+import { canonicalJson } from "../shared/plain-data.ts";
+import { stateOf } from "../shared/engine/course.ts";
+import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
+import { defineGame, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
+import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { PLAYERS } from "./engine/players.ts";
+import type { GameState } from "./engine/state.ts";
+import { choicesOf, menuOf } from "./play/menus.ts";
+import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
+import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
+import { omittedUnder, type Readings } from "./readings.ts";
+import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { limitText } from "./engine/next-step.ts";
+
+interface Types extends TypesByRules<UnbreakableTypes> {
+  readonly position: DeclaredPosition;
+  readonly board: HexBoard;
+  readonly readings: Readings;
+  readonly ask: Ask;
+}
+
+/** Plays whole games of Unbreakable. */
+export const WHOLE_GAMES: EnginePart<Types> = {
+  ...wholeGames(RULES),
+  legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
+  omitted: omittedUnder,
+  standIns,
+  standInVariants,
+  define: defineGame,
+  onward,
+  isChoice: ({ event: { action }, before }, side) =>
+    "side" in action && action.side === side && action.kind !== "program" && before.pending[0]?.side === side,
+
+  menu: menuOf,
+  choices: choicesOf,
+  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys()]),
+
+  tell: (_course, events) => tellAll(events),
+  overview: (course) => overviewOf(stateOf(course)),
+  cards: (course) => weaponsText(stateOf(course)),
+  ending: (course) => endingOf(stateOf(course)),
+  botCards: ({ happened }) => happened.filter(({ event }) => event.action.kind === "program").slice(-1),
+  reasons: reasonsOf,
+  picture: (course) => pictureOfGame(course.game.board, course.game.map, sidesOf(course.game), stateOf(course)),
+  isNews: (course, { side }, seen) => {
+    const last = course.happened.at(-1)?.event.action;
+    const isOwn = last !== undefined && "side" in last && last.side === side;
+    return !isOwn && looks(stateOf(course)) !== looks(stateOf(seen));
+  },
+
+  playOut,
+  record: recordGame,
+};
+
+/** What the drawing of a state shows. */
+function looks({ units, hexes }: GameState): string {
+  return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes]);
+}
+
+/** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */
+function standIns(game: GameDefinition): readonly StandIn[] {
+  const forces = { kind: "forces", text: "the platoons", reason: null } as const;
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...(hasRule(game, "players agree on platoons") ? [forces] : []),
+  ];
+}
+
+type Material = GameMaterial<HexBoard, object, Readings>;
+
+/** What the map could as well be: each kind of ground open. Platoons are chosen by the players in the game. */
+function standInVariants(material: Material): readonly StandInVariant<Material>[] {
+  const { board } = material;
+  if (!board.standIn) return [];
+  const kinds = [...new Set(Object.values(board.terrain))];
+  return kinds.map((kind) => ({
+    kind: "board",
+    standIn: `the board “${board.name}”`,
+    change: `has no ${kind}`,
+    material: {
+      ...material,
+      board: {
+        ...board,
+        terrain: Object.fromEntries(Object.entries(board.terrain).filter(([, ground]) => ground !== kind)),
+      },
+    },
+  }));
+}
 
 /** Unbreakable, with all its parts. */
 export const UNBREAKABLE_PACKAGE: GamePackage = {

@@ -1,5 +1,5 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, type Range } from "vscode-languageserver";
-import type { GameText, NameCategory } from "../../games/game-text.ts";
+import type { GameText, NameCategory } from "../../games/registered-games.ts";
 import {
   type Caption,
   CAPTION_OF,

@@ -3,8 +3,7 @@ import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserve
 import { type Span, createSource } from "../../grammar/source.ts";
 import { keyOf, folderOf } from "./uri.ts";
 import { GAME_FILE, kindOfName, LEDGER_FILE } from "../../compiler/file-kind.ts";
-import type { GameText, GameTextReader } from "../../games/game-text.ts";
-import type { RegisteredGame } from "../../games/registered-games.ts";
+import type { GameText, GameTextReader, RegisteredGame } from "../../games/registered-games.ts";
 import { type Ledger, readLedger } from "../../compiler/ledger.ts";
 
 /** A text of the workspace with its places, open in the editor or on disk. */

@@ -9,7 +9,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { MadeName } from "../../games/game-text.ts";
+import type { MadeName } from "../../games/registered-games.ts";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";

@@ -29,7 +29,7 @@ import {
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { GameDocument, PlainDocument } from "../documents/plain-document.ts";
 import { captionsOf, placesOfNames } from "../tree/game-names.ts";
-import type { NameCategory } from "../../games/game-text.ts";
+import type { NameCategory } from "../../games/registered-games.ts";
 import type { Feature } from "../feature.ts";
 import { type SyntaxNode, tokensOf, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,5 +1,5 @@
 import { MarkupKind, type SignatureHelp, type SignatureHelpParams } from "vscode-languageserver";
-import { plural } from "../../compiler/check/coerce.ts";
+import { plural } from "../../compiler/check/context.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { ActionWord, Lexicon } from "../../grammar/lexicon.ts";
 import { type Place, placeAt } from "../completion/place.ts";

@@ -1,4 +1,4 @@
-import type { GameText, MadeName } from "../../games/game-text.ts";
+import type { GameText, MadeName } from "../../games/registered-games.ts";
 import { CAPTION_OF, shapesOf } from "../../grammar/game-text/sections.ts";
 import { denialOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";

@@ -1,7 +1,7 @@
 import { counted } from "../../grammar/prose.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { SymbolKind } from "vscode-languageserver";
-import type { GameText } from "../../games/game-text.ts";
+import type { GameText } from "../../games/registered-games.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ActionNode,

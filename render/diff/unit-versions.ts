@@ -1,7 +1,6 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
-import type { FileDiff } from "../../compiler/diff/change.ts";
+import { type FileDiff, changesOf, type Quote, countsByKind, summaryLine } from "../../compiler/diff/change.ts";
 import type { UnitVersions, VersionCell } from "../../compiler/diff/versions.ts";
-import { diffData } from "./diff-data.ts";
 import { diffMarkdown } from "./diff-markdown.ts";
 import { diffPage } from "./diff-page.ts";
 
@@ -92,4 +91,42 @@ export function versionNote({ versions }: UnitVersions): string {
   return count === 1
     ? "All sheets say the same."
     : `${count} versions. In each row, sheets with the same letter say the same. The number is the clause's number in its scenario.`;
+}
+
+/** The comparison for programs; its schema is schemas/diff.schema.json. */
+export function diffData(diffs: readonly FileDiff[]): object {
+  const changes = diffs.flatMap(changesOf);
+  return {
+    files: diffs
+      .filter(({ sections }) => sections.length > 0)
+      .map((diff) => ({ before: diff.before, after: diff.after, changes: fileChanges(diff) })),
+    summary: {
+      changes: changes.length,
+      changesOfMeaning: changes.filter(({ changesMeaning }) => changesMeaning).length,
+      kinds: Object.fromEntries(countsByKind(changes)),
+      line: summaryLine(diffs),
+    },
+  };
+}
+
+function fileChanges({ sections }: FileDiff): readonly object[] {
+  return sections.flatMap(({ title, parts }) =>
+    parts.flatMap(({ changes }) =>
+      changes.map(({ kind, changesMeaning, where, before, after, sentence }) => ({
+        kind,
+        changesMeaning,
+        section: title,
+        ...where,
+        before: quoteData(before),
+        after: quoteData(after),
+        sentence,
+      })),
+    ),
+  );
+}
+
+function quoteData(quote: Quote | null): object | null {
+  if (quote === null) return null;
+  const { text, line, span } = quote;
+  return { text, line, offset: span.start, endOffset: span.end };
 }

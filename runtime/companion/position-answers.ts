@@ -11,7 +11,7 @@ import type {
 import { NO_DICE } from "../dice.ts";
 import { type Environment, type Reason, type Thing, meaningAs } from "../game.ts";
 import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
-import { comparedBy } from "../interpreter/comparisons.ts";
+import { comparedBy } from "../interpreter/reach.ts";
 import { passes } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import { thingsOf } from "../things.ts";

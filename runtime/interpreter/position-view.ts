@@ -32,9 +32,18 @@ import type {
   SingleItem,
   View,
 } from "../walker/view.ts";
-import { permittedBy, placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./reach.ts";
+import {
+  permittedBy,
+  placesAlong,
+  type PlacesAlong,
+  layersTo,
+  reachOf,
+  type Reach,
+  keepByCriterion,
+  keepByOwn,
+  ownCriterion,
+} from "./reach.ts";
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
-import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
 import { amountOf, best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
 import type { Plan } from "../walker/plan.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { Progress } from "../../cli/progress.ts";
-import { readPosition } from "../../cli/read-position.ts";
+import { readPosition } from "../../cli/board-files.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { GameText } from "../../games/game-text.ts";
+import type { GameText } from "../../games/registered-games.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Source } from "../../grammar/source.ts";

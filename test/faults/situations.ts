@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compiledEvaluator, referenceEvaluator } from "../../analysis/situations/evaluators.ts";
+import {
+  compiledEvaluator,
+  referenceEvaluator,
+  testSituations,
+  type SituationTools,
+} from "../../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
-import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../registry.ts";
 import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";

@@ -2,10 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { compiledEvaluator, referenceEvaluator } from "../../analysis/situations/evaluators.ts";
+import {
+  compiledEvaluator,
+  referenceEvaluator,
+  testSituations,
+  type SituationTools,
+} from "../../analysis/situations/test-situations.ts";
 import { coverageData } from "../../analysis/situations/report-data.ts";
 import { failureText } from "../../analysis/situations/report-text.ts";
-import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { SHEETS } from "../book.ts";
 import { LOADED } from "../game.ts";

@@ -1,8 +1,19 @@
-import { languages, type LogOutputChannel, workspace, type CancellationToken } from "vscode";
+import {
+  languages,
+  type LogOutputChannel,
+  workspace,
+  type CancellationToken,
+  type CompletionItem,
+  type CompletionList,
+  type Disposable,
+  Range,
+  type TextDocument,
+  commands,
+} from "vscode";
 import { LanguageClient, type Middleware } from "vscode-languageclient/node";
-import type { FinishedWords } from "./finished-words.ts";
-import type { ServerProcess } from "./server-process.ts";
 import type { Requests } from "../../language-server/protocol.ts";
+import { afterKey } from "../../language-server/completion/finished-words.ts";
+import { type ChildProcess, fork } from "node:child_process";
 
 /** The section of the settings that is ours, and the id of the language. */
 export const SECTION = "tiebreak";
@@ -70,4 +81,91 @@ export function ask<Name extends keyof Requests>(
   token?: CancellationToken,
 ): Promise<Requests[Name]["result"]> {
   return token === undefined ? client.sendRequest(name, params) : client.sendRequest(name, params, token);
+}
+
+/** Takes offers off the screen as soon as one of them is written out, or none begins with what is. */
+export class FinishedWords {
+  #document: TextDocument | null = null;
+  #offered: readonly CompletionItem[] = [];
+
+  /** What the editor shows from now on. */
+  remember(document: TextDocument, offered: readonly CompletionItem[] | CompletionList | null | undefined): void {
+    this.#document = document;
+    this.#offered = !offered ? [] : "items" in offered ? offered.items : offered;
+  }
+
+  /** Looks at what is typed. */
+  register(): Disposable {
+    return workspace.onDidChangeTextDocument(({ document, contentChanges: [change, ...others] }) => {
+      if (document !== this.#document || change === undefined || others.length > 0) return;
+      const cursor = document.positionAt(change.rangeOffset + change.text.length);
+      const offers = this.#offered.flatMap(({ label, range }) => {
+        if (range === undefined) return [];
+        const { start } = range instanceof Range ? range : range.inserting;
+        if (start.line !== cursor.line) return [];
+        const written = document.getText(new Range(start, cursor));
+        return [{ label: typeof label === "string" ? label : label.label, written }];
+      });
+      const { isOther, hides } = afterKey(offers, change.text);
+      if (isOther) this.#offered = [];
+      if (hides) void commands.executeCommand("hideSuggestWidget");
+    });
+  }
+}
+
+/** How long a server may take to end after a request to. */
+const PATIENCE_MILLISECONDS = 2000;
+
+/**
+ * The process of the language server, on the Node.js of the extension host. It can be begun before anybody talks to it:
+ * what it is made of is loaded while the client still is.
+ */
+export class ServerProcess {
+  readonly #module: string;
+  #begun: ChildProcess | null = null;
+  #taken: ChildProcess | null = null;
+
+  /** @param module the path of the command */
+  constructor(module: string) {
+    this.#module = module;
+  }
+
+  /** Starts it ahead of its client. */
+  begin(): void {
+    this.#begun ??= this.#start();
+  }
+
+  /** The process that was begun or, for a client that starts again, a new one in the place of the last. */
+  take(): ChildProcess {
+    void this.end();
+    const taken = this.#begun ?? this.#start();
+    this.#begun = null;
+    this.#taken = taken;
+    return taken;
+  }
+
+  /** Waits until a server that was asked to end has ended, and kills it if it does not. */
+  async end(): Promise<void> {
+    const ending = this.#taken;
+    this.#taken = null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => ending.kill("SIGKILL"), PATIENCE_MILLISECONDS);
+      ending.once("exit", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  #start(): ChildProcess {
+    const started = fork(this.#module, ["lsp", "--stdio"], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: "1", ELECTRON_NO_ASAR: "1" },
+      execArgv: [],
+      silent: true,
+    });
+    // The client sees that nobody is there when it asks; without a listener it would end the extension host.
+    started.on("error", () => {});
+    return started;
+  }
 }

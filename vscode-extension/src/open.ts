@@ -1,5 +1,14 @@
-import { EventEmitter, type ExtensionContext, commands, window } from "vscode";
-import type { Middleware } from "vscode-languageclient/node";
+import {
+  EventEmitter,
+  type ExtensionContext,
+  commands,
+  window,
+  type Disposable,
+  DocumentDropOrPasteEditKind,
+  DocumentPasteEdit,
+  languages,
+} from "vscode";
+import type { Middleware, LanguageClient } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
   type TextsToCompare,
@@ -8,13 +17,10 @@ import {
   type FoldersChanged,
   type RunRequest,
 } from "../../language-server/protocol.ts";
-import { createClient } from "./client.ts";
+import { createClient, FinishedWords, type ServerProcess, ask } from "./client.ts";
 import { ComparisonView } from "./comparison.ts";
 import { registerExplanation } from "./explanation.ts";
-import { FinishedWords } from "./finished-words.ts";
-import { registerPaste } from "./paste.ts";
 import { registerPreview } from "./preview.ts";
-import type { ServerProcess } from "./server-process.ts";
 import { SituationExplorer } from "./test-explorer.ts";
 
 /** The client and its server. */
@@ -77,4 +83,32 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
 /** All procedures of the sheet that the user looks at, for a command that was not given any. */
 function openSheet(): CountRequest {
   return { sheet: window.activeTextEditor?.document.uri.toString() ?? "" };
+}
+
+const TEXT = "text/plain";
+
+/**
+ * Repairs text from a PDF or a scan as it is pasted. The editor offers the text as it was copied, too. VS Code can do
+ * so from 1.97 on; an older one has the fix.
+ */
+export function registerPaste(client: LanguageClient): Disposable[] {
+  const canPaste: unknown = languages.registerDocumentPasteEditProvider;
+  if (typeof canPaste !== "function") return [];
+  const kind = DocumentDropOrPasteEditKind.Text.append("tiebreak", "repair");
+  return [
+    languages.registerDocumentPasteEditProvider(
+      { language: "tiebreak" },
+      {
+        provideDocumentPasteEdits: async ({ uri }, [range], copied, _context, token) => {
+          const pasted = await copied.get(TEXT)?.asString();
+          if (pasted === undefined || range === undefined || token.isCancellationRequested) return [];
+          // The editor's own ranges become lists when they are sent.
+          const place = { textDocument: { uri: uri.toString() }, range: client.code2ProtocolConverter.asRange(range) };
+          const repaired = await ask(client, "tiebreak/repairPasted", { ...place, pasted }, token);
+          return repaired === null ? [] : [new DocumentPasteEdit(repaired, "Paste and repair the text", kind)];
+        },
+      },
+      { providedPasteEditKinds: [kind], pasteMimeTypes: [TEXT] },
+    ),
+  ];
 }

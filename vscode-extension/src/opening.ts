@@ -2,7 +2,7 @@ import { type Disposable, type ExtensionContext, type TextDocument, commands, la
 import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "../../launch/code-cache.ts";
 import type * as Client from "./open.ts";
 import type { Opened } from "./open.ts";
-import { ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./client.ts";
 
 /** What the server is started for as soon as it is open. */
 const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];

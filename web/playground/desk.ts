@@ -18,11 +18,9 @@ import type { FileShelf } from "./files/file-shelf.ts";
 import { saveToDisk } from "./files/disk.ts";
 import { headerOf } from "../session/site-books.ts";
 import { addFolder, completeFolder, goodFiles } from "./files/own-folder.ts";
-import { folderOf, GLOSSARY, nameOf, OWN, pathOf, SHEET_ENDING } from "./files/paths.ts";
+import { folderOf, GLOSSARY, nameOf, OWN, pathOf, SHEET_ENDING, withSituation } from "./files/paths.ts";
 import { PositionSession } from "./positions/position-session.ts";
-import { withSituation } from "./positions/situation-file.ts";
-import { serveEditor } from "./server/page-server.ts";
-import { ServerLink } from "./server/server-link.ts";
+import { serveEditor, ServerLink } from "./server/server-link.ts";
 
 /** A sheet whose header has changed gets the files it needs this long after the last key, in milliseconds. */
 const COMPLETED_AFTER = 700;

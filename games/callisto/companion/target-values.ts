@@ -9,7 +9,7 @@ import { DEFAULT_ARMOUR } from "../board/features.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { ASSESSED, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
-import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
+import { dangerOf, tableSeenFrom } from "../reference/attacks.ts";
 import { rangeBetween } from "../reference/distance.ts";
 import { actingUnit, type CallistoEnvironment, placed, unitNamed } from "../reference/environment.ts";
 import { knownIcons, defenceText } from "./stand-ins.ts";

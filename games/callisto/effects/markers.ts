@@ -1,7 +1,6 @@
-import { indexOf } from "../board/board-index.ts";
+import { indexOf, otherSide, sharesSpace } from "../reference/environment.ts";
 import { isIntactPod, DEFAULT_ARMOUR } from "../board/features.ts";
 import type { Feature, Marker, PlaceName, Position, Side, SpaceName, Door, Unit } from "../position.ts";
-import { otherSide, sharesSpace } from "../reference/environment.ts";
 import { INTERFERENCE } from "./cards.ts";
 import {
   type CardDecision,

@@ -4,11 +4,9 @@ import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/attack.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { shuffleSearched, withHand } from "./cards.ts";
-import { effectRulesOf } from "./effect-rules.ts";
-import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import type { CasualtyFact, Report } from "./report.ts";
+import { effectRulesOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
+import type { CasualtyFact, Report, Faction, GameState, GameUnit } from "./state.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
-import type { Faction, GameState, GameUnit } from "./state.ts";
 
 /** The cost of hits: the game afterwards, and the facts for the report. */
 export interface Inflicted {

@@ -5,11 +5,17 @@ import { type EffectRules, nothing, type TurnEffects } from "../effects/turn-eff
 import type { Position, UnitName } from "../position.ts";
 import { shuffleSearched } from "./cards.ts";
 import { giveUp, inflictCasualties, withNeutralised } from "./casualties.ts";
-import { effectRulesOf } from "./effect-rules.ts";
-import { type GameDefinition, opponentOf } from "./game-definition.ts";
-import { type CasualtyFact, emptyReport, type Report } from "./report.ts";
+import { effectRulesOf, type GameDefinition, opponentOf } from "./game-definition.ts";
+import {
+  type CasualtyFact,
+  emptyReport,
+  type Report,
+  type Faction,
+  type GameState,
+  type GameUnit,
+  type Pending,
+} from "./state.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
-import type { Faction, GameState, GameUnit, Pending } from "./state.ts";
 
 /** The result of an action: the game afterwards, and the report. */
 export interface Applied {

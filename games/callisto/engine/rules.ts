@@ -4,14 +4,31 @@ import type { LogForm, NamedDice, Rules, RuleTypes } from "../../shared/engine/r
 import { choice, whole, anyString } from "../../shared/reading/shape.ts";
 import { BOT } from "../../engine-part.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
-import { applyAction } from "./apply-action.ts";
 import { ACTION, type GameAction } from "./event.ts";
-import { forBoth, type GameDefinition, of } from "./game-definition.ts";
+import { forBoth, type GameDefinition, of, factionsOf, opponentOf } from "./game-definition.ts";
 import { violations } from "./invariants.ts";
 import { newGame, type NewGameOptions } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
-import type { Report } from "./report.ts";
-import type { GameState } from "./state.ts";
+import {
+  type Report,
+  emptyReport,
+  type GameState,
+  type Faction,
+  type Result,
+  type ByFaction,
+  type HandCards,
+  type Phase,
+  type SideCards,
+} from "./state.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
+import { startTurn, bidValue, discardBid, revealBid } from "../effects/round.ts";
+import { type Goal, goalText } from "../effects/victory.ts";
+import { drawToHand } from "./cards.ts";
+import { answerQuestion, type Applied, execute } from "./execute.ts";
+import { applyMove } from "./moves/apply-move.ts";
+import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./victory.ts";
+import type { CardName, Numbers } from "../position.ts";
 
 /** Who played a side: how its cards are held, and by whom in words (`bot`, `person`, `greedy` …). */
 export interface LoggedPlayer {
@@ -63,3 +80,149 @@ export const RULES: Rules<CallistoTypes> = {
   violations: (game, _before, after) => violations(game, after),
   roundText: ({ round }) => `round ${round}`,
 };
+
+/** Cards that a hand draws each round (B:446). */
+const HAND_SIZE = 4;
+
+/**
+ * Applies the next action, and ends the game at once if a side has won by it (B:782). The action must be one that
+ * `nextStep` asks for.
+ *
+ * @param dice those of the action itself; the decision contains its own
+ */
+export function applyAction(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
+  const { state: after, report } = perform(game, state, action, dice);
+  if (after.result !== null) return { state: after, report };
+  const acting = "side" in action ? action.side : after.initiative;
+  const result = report.victor === null ? null : wonOnTheWay(game, report.victor);
+  const ended = result ?? (mayHaveEnded(state, after) ? resultOf(game, after, acting) : null);
+  return { state: ended === null ? after : over(after, ended), report };
+}
+
+function over(state: GameState, result: Result): GameState {
+  return { ...state, phase: { kind: "over" }, pending: [], result };
+}
+
+/** Goals that may be reached during an action, even if the board does not show it afterwards. */
+const ON_THE_WAY: readonly Goal["kind"][] = ["prisoner at pod", "civilians rescued"];
+
+/** A win that the board may no longer show: the prisoner passed a pod, the last civilian was rescued. */
+function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
+  const goal = goalsOfGame(game).find(({ kind, side }) => ON_THE_WAY.includes(kind) && side === winner);
+  return { winner, reason: goal === undefined ? "the goal of the scenario" : goalText(goal) };
+}
+
+function perform(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
+  switch (action.kind) {
+    case "draw":
+      return draw(game, state, dice);
+    case "bid":
+      return applyBid(game, state, action.cards, dice);
+    case "startTurn": {
+      const started = execute(game, state, action.side, dice, (position, rules) => startTurn(position, rules, dice));
+      return { ...started, state: { ...started.state, phase: { kind: "turn", side: action.side } } };
+    }
+    case "resolve":
+      return scored(
+        state,
+        action.side,
+        execute(game, state, action.side, dice, (position, rules) =>
+          applyDecision(position, 0, action.decision, rules, dice),
+        ),
+      );
+    case "move": {
+      const moved = scored(state, action.side, applyMove(game, state, action.side, action.move, dice));
+      return action.move.kind === "endTurn" ? { ...moved, state: afterTurn(game, moved.state, action.side) } : moved;
+    }
+    case "answer":
+      return answerQuestion(game, state, action.option, dice);
+    case "endTurn":
+      return { state: afterTurn(game, state, action.side), report: emptyReport() };
+    case "stop":
+      return { state: over(state, action.result), report: emptyReport() };
+  }
+}
+
+function scored(before: GameState, side: Faction, { state, report }: Applied): Applied {
+  return { state: scoreRescuesAndEscapes(before, state, side), report };
+}
+
+function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {
+  const drawn: Report["drawn"][number][] = [];
+  const sides = { ...state.sides };
+  for (const side of factionsOf(game)) {
+    const own = of(sides, side);
+    if (own.kind !== "hand") continue;
+    const filled = drawToHand(own.cards, HAND_SIZE, dice);
+    sides[side] = { kind: "hand", cards: filled.cards };
+    drawn.push({ side, cards: filled.drawn });
+  }
+  return { state: { ...state, sides, phase: { kind: "bid" } }, report: { ...emptyReport(), drawn } };
+}
+
+const NO_NUMBERS: Numbers = {};
+
+/**
+ * Reveals the bids: a bot's is its deck's top card, a hand's the card it chose. The higher printed initiative takes the
+ * marker and the first turn; in a tie the holder keeps it. A hand's bid is discarded, and a bot's if it lost (rules
+ * §2.2, B:452-456).
+ */
+export function applyBid(
+  game: GameDefinition,
+  state: GameState,
+  chosen: ByFaction<CardName | null>,
+  dice: Dice,
+): Applied {
+  const [first, second] = factionsOf(game);
+  const [firstBid, secondBid] = [first, second].map((side) =>
+    reveal(of(state.sides, side), chosen[side] ?? null, dice),
+  );
+  if (firstBid === undefined || secondBid === undefined) throw new Error("two sides bid");
+  const printed = { numbers: NO_NUMBERS, roster: game.roster };
+  const difference = bidValue(firstBid.card, printed) - bidValue(secondBid.card, printed);
+  const winner = difference === 0 ? state.initiative : difference > 0 ? first : second;
+  const sides = {
+    [first]: settle(firstBid.side, winner === first),
+    [second]: settle(secondBid.side, winner === second),
+  };
+  const after: GameState = { ...state, initiative: winner, sides };
+  return {
+    state: { ...after, phase: turnOf(after, winner) },
+    report: { ...emptyReport(), bid: { [first]: firstBid.card, [second]: secondBid.card } },
+  };
+}
+
+/** The first phase of a side's turn: for a bot, laying out its row. */
+function turnOf(state: GameState, side: Faction): Phase {
+  return { kind: of(state.sides, side).kind === "bot" ? "startTurn" : "turn", side };
+}
+
+/** The phase after a side's turn: the other side's, or the next round's first. */
+export function afterTurn(game: GameDefinition, state: GameState, side: Faction): GameState {
+  if (side === state.initiative) return { ...state, phase: turnOf(state, opponentOf(game, side)) };
+  const hands = factionsOf(game).some((each) => of(state.sides, each).kind === "hand");
+  return { ...state, round: state.round + 1, phase: { kind: hands ? "draw" : "bid" } };
+}
+
+interface Revealed {
+  readonly side: SideCards;
+  readonly card: CardName | null;
+}
+
+function reveal(side: SideCards, chosen: CardName | null, dice: Dice): Revealed {
+  if (side.kind === "hand") return { side: { ...side, cards: discardFromHand(side.cards, chosen) }, card: chosen };
+  const cards = revealBid(side.cards, dice);
+  return { side: { ...side, cards }, card: cards.bid };
+}
+
+function discardFromHand(cards: HandCards, card: CardName | null): HandCards {
+  const index = card === null ? -1 : cards.hand.indexOf(card);
+  if (card === null || index === -1) return cards;
+  return { ...cards, hand: cards.hand.toSpliced(index, 1), discard: [...cards.discard, card] };
+}
+
+/** A bot's winning bid stays where it is; a hand's is discarded already. */
+function settle(side: SideCards, won: boolean): SideCards {
+  if (side.kind === "bot") return { ...side, cards: won ? side.cards : discardBid(side.cards), wonInitiative: won };
+  return side;
+}

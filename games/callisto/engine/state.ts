@@ -1,5 +1,6 @@
-import type { CardDecision } from "../effects/turn-effects.ts";
-import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
+import type { CardDecision, AttackRoll, HitMarkersResolved } from "../effects/turn-effects.ts";
+import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName, PlaceName } from "../position.ts";
+import type { Choice } from "../../../runtime/decision.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
 export type Faction = string;
@@ -99,4 +100,61 @@ export interface GameState {
   readonly sides: ByFaction<SideCards>;
   readonly scores: ByFaction<Score>;
   readonly result: Result | null;
+}
+
+/** A hit that cost a card; null where the unit had none left, and where its side has yet to choose one. */
+export interface CasualtyFact {
+  readonly unit: UnitName;
+  readonly card: CardName | null;
+}
+
+/** What came of an action, for telling: plain data, in the order in which it happened. */
+export interface Report {
+  readonly attacks: readonly AttackRoll[];
+  /** Spaces that gained a scouted marker of the acting side. */
+  readonly marks: readonly SpaceName[];
+  /** Spaces that the acting side controls from now on. */
+  readonly controls: readonly SpaceName[];
+  /** Units that changed their place; null: taken off the board. */
+  readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
+  /** Units that came to the board, each with the place where it was put first; where it is now stands in `moves`. */
+  readonly entries: Readonly<Record<UnitName, PlaceName>>;
+  readonly suppressed: readonly UnitName[];
+  readonly readied: readonly UnitName[];
+  readonly casualties: readonly CasualtyFact[];
+  readonly hitMarkers: readonly HitMarkersResolved[];
+  readonly neutralised: readonly UnitName[];
+  /** Cards drawn, by side; those that nobody may see are among them. */
+  readonly drawn: readonly { readonly side: Faction; readonly cards: readonly CardName[] }[];
+  /** Choices that came up after the dice: where a PULSE pushes to. */
+  readonly choices: readonly Choice[];
+  /** Structures destroyed or opened: `building c3`, `door c3-d3`. */
+  readonly structures: readonly string[];
+  /** The cards of a bid, where one was made. */
+  readonly bid: ByFaction<CardName | null> | null;
+  /** Who has won by what happened on the way, where the state afterwards need not show it. */
+  readonly victor: Faction | null;
+}
+
+const NOTHING: Report = {
+  attacks: [],
+  marks: [],
+  controls: [],
+  moves: {},
+  entries: {},
+  suppressed: [],
+  readied: [],
+  casualties: [],
+  hitMarkers: [],
+  neutralised: [],
+  drawn: [],
+  choices: [],
+  structures: [],
+  bid: null,
+  victor: null,
+};
+
+/** The report of an action that changed nothing anybody needs to be told. */
+export function emptyReport(): Report {
+  return NOTHING;
 }

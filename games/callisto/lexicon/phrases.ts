@@ -1,6 +1,6 @@
 import type { PointsWord, QuantityWord, SuperlativeWord, Coercion, IdiomWord } from "../../../grammar/lexicon.ts";
 import { wordTable } from "../../../grammar/base-words.ts";
-import { dangerOf } from "../reference/danger.ts";
+import { dangerOf } from "../reference/attacks.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 import { placeThing, unitNamed } from "../reference/environment.ts";
 import {

@@ -5,7 +5,7 @@ import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
 import { isIn, isInFound, isSharedWith, together } from "./relations.ts";
 import { isLegalTarget } from "./things.ts";
-import { keepByOwn } from "../../../runtime/interpreter/comparisons.ts";
+import { keepByOwn } from "../../../runtime/interpreter/reach.ts";
 import { asSet } from "../../../runtime/things.ts";
 import { narrowBy } from "../../../runtime/walker/criteria.ts";
 import { enemiesOnBoard, legalTargets, PLAIN_ATTACK, TARGET_ORDER } from "./attacks.ts";

@@ -1,7 +1,6 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { indexOf, type Step } from "../board/board-index.ts";
+import { indexOf, type Step, markerAt, placeNamed, spaceOfPlace, type Situation, holds } from "./environment.ts";
 import type { Board, PlaceName, Side, Space, UnitClass, Place, Position } from "../position.ts";
-import { markerAt, placeNamed, spaceOfPlace, type Situation, holds } from "./environment.ts";
 
 /** The steps of a class from a place to each other one that it can reach; found once for a board. */
 function walksFrom(situation: Situation, unitClass: UnitClass, from: PlaceName): ReadonlyMap<PlaceName, number> {

@@ -11,7 +11,7 @@ import type { Readings } from "../readings.ts";
 import type { Answer, Situation, SituationQuestion, SituationResult } from "./expected-key.ts";
 import { environmentOf } from "../game.ts";
 import { assessedDefence, totalDefence } from "../reference/combat.ts";
-import { dangerOf } from "../reference/danger.ts";
+import { dangerOf } from "../reference/attacks.ts";
 import { isSecure } from "../reference/fields.ts";
 import { placed, placeThing, unitNamed, unitsIn, unitThing } from "../reference/environment.ts";
 import { isScouted, isThreatened, populationOf } from "../reference/space-states.ts";

@@ -3,7 +3,7 @@ import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { valueOf } from "../../../runtime/things.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
-import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
+import { drawingOf, factsOf, fieldFact, standingFact } from "./picture.ts";
 import { usualValue, valuesOf, type FieldValue, type FieldValues } from "./field.ts";
 import {
   asPrinted,

@@ -3,18 +3,33 @@ import type { SituationPart } from "../../game-package.ts";
 import { policiesOf } from "../../shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type AddedKeys, type DeclaredNames, situationShapes } from "../../shared/declared/read-situation.ts";
-import { declaredSituationsWith, runDeclared } from "../../shared/declared/situation.ts";
-import { readShape } from "../../shared/reading/located.ts";
+import { declaredSituationsWith, runDeclared, askerOf } from "../../shared/declared/situation.ts";
+import { readShape, type Located } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
-import { openPointsOf } from "../engine/game-definition.ts";
+import { openPointsOf, botsOf, type GameDefinition } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { omittedUnder, readingsWith, OPEN_POINTS, type Readings } from "../readings.ts";
 import { PLAYED_KEYS, type UnbreakableResult } from "./expectation.ts";
-import { SHAPES } from "./keys.ts";
-import { readPlay } from "./read-play.ts";
-import { ANY_MAP } from "./read-values.ts";
-import { runPlay } from "./run-play.ts";
-import type { UnbreakableSituation } from "./starting-state.ts";
+import { SHAPES, CARDS, EVENTS } from "./keys.ts";
+import { ANY_MAP, mapOf, readChoices, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";
+import {
+  type UnbreakableSituation,
+  type SituationPlay,
+  startingState,
+  type SituationEvent,
+  type AddedOfHex,
+  type AddedOfUnit,
+  type SetUp,
+} from "./starting-state.ts";
+import { BOT } from "../../engine-part.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { withDiceOf, type Decide, type Difference, type SituationRun } from "../../shared/situation.ts";
+import { standingViolations } from "../engine/invariants.ts";
+import { bySheet, standingIn, TURNED } from "../engine/program-sheet.ts";
+import type { GameState } from "../engine/state.ts";
+import { SituationTable } from "./situation-table.ts";
+import { text, truth } from "../../shared/reading/shape.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 
 /** What situations of Unbreakable say beside what follows from its schema. */
 const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
@@ -71,4 +86,167 @@ const POINTS: Readonly<Record<string, { readonly readings: object }>> = OPEN_POI
 function readingsOf(point: string): readonly string[] | null {
   const found = Object.hasOwn(POINTS, point) ? POINTS[point] : undefined;
   return found === undefined ? null : Object.keys(found.readings);
+}
+
+/** Games go on as long as a situation lasts. */
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+/** Plays what happens in a situation, and compares what came of it. */
+export function runPlay(
+  situation: UnbreakableSituation,
+  play: SituationPlay,
+  book: Book,
+  decide: Decide<DeclaredPosition, Policies>,
+): SituationRun {
+  const { position, readings } = situation;
+  const board = {
+    name: "situation",
+    scenario: book.scenario.number,
+    standIn: false,
+    note: "",
+    size: position.board,
+    terrain: {},
+  };
+  const game: GameDefinition = { book, board, readings, maximumRounds: NO_BOUND, map: position.board };
+  const decided: ReturnType<typeof decide>[] = [];
+  const program = bySheet((moment, acting, rolled) => {
+    const explained = decide(book, moment, acting, { readings, dice: rolled });
+    decided.push(explained);
+    return explained.decision;
+  });
+  const before = startingState(game, position, play.setUp);
+  return withDiceOf(situation, (dice) => {
+    const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.choices);
+    for (const event of play.events) table.happen(event);
+    // Of several decisions, the last one counts.
+    const { decision = null, trace = null } = decided.at(-1) ?? {};
+    const after = table.state;
+    const played = { before, after, offered: table.offered };
+    const ask = askerOf(UNBREAKABLE_GAME, book, readings)(positionAfter(game, after, position));
+    return {
+      kind: "ran",
+      decision,
+      trace,
+      differences: [
+        ...standing(game, before, "position"),
+        ...table.unfinished(),
+        ...situation.expectation({ decision, ask, played }),
+        ...standing(game, after, "position afterwards"),
+      ],
+      diceLeft: dice.left,
+    };
+  });
+}
+
+/** What checklists are asked of once all has happened. */
+function positionAfter(game: GameDefinition, state: GameState, { bot, row }: DeclaredPosition): DeclaredPosition {
+  return { bot, row, ...standingIn(game, state) };
+}
+
+/** What the rules do not allow in a state. */
+function standing(game: GameDefinition, state: GameState, key: string): readonly Difference[] {
+  return standingViolations(game, state).map((got) => ({ key, expected: "one that the rules allow", got }));
+}
+
+/**
+ * Reads what is played in a situation.
+ *
+ * @param situation which fits its shape
+ * @returns null where nothing happens in it
+ */
+export function readPlay(
+  findings: SituationFindings,
+  situation: AnyMap,
+  position: DeclaredPosition,
+): SituationPlay | null {
+  const when = situation.getAs("when", SHAPES.when);
+  const expect = situation.getAs("expect", ANY_MAP);
+  if (when === undefined) {
+    reportUnplayed(findings, situation, expect);
+    return null;
+  }
+  const units = new Set(position.units.map(({ name }) => name));
+  const events = readEvents(findings, when, units);
+  return {
+    setUp: readSetUp(findings, situation, events),
+    events,
+    choices: readChoices(findings, situation.getAs("does", SHAPES.does), units),
+  };
+}
+
+/** Keys that say nothing where nothing happens. */
+function reportUnplayed(findings: SituationFindings, situation: AnyMap, expect: AnyMap | undefined): void {
+  const stated = [
+    ...["does", "time streams", "earthquakes"].map((key) => ({ key, span: situation.keySpan(key) })),
+    ...Object.keys(PLAYED_KEYS).map((key) => ({ key, span: expect?.keySpan(key) })),
+  ];
+  for (const { key, span } of stated) {
+    if (span === undefined) continue;
+    findings.report({
+      code: "situation-missing-key",
+      span,
+      values: { what: `A situation with \`${key}\``, key: "when" },
+    });
+  }
+}
+
+function readEvents(
+  findings: SituationFindings,
+  when: NonNullable<Value<"when">>,
+  units: ReadonlySet<string>,
+): readonly SituationEvent[] {
+  const written = when.asList()?.items() ?? [when];
+  return written.flatMap(({ written: { text: event, span } }): SituationEvent[] => {
+    const [, verb, name = ""] = /^(draw|activate) (.+)$/u.exec(event) ?? [];
+    const card = CARDS.get(name);
+    if (verb === "draw" && card !== undefined) return [{ kind: "draw", card }];
+    if (verb === "activate" && units.has(name)) return [{ kind: "activate", unit: name }];
+    const known = EVENTS.filter((event) => !event.startsWith("activate ") || units.has(event.replace("activate ", "")));
+    findings.badText(span, "when", "`draw` and a card, or `activate` and a unit of this situation", event, known);
+    return [];
+  });
+}
+
+/** Reports configurations that a unit does not have, and squads that are offline instead of scattered. */
+function checkConditions(
+  findings: SituationFindings,
+  written: Located<Readonly<Record<string, unknown>>> | undefined,
+): void {
+  for (const { name, value } of written?.named() ?? []) {
+    const type = UNBREAKABLE_SCHEMA.counters.find((counter) => counter.name === name.text)?.title;
+    for (const [of, field] of Object.entries(TURNED)) {
+      const stated = value?.getAs(field, truth());
+      if (of !== type && stated?.value === true) findings.bad(stated.place, field, `\`false\` for ${name.text}`);
+    }
+    const status = value?.getAs("status", text());
+    const wrong = type === "Squad" ? "offline" : "scattered";
+    if (status?.text !== wrong) continue;
+    findings.bad(
+      status.place,
+      "status",
+      type === "Squad" ? "`scattered` for a squad" : "`offline` for crawlers and walkers",
+    );
+  }
+}
+
+function readSetUp(findings: SituationFindings, situation: AnyMap, events: readonly SituationEvent[]): SetUp {
+  const { places, units } = UNBREAKABLE_SCHEMA;
+  checkConditions(findings, situation.getAs(units.key, ANY_MAP));
+  const earthquakes = situation.getAs("earthquakes", SHAPES.earthquakes);
+  return {
+    units: mapOf(situation.getAs(units.key, ANY_MAP), (unit): AddedOfUnit => ({
+      side: unit.getAs("side", SHAPES.side)?.value ?? null,
+      weapons: readWeapons(findings, unit.getAs("weapons", SHAPES.weapons)),
+    })),
+    hexes: mapOf(situation.getAs(places.key, ANY_MAP), (hex): AddedOfHex => ({
+      border: hex.getAs("border", SHAPES.border)?.value ?? null,
+      fresh: hex.getAs("fresh", SHAPES.fresh)?.value ?? false,
+    })),
+    timeStreams: situation.getAs("time streams", SHAPES.timeStreams)?.value ?? 0,
+    unused: sizesIn(earthquakes?.get("unused")),
+    discards: sizesIn(earthquakes?.get("discards")) ?? [],
+    drawn: events.flatMap((event) =>
+      event.kind === "draw" && event.card.kind === "earthquake" ? [event.card.size] : [],
+    ),
+  };
 }

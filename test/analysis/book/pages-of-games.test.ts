@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPages, writePages } from "../../../analysis/book/pages.ts";
-import { traceSheet } from "../../../analysis/book/trace-book.ts";
+import { traceSheet } from "../../../analysis/book/sourced-parts.ts";
 import { vocabularyIn } from "../../../compiler/check-file.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readLineList, writeLineList, readPages, type SheetPages } from "../../../analysis/book/pages.ts";
-import { traceSheet } from "../../../analysis/book/trace-book.ts";
+import { traceSheet } from "../../../analysis/book/sourced-parts.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { createVocabulary } from "../../../grammar/vocabulary.ts";

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
-import { testSituations, type SituationTest } from "../../../analysis/situations/test-situations.ts";
+import {
+  referenceEvaluator,
+  testSituations,
+  type SituationTest,
+} from "../../../analysis/situations/test-situations.ts";
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { findFiles, readTexts } from "../../../node/files.ts";
 import { situationTools } from "../../../cli/commands/test.ts";

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { situationRules } from "../../../library/diagnostics.ts";
-import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
+import {
+  testSituations,
+  type SituationReport,
+  referenceEvaluator,
+} from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
-import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
 import { type CheckTexts, tryFixes } from "../../compiler/tried-fixes.ts";
 import { SHEETS } from "../../book.ts";
 import { LOADED } from "../../game.ts";

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { allPassed, reportData } from "../../../analysis/situations/report-data.ts";
 import { comparedText, reportText } from "../../../analysis/situations/report-text.ts";
-import { testSituations, type Evaluator, type SituationReport } from "../../../analysis/situations/test-situations.ts";
-import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
+import {
+  testSituations,
+  type Evaluator,
+  type SituationReport,
+  referenceEvaluator,
+} from "../../../analysis/situations/test-situations.ts";
 import { traceText } from "../../../runtime/trace-text.ts";
 import { SHEETS } from "../../book.ts";
 import { LOADED } from "../../game.ts";

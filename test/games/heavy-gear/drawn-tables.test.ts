@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { NamedDie } from "../../../grammar/lexicon.ts";
-import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
-import { HEAVY_GEAR_TABLES } from "../../../games/heavy-gear/tables.ts";
+import { HEAVY_GEAR_PACKAGE, HEAVY_GEAR_TABLES } from "../../../games/heavy-gear/package.ts";
 import { RandomSource } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPEN_POINTS } from "../../../games/heavy-gear/readings.ts";
+import { OPEN_POINTS } from "../../../games/heavy-gear/description.ts";
 import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
 import { readFileSync } from "node:fs";

@@ -6,7 +6,7 @@ import { isGone, type GameState } from "../../../games/squadron/engine/state.ts"
 import { isVessel } from "../../../games/squadron/engine/legality.ts";
 import { givenUp } from "../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
-import { WHOLE_GAMES } from "../../../games/squadron/whole-games.ts";
+import { WHOLE_GAMES } from "../../../games/squadron/package.ts";
 import { stateOf } from "../../../games/shared/engine/course.ts";
 import { effort } from "../../effort.ts";
 import { gameOf, SCENARIOS, seatingOf } from "./books.ts";

@@ -6,7 +6,7 @@ import { canEnter } from "../../../games/unbreakable/engine/movement.ts";
 import { hexAt } from "../../../games/unbreakable/engine/play.ts";
 import { BOMBS, type GameUnit, isBeam } from "../../../games/unbreakable/engine/state.ts";
 import type { Happened } from "../../../games/unbreakable/engine/rules.ts";
-import { WHOLE_GAMES } from "../../../games/unbreakable/whole-games.ts";
+import { WHOLE_GAMES } from "../../../games/unbreakable/package.ts";
 import { onward } from "../../../games/unbreakable/play/participants.ts";
 import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/terrain.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../../games/shared/hex/hex.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../../games/shared/declared/boards.ts";
 import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { declaredSituations } from "../../../games/shared/declared/situation.ts";
-import { factsOf } from "../../../games/shared/declared/describe.ts";
+import { factsOf } from "../../../games/shared/declared/picture.ts";
 import { smallerPositions } from "../../../games/shared/declared/smaller-positions.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import { SeededDice } from "../../../runtime/dice.ts";

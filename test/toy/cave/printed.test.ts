@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declarationMistakes } from "../../../games/shared/declared/declaration-mistakes.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
-import { factsOf } from "../../../games/shared/declared/describe.ts";
+import { factsOf } from "../../../games/shared/declared/picture.ts";
 import { declaredSituations } from "../../../games/shared/declared/situation.ts";
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";

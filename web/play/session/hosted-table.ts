@@ -1,13 +1,23 @@
 import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
-import { GameTable } from "../../../library/game-table.ts";
+import { GameTable, standingOf, reportedEvents } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import { type GameAtTable, type PageTable, tableFor } from "./table.ts";
 import { readLogAt } from "./find-files.ts";
-import type { OpenedGame, Standing, TableSetup } from "./protocol.ts";
+import type { OpenedGame, Standing, TableSetup, Moment, OpenedLog } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
+import {
+  type GameRange,
+  type GamesPlayed,
+  playGames,
+  type Run,
+  runOf,
+  seedOfGame,
+} from "../../../library/simulations.ts";
+import type { Seating } from "../../../games/engine-part.ts";
+import { compiledBots } from "../../session/compiled-bots.ts";
 
 /** A whole game that is under way in the worker. */
 export class HostedTable implements GameAtTable {
@@ -123,5 +133,86 @@ class LogKeeper implements GameKeeper {
 
   from(event: number): readonly string[] {
     return this.#lines.slice(event);
+  }
+}
+
+/** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */
+export class HostedLog implements GameAtTable {
+  readonly page: PageTable;
+  readonly played: PlayedGame;
+  readonly #isTorn: boolean;
+
+  private constructor(page: PageTable, game: PlayedGame, isTorn: boolean) {
+    this.page = page;
+    this.played = game;
+    this.#isTorn = isTorn;
+  }
+
+  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<Outcome<HostedLog>> {
+    const page = await tableFor(setup, shelf);
+    if (!page.ok) return page;
+    const read = readLogAt(page.value, log);
+    if (!read.ok) return refusal(read.reason);
+    return { ok: true, value: new HostedLog(page.value, read.game, !log.endsWith("\n")) };
+  }
+
+  opened(): OpenedLog {
+    const { engine, course, seating } = this.played;
+    return {
+      ...this.page.title,
+      players: seating.players,
+      boardStyle: BOARD_STYLE,
+      report: reportedEvents(engine, course, 0, null),
+      isTorn: this.#isTorn,
+    };
+  }
+
+  /** The game after so many events. */
+  moment(events: number): Moment {
+    const { engine, course } = this.played;
+    const then = engine.cut(course, events);
+    return { standing: standingOf(engine, then, null), board: drawBoard(engine.picture(then)) };
+  }
+}
+
+/** Many games at one table, without a person. */
+export class HostedRun {
+  readonly run: Run;
+  readonly #page: PageTable;
+  readonly #bots: Seating["bots"];
+
+  private constructor(page: PageTable, bots: Seating["bots"], run: Run) {
+    this.#page = page;
+    this.#bots = bots;
+    this.run = run;
+  }
+
+  static async prepare(
+    setup: TableSetup,
+    seed: number,
+    games: number,
+    shelf: ScenarioShelf,
+  ): Promise<Outcome<HostedRun>> {
+    const page = await tableFor(setup, shelf);
+    if (!page.ok) return page;
+    const { engine, material, seating } = page.value.table;
+    const { players } = seating;
+    const { sheet, table } = page.value;
+    const isOfSite = setup.sheets === undefined && Object.keys(setup.readings).length === 0;
+    const bots = isOfSite ? await compiledBots(sheet, table) : null;
+    const run = runOf(material, { players, difficulty: setup.difficulty, seed, verified: false, games, engine });
+    return { ok: true, value: new HostedRun(page.value, bots ?? seating.bots, run) };
+  }
+
+  play(range: GameRange): GamesPlayed {
+    const { engine, game } = this.#page.table;
+    return playGames(engine, game, this.#bots, this.run, range);
+  }
+
+  /** The log of one game. */
+  record(number: number): string {
+    const { engine, game, seating } = this.#page.table;
+    const { seed, difficulty } = this.run;
+    return engine.record(game, seating, { seed: seedOfGame(seed, number), difficulty });
   }
 }

@@ -3,9 +3,8 @@ import { copyText } from "../../frame/files.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
-import { nameOf } from "../files/paths.ts";
+import { nameOf, idOf, nameForSituations, situationFileOf } from "../files/paths.ts";
 import type { PositionSession } from "./position-session.ts";
-import { idOf, nameForSituations, situationFileOf } from "./situation-file.ts";
 import { Button } from "../../frame/page.tsx";
 
 interface Properties {

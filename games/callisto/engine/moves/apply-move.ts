@@ -14,9 +14,8 @@ import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
 import type { GameDefinition } from "../game-definition.ts";
-import { emptyReport, type Report } from "../report.ts";
+import { emptyReport, type Report, type Faction, type GameState, type HandCards, type Pending } from "../state.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
-import type { Faction, GameState, HandCards, Pending } from "../state.ts";
 import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
 
 /**

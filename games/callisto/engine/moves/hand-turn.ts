@@ -5,9 +5,8 @@ import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, Position, Unit } from "../../position.ts";
 import { type Placed, placed, type Situation } from "../../reference/environment.ts";
 import { cardEntry, type CardEntry, rosterOf } from "../../roster.ts";
-import { effectRulesOf } from "../effect-rules.ts";
+import { effectRulesOf, type GameDefinition } from "../game-definition.ts";
 import type { Act } from "../event.ts";
-import type { GameDefinition } from "../game-definition.ts";
 import { positionOf } from "../side-view.ts";
 import type { Faction, GameState, HandCards } from "../state.ts";
 

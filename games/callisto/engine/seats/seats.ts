@@ -1,15 +1,22 @@
-import { spaceOf } from "../../effects/markers.ts";
+import { spaceOf, splitStructure } from "../../effects/markers.ts";
 import { printedInitiative } from "../../effects/round.ts";
-import { placeNamed } from "../../reference/environment.ts";
+import { placeNamed, type Placed, placed } from "../../reference/environment.ts";
 import { STAY } from "../execute.ts";
 import type { Seat } from "../game-definition.ts";
-import { handTurn, type HandTurn } from "../moves/hand-turn.ts";
-import { legalMoves } from "../moves/legal-moves.ts";
+import { handTurn, type HandTurn, performerOf } from "../moves/hand-turn.ts";
+import { legalMoves, movesWith } from "../moves/legal-moves.ts";
 import type { Pending } from "../state.ts";
-import { Worth } from "./worth.ts";
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { handOf } from "../cards.ts";
-import type { Move } from "../event.ts";
+import type { Move, Act } from "../event.ts";
+import type { CardDecision } from "../../effects/turn-effects.ts";
+import { splitName } from "../../../shared/lettered-names.ts";
+import { DEFAULT_ARMOUR } from "../../board/features.ts";
+import { counterOfCard } from "../../effects/cards.ts";
+import type { CardName, SpaceName, Unit } from "../../position.ts";
+import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
+import { hasAction, rosterOf } from "../../roster.ts";
+import { Aims } from "./aims.ts";
 
 /**
  * Plays what looks best at once, without looking ahead: of all legal plays the one that is worth most (`Worth`), the
@@ -87,4 +94,205 @@ function anyOf<Value>(values: readonly Value[], dice: Dice): Value {
   const value = values[chooseEqually(dice, values.length)];
   if (value === undefined) throw new Error("there is nothing to choose from");
   return value;
+}
+
+/**
+ * How much a side thinks of a play, in points that only compare: about 80 for an objective, 30 for a casualty. Ending
+ * the turn is worth nothing, so that whatever is worth less is not played.
+ */
+export class Worth {
+  readonly #turn: HandTurn;
+  readonly #aims: Aims;
+  readonly #ofCards = new Map<CardName, number>();
+  readonly #ofNewCards = new Map<CardName, number>();
+
+  constructor(turn: HandTurn) {
+    this.#turn = turn;
+    this.#aims = new Aims({ ...turn.rules, position: turn.position });
+  }
+
+  /** The best that a card could be used for now. */
+  ofCard(card: CardName): number {
+    let worth = this.#ofCards.get(card);
+    if (worth === undefined) {
+      // Until the card is weighed, one that inspires it counts for nothing: cards that inspire each other end there.
+      this.#ofCards.set(card, 0);
+      worth = Math.max(0, ...movesWith(this.#turn, card).map((move) => this.of(move)));
+      this.#ofCards.set(card, worth);
+    }
+    return worth;
+  }
+
+  of(move: Move): number {
+    switch (move.kind) {
+      case "endTurn":
+        return 0;
+      case "hunkerDown":
+        return -5;
+      case "ready":
+        return 20;
+      case "act":
+        return this.#ofAct(move);
+    }
+  }
+
+  #ofAct(move: Act): number {
+    const { deed } = move;
+    switch (deed.action) {
+      case "MOVE":
+      case "SCOUT":
+      case "GUIDE":
+        return this.#ofMovement(move);
+      case "CONTROL":
+        return this.#ofControl(move);
+      case "ATTACK":
+      case "SPECIAL ATTACK":
+      case "SUPPRESS":
+        return this.#ofAttack(move);
+      case "OPEN DOOR":
+        return this.#aims.worthOfDestroying("door", "");
+      case "PATHFIND":
+        return this.#ofMarks(deed.spaces);
+      case "BOLSTER":
+        return this.#ofBolster(deed.cards);
+      case "INSPIRE":
+        return deed.cards.reduce((sum, card) => sum + 0.9 * this.ofCard(card), 0);
+      case "COMMAND":
+        return 22;
+      case "RECON":
+        return 24;
+      default:
+        return 0;
+    }
+  }
+
+  /** By how much the unit, and whoever rides along, stands better afterwards, and what new markers are good for. */
+  #ofMovement(move: Act): number {
+    const { deed, card } = move;
+    const { destination } = deed;
+    const position = performerOf(this.#turn, card)?.position ?? this.#turn.position;
+    const unit = position.units.find(({ name }) => name === deed.unit);
+    if (unit === undefined || unit.at === null || destination === null) return 0;
+    if (deed.escapes) return 300;
+    const way = [...deed.route, destination].map((place) => spaceOf(position, place));
+    const marks = deed.action === "SCOUT" ? this.#ofMarks(way) : 0;
+    if (move.takesPrisoner) {
+      const better =
+        this.#aims.standingWithPrisoner(unit, destination) -
+        this.#aims.standingWithPrisoner(unit, this.#aims.prisoner ?? unit.at);
+      return 2 * better + marks;
+    }
+    const riders = position.units.filter(({ name }) => deed.passengers.includes(name));
+    const gains = [unit, ...riders].map((each) => this.#gain(each, unit.at ?? destination, destination));
+    return gains.reduce((sum, gain) => sum + gain, marks);
+  }
+
+  #gain(unit: Unit, from: string, to: string): number {
+    if (from === to) return 0;
+    return this.#aims.standing(unit, to) - this.#aims.standing(unit, from) - this.#costOfLeaving(unit, from);
+  }
+
+  /** A controlled objective, or the prisoner, is not left alone without need. */
+  #costOfLeaving({ name }: Unit, from: string): number {
+    const { position } = this.#turn;
+    const space = spaceOf(position, from);
+    const held = position.board.spaces.find((each) => each.name === space);
+    const counts = (held?.objective ?? 0) > 0 && position.markers.bot[space] === "controlled";
+    const guards = counts || this.#aims.prisoner === space;
+    const alone = !position.units.some(
+      (other) =>
+        other.side === "bot" && other.name !== name && other.at !== null && spaceOf(position, other.at) === space,
+    );
+    return guards && alone ? 12 : 0;
+  }
+
+  /** A marker on an objective, or where a control unit wants to go on, is worth its Interference card. */
+  #ofMarks(spaces: readonly SpaceName[]): number {
+    const { markers } = this.#turn.position;
+    const marked = [...new Set(spaces)].filter((space) => markers.bot[space] === undefined);
+    const worths = marked.map((space) => {
+      const objective = this.#aims.worthOfControl(space) > 0 ? 14 : 0;
+      return objective + (this.#aims.isWayAhead(space) ? 12 : 0) - 3;
+    });
+    return worths.reduce((sum, worth) => sum + worth, 0);
+  }
+
+  #ofControl({ card }: Act): number {
+    const performer = performerOf(this.#turn, card);
+    if (performer === null || performer.unit === null) return 0;
+    const { position, unit } = performer;
+    const space = spaceOf(position, unit.at);
+    const worth = this.#aims.worthOfControl(space);
+    if (worth > 0) return worth + 40;
+    const equipment = position.board.spaces
+      .find(({ name }) => name === space)
+      ?.has.some(({ name }) => name === "laser" || name === "DOORS");
+    const takesAway = position.markers.player[space] === "controlled" && this.#isObjective(space);
+    return takesAway ? 60 : equipment === true ? 10 : 0;
+  }
+
+  #isObjective(space: SpaceName): boolean {
+    return this.#turn.position.board.spaces.some(({ name, objective }) => name === space && objective > 0);
+  }
+
+  #ofAttack({ card, deed }: Act): number {
+    const performer = performerOf(this.#turn, card);
+    if (performer === null || performer.unit === null) return 0;
+    const { position, unit } = performer;
+    const strength = deed.strength ?? 1;
+    const names = deed.target === null ? deed.targets : [deed.target];
+    if (names.length === 0) return this.#ofStructure(deed, strength);
+    const targets = position.units.filter(({ name }) => names.includes(name));
+    const worths = targets.map((target) => {
+      const aimed = placed(target);
+      if (aimed === null) return 0;
+      const chance = chanceToHit(heightOf(performer, aimed, unit), totalDefence(performer, aimed, unit), strength);
+      return chance * this.#ofHit(aimed, deed.action === "SUPPRESS");
+    });
+    return worths.reduce((sum, worth) => sum + worth, 0);
+  }
+
+  /** A hit weighs more where the target stands in the way, and most where it is a mech that cannot defend itself. */
+  #ofHit(target: Placed, suppresses: boolean): number {
+    const space = spaceOf(this.#turn.position, target.at);
+    const inTheWay = this.#isObjective(space) || this.#aims.prisoner === space ? 15 : 0;
+    if (suppresses) return 16 + inTheWay / 2;
+    return 35 + inTheWay + (target.deactivated ? 60 : 0);
+  }
+
+  #ofStructure({ structure }: CardDecision, strength: number): number {
+    if (structure === null) return 0;
+    const { what, where } = splitStructure(structure);
+    const { spaces } = this.#turn.position.board;
+    const armour = spaces.find(({ name }) => name === where)?.has.find(({ name }) => name === what)?.armour;
+    const chance = chanceToHit("level", armour ?? DEFAULT_ARMOUR, strength);
+    return chance * this.#aims.worthOfDestroying(what, where);
+  }
+
+  /** New cards are worth less the more cards there are: each makes the others come up less often. */
+  #ofBolster(cards: readonly CardName[]): number {
+    const { hand, deck, discard, played } = this.#turn.cards;
+    const held = hand.length + deck.length + discard.length + played.length;
+    const kinds = new Set(cards).size;
+    return 24 - held + cards.reduce((sum, card) => sum + this.#ofNewCard(card), kinds);
+  }
+
+  #ofNewCard(card: CardName): number {
+    let worth = this.#ofNewCards.get(card);
+    if (worth === undefined) this.#ofNewCards.set(card, (worth = this.#weighNewCard(card)));
+    return worth;
+  }
+
+  /** A card for a counter on the board can be used where it matters. */
+  #weighNewCard(card: CardName): number {
+    const { title } = splitName(card);
+    const roster = rosterOf(this.#turn.position);
+    const counter = counterOfCard(card);
+    const unit = this.#turn.position.units.find(({ name }) => name === counter);
+    const there = unit !== undefined && unit.at !== null ? 2 : 0;
+    if (hasAction(roster, title, "SPECIAL ATTACK"))
+      return there + (this.#aims.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3);
+    if (hasAction(roster, title, "CONTROL")) return there + 4;
+    return there + (hasAction(roster, title, "SCOUT") ? 3 : 2);
+  }
 }

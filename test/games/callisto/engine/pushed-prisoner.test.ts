@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
+import { applyAction } from "../../../../games/callisto/engine/rules.ts";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";

@@ -1,7 +1,6 @@
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { type GameDefinition, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
-import type { Report } from "../../../../games/callisto/engine/report.ts";
-import type { GameState, HandCards } from "../../../../games/callisto/engine/state.ts";
+import type { Report, GameState, HandCards } from "../../../../games/callisto/engine/state.ts";
 import type { CardName, Cards, RowCard } from "../../../../games/callisto/position.ts";
 
 /*

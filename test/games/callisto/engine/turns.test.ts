@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
+import { applyAction } from "../../../../games/callisto/engine/rules.ts";
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";

@@ -8,7 +8,7 @@ import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Odds, oddsOf } from "../../../../games/callisto/play/card-menus.ts";
 import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { reasonsOf, tell } from "../../../../games/callisto/play/tell.ts";
-import { turnMenu } from "../../../../games/callisto/play/turn-menu.ts";
+import { turnMenu } from "../../../../games/callisto/play/choices.ts";
 import type { Menu } from "../../../../games/shared/menu.ts";
 import { deciderOf, gameOf } from "../engine/games.ts";
 import { oneOfEvery } from "../../../effort.ts";

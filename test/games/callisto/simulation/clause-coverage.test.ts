@@ -8,8 +8,7 @@ import {
   type ScenarioCoverage,
 } from "../../../../analysis/games/clause-coverage.ts";
 import { summaryOf } from "../../../../analysis/games/summary.ts";
-import { referenceEvaluator } from "../../../../analysis/situations/evaluators.ts";
-import { testSituations } from "../../../../analysis/situations/test-situations.ts";
+import { referenceEvaluator, testSituations } from "../../../../analysis/situations/test-situations.ts";
 import { decidesBy } from "../properties/find-position.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import { ROOT } from "../../../cli/command-line.ts";

@@ -7,7 +7,7 @@ import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward, playOut, recordGame } from "../../../../games/unbreakable/play/participants.ts";
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
-import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
+import { WHOLE_GAMES } from "../../../../games/unbreakable/package.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
 import { usualPlayer } from "../../../../library/players.ts";
 import type { Decision } from "../../../../runtime/decision.ts";

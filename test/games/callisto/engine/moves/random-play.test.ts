@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../../games/callisto/engine/apply-action.ts";
+import { applyAction } from "../../../../../games/callisto/engine/rules.ts";
 import { factionsOf, forBoth, type GameDefinition } from "../../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../../games/callisto/engine/invariants.ts";
 import { isLegal, legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
