@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { declaredCompact } from "../games/shared/declared/compact.ts";
-import { packedFunctions } from "../games/shared/declared/packed-functions.ts";
+import { unusedLinks } from "../scripts/unused-links.ts";
 import { importsOf, ROOT } from "./imports.ts";
-import { GARDEN_GAME } from "./toy/game.ts";
 
 const FOLDERS = [
   "grammar",
@@ -295,23 +293,8 @@ describe.each(LAYERS)("the folder of $name", (layer) => {
   });
 });
 
-test.each([
-  ["runtime/compact/index.ts", "compiler/emit"],
-  ["games/callisto/compact/index.ts", "games/callisto"],
-])("compiled sheets call all that %s offers them, by names in %s", (offers, callers) => {
-  const names = [...readFileSync(join(ROOT, offers), "utf8").matchAll(/^export \{([^}]*)\}/gm)].flatMap(
-    ([, list = ""]) => list.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()])),
-  );
-  const code = FILES.filter((file) => file.startsWith(callers)).map((file) => readFileSync(join(ROOT, file), "utf8"));
-  expect(names.length).toBeGreaterThan(8);
-  expect(names.filter((name) => !code.some((text) => text.includes(`"${name}"`)))).toEqual([]);
-});
-
-test("compiled sheets call all that every declared game offers them", () => {
-  const code = readFileSync(join(ROOT, "games/shared/declared/compact.ts"), "utf8");
-  const names = Object.keys(packedFunctions(declaredCompact(GARDEN_GAME).layout));
-  expect(names.length).toBeGreaterThan(8);
-  expect(names.filter((name) => !code.includes(`"${name}"`))).toEqual([]);
+test("compiled sheets call every function that is offered to them", () => {
+  expect(unusedLinks()).toEqual([]);
 });
 
 test("no file imports itself, directly or through others", () => {

@@ -1,5 +1,5 @@
 import type * as core from "../../runtime/compact/index.ts";
-import type { CompactGame } from "../../runtime/compact/meaning.ts";
+import type { CompactGame, LinkName } from "../../runtime/compact/meaning.ts";
 import type { CalculatedKey, ConditionProgram, DecisionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
 
@@ -55,7 +55,7 @@ export class ModuleWriter {
   }
 
   /** A function of the game's compact runtime. */
-  imports(name: string): string {
+  imports(name: LinkName): string {
     return this.#named(this.#imports, name);
   }
 

@@ -13,7 +13,7 @@ import { STRENGTH_INDEX } from "./compact/kinds.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT, TITLE_NAMES } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
-import { byGait, calling, type CallName, flags, titleFlags } from "./compact/meanings.ts";
+import { byGait, calling, link, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace, inOneSpace } from "./compact/relation-meanings.ts";
 import { SORTS, bitsOf, compactFlags, numberOf } from "./compact/fields.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
@@ -48,9 +48,9 @@ export function callistoCompact(
     library: typeModules("callisto"),
     ...modules,
     functions: {
-      packer: "Packer" satisfies CallName,
-      begin: "begin" satisfies CallName,
-      leave: "leave" satisfies CallName,
+      packer: link("Packer"),
+      begin: link("begin"),
+      leave: link("leave"),
       instead: "ready",
     },
     meanings: MEANINGS,
@@ -96,7 +96,7 @@ export function callistoCompact(
     },
     printed: {
       strength: (scope, action) => (action in STRENGTH_INDEX ? calling("printedStrength")(scope, `"${action}"`) : "-1"),
-      largest: "printedMovement" satisfies CallName,
+      largest: link("printedMovement"),
     },
     targets: {
       order: TARGET_ORDER,
@@ -110,19 +110,19 @@ export function callistoCompact(
       able: flags(UNIT.onBoard, UNIT.suppressed),
       titles: TITLE_NAMES,
       titlesOf: titlesOfCounter,
-      wields: "wield" satisfies CallName,
+      wields: link("wield"),
     },
     features: {
       Structure: (_scope, structure) => structure,
       Door: (scope, door) => `${scope.field("structureCount")} + ${door}`,
       Equipment: (scope, equipment) => `${scope.field("structureCount")} + ${scope.field("doorCount")} + ${equipment}`,
     },
-    sortCards: "sortCards" satisfies CallName,
+    sortCards: link("sortCards"),
     ways: {
-      along: "alongWay" satisfies CallName,
-      most: "mostOnWay" satisfies CallName,
-      on: "isOnWay" satisfies CallName,
-      fewest: "fewestOnWay" satisfies CallName,
+      along: link("alongWay"),
+      most: link("mostOnWay"),
+      on: link("isOnWay"),
+      fewest: link("fewestOnWay"),
     },
   };
 }

@@ -9,6 +9,14 @@ import type { Policies } from "../policies.ts";
 /** Whose view: a danger table of the other side's sheet sees own and enemy swapped. */
 export type View = "own" | "opposing";
 
+declare const LINK: unique symbol;
+
+/**
+ * The name by which compiled sheets call a function of their game. Only code that knows the function makes one, so the
+ * compiler finds a name without its function; `scripts/unused-links.ts` finds a function that nothing calls.
+ */
+export type LinkName = string & { readonly [LINK]: true };
+
 /** What the code of a word may refer to. */
 export interface CodeScope {
   /** The local that holds a field of the compact position. */
@@ -20,7 +28,7 @@ export interface CodeScope {
   /** The same for an expression that `write` returns; evaluating it must be harmless where nothing needs it. */
   ofThing(of: string, name: string, write: () => string): string;
   /** A function of the game's compact runtime. Its first argument is `position`. */
-  call(name: string): string;
+  call(name: LinkName): string;
   /** The compact position itself. */
   readonly position: string;
   readonly view: View;
@@ -170,17 +178,17 @@ export interface MoveActionMeaning {
   /** Whether the acting unit may set out at all; absent where it always may. */
   readonly possible?: (scope: CodeScope) => string | null;
   /** `reach(position, strength)`: fills the field `reached` with the places within reach, and returns their count. */
-  readonly reach: string;
+  readonly reach: LinkName;
   readonly reached: string;
   /** Null if only `reach` knows the places one step away. */
   readonly oneStep: OneStep | null;
   /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
-  readonly steps: string;
+  readonly steps: LinkName;
   /**
    * `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; returns
    * their count.
    */
-  readonly middles: string;
+  readonly middles: LinkName;
   /** Which units the action can lead, if not all that can be led at all. */
   readonly able?: FlagTest;
   /** The places that it changes when it enters them; absent if it changes all. */
@@ -193,7 +201,7 @@ export interface MoveActionMeaning {
   readonly mayBoard?: CodeOf;
   readonly boarding?: (scope: CodeScope) => readonly { readonly text: string; readonly test: CodeOf }[];
   /** `seats(position)`: how many may go along where a counter must stay behind. */
-  readonly seats?: string;
+  readonly seats?: LinkName;
 }
 
 /** What limits an aimed action. */
@@ -251,18 +259,18 @@ export interface TwoAttacksMeaning {
    * The chance of success against a unit with so many dice: `chance(position, target, strength)`. The number has a
    * meaning only for `compareChances`; −1 for no chance.
    */
-  readonly chance: string;
+  readonly chance: LinkName;
   /** `compare(first, second)`: compares two chances; above 0 if the first is larger, below 0 if the second is. */
-  readonly compareChances: string;
+  readonly compareChances: LinkName;
   /** The printed actions that give the two strengths: the attack on a space, and the single one. */
   readonly strengths: { readonly area: string; readonly single: string };
   /** Things other than units that the single attack may hit, under a rule of the book: their sort. */
   readonly extraTargets?: {
     readonly sort: string;
-    readonly when: string;
+    readonly when: LinkName;
     readonly defence: number;
     /** `chance(defence, strength)` */
-    readonly chance: string;
+    readonly chance: LinkName;
   };
 }
 
@@ -295,7 +303,7 @@ export interface SelectActionMeaning {
    * `eligible(position, buffer, from, count, into)`: the things that can be chosen in addition to those in the buffer;
    * returns their count.
    */
-  readonly eligible: string;
+  readonly eligible: LinkName;
   /** The thing that choosing this one chooses; equal ones count once. */
   readonly chosen: CodeOf;
 }
@@ -373,11 +381,11 @@ export interface CompactGame {
      * `new packer({ scenario, bot, readings, rules })`: with `pack(position, acting, into)`, the compact form of a
      * position, and `problemsOf(position, acting)`, what makes one impossible.
      */
-    readonly packer: string;
+    readonly packer: LinkName;
     /** `begin(position, acting)`: sets the actor; 0 to resolve the card, 1 if it does nothing, 2 for `instead`. */
-    readonly begin: string;
+    readonly begin: LinkName;
     /** `leave(position)`: undoes what `begin` changed. */
-    readonly leave: string;
+    readonly leave: LinkName;
     /** What a card does instead when `begin` returns 2; absent if it never does. */
     readonly instead?: string;
   };
@@ -441,7 +449,7 @@ export interface CompactGame {
    * By sort, `order(position, thing)`: the rank of a thing when ties are settled in order, the first the lowest; absent
    * if the numbers are in that order.
    */
-  readonly orderInTies?: Readonly<Record<string, string>>;
+  readonly orderInTies?: Readonly<Record<string, LinkName>>;
   /** For games where things can be at several places, or several places form one space. */
   readonly spaces?: SpacesPart;
   /** What is printed on cards; absent if sheets ask for nothing printed. */
@@ -453,11 +461,11 @@ export interface CompactGame {
   /** For sorts that are not places, units or cards: the first number of their names among all such names. */
   readonly features?: Readonly<Record<string, CodeOf>>;
   /** `sortCards(position, list, count)`: sorts by name and keeps one of each; returns their count. */
-  readonly sortCards?: string;
+  readonly sortCards?: LinkName;
   /** Whether a place lies between one of a list and one of another; absent if `ways` decides that. */
   readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
   /** `leadsTo(position, thing, deed)`: whether an action that is done to a thing comes to something; see `Deed`. */
-  readonly leadsTo?: string;
+  readonly leadsTo?: LinkName;
   /** For games whose sheets mention shortest ways. */
   readonly ways?: WaysPart;
 }
@@ -513,7 +521,7 @@ interface PrintedPart {
   /** The strength of an action on the acting card; −1 where it has none. */
   readonly strength: (scope: CodeScope, action: string) => string;
   /** `largest(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
-  readonly largest: string;
+  readonly largest: LinkName;
 }
 
 interface TargetsPart {
@@ -533,7 +541,7 @@ interface CommandOtherPart {
    * `wields(position, unit)`: from now on, attacks use the led unit's values; −1 restores those of the acting unit.
    * Absent if an attack does not depend on a card.
    */
-  readonly wields?: string;
+  readonly wields?: LinkName;
 }
 
 /** Two lists of places with their counts, as code. */
@@ -548,11 +556,11 @@ interface WaysPart {
    * `along(position, walking, from, fromCount, to, toCount, costs, into)`: marks the places with a cost on shortest
    * ways. From places, the ways are the acting unit's; from units, each unit's own.
    */
-  readonly along: string;
+  readonly along: LinkName;
   /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
-  readonly most: string;
+  readonly most: LinkName;
   /** `on(position, place, from, fromCount, to, toCount)`: whether a place lies on a shortest way. */
-  readonly on: string;
+  readonly on: LinkName;
   /** `fewest(position, unit, to, costs)`: the fewest places with a cost on a shortest way of a unit. */
-  readonly fewest: string;
+  readonly fewest: LinkName;
 }

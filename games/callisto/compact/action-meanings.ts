@@ -10,7 +10,7 @@ import { SECURE } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { codeOfTest } from "./fields.ts";
-import { actorLetter, byGait, calling, type CallName, flags } from "./meanings.ts";
+import { actorLetter, byGait, calling, link, flags } from "./meanings.ts";
 import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
@@ -100,7 +100,7 @@ const BOARDING = {
     return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
   },
   boarding: ({ readings }: CodeScope) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
-  seats: "seatsLeavingSome" satisfies CallName,
+  seats: link("seatsLeavingSome"),
 } as const;
 
 /** An active mech moves on from an escape space and leaves the board (OPEN-52). */
@@ -113,7 +113,7 @@ function leavesFromEscape(scope: CodeScope, place: string): string {
 const PATHFIND: SelectActionMeaning = {
   kind: "select",
   chosen: (scope, place) => `${scope.field("groundOf")}[${place}]`,
-  eligible: "eligibleForPathfind" satisfies CallName,
+  eligible: link("eligibleForPathfind"),
 };
 
 /** Only OPEN-15 b forbids every unit to leave an insecure space. */
@@ -139,10 +139,10 @@ const MOVE: MoveActionMeaning = {
   oneStep: stepsOf(flags(PLACE.ownMarked)),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",
-  reach: "reachMarked" satisfies CallName,
+  reach: link("reachMarked"),
   reached: "reached",
-  steps: "stepsMarked" satisfies CallName,
-  middles: "middlesMarked" satisfies CallName,
+  steps: link("stepsMarked"),
+  middles: link("middlesMarked"),
   ...BOARDING,
 };
 
@@ -159,10 +159,10 @@ const SCOUT: MoveActionMeaning = {
   oneStep: stepsOf(null),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",
-  reach: "reachOpen" satisfies CallName,
+  reach: link("reachOpen"),
   reached: "reached",
-  steps: "stepsOpen" satisfies CallName,
-  middles: "middlesOpen" satisfies CallName,
+  steps: link("stepsOpen"),
+  middles: link("middlesOpen"),
   ...BOARDING,
 };
 

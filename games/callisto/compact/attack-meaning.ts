@@ -21,7 +21,7 @@ import {
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { calling, type CallName, countOf, flags } from "./meanings.ts";
+import { calling, link, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
 
 /** 1 where a unit is on an elevated place. */
@@ -117,8 +117,8 @@ const SPACE_ORDER: readonly SpaceStep[] = [
 /** The two attacks of a mech: one hits everyone in a space, the other one unit. */
 const TWO_ATTACKS: TwoAttacksMeaning = {
   has: (scope) => hasIcon(scope, TWO_SHIFT),
-  chance: "chanceToHit" satisfies CallName,
-  compareChances: "compareChances" satisfies CallName,
+  chance: link("chanceToHit"),
+  compareChances: link("compareChances"),
   strengths: { area: "SPECIAL ATTACK", single: "single SPECIAL ATTACK" },
 };
 
@@ -127,9 +127,9 @@ const DOORS_BESIDE: TwoAttacksMeaning = {
   ...TWO_ATTACKS,
   extraTargets: {
     sort: "Door",
-    when: "isDoorLegal" satisfies CallName,
+    when: link("isDoorLegal"),
     defence: 8,
-    chance: "chanceToBreak" satisfies CallName,
+    chance: link("chanceToBreak"),
   },
 };
 

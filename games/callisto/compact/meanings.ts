@@ -1,5 +1,5 @@
 import type * as functions from "./index.ts";
-import type { CodeOf, CodeScope, FlagTest, AdjectiveMeaning } from "../../../runtime/compact/meaning.ts";
+import type { CodeOf, CodeScope, FlagTest, AdjectiveMeaning, LinkName } from "../../../runtime/compact/meaning.ts";
 import type { Ways } from "./board-tables.ts";
 import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber, PLACE } from "./flags.ts";
 import type { BookRules } from "./book-rules.ts";
@@ -33,11 +33,16 @@ export function actorCell(scope: CodeScope): string {
 }
 
 /** The functions of the compact runtime that compiled sheets call. */
-export type CallName = keyof typeof functions;
+type CallName = keyof typeof functions;
+
+/** The name of such a function. */
+export function link(name: CallName): LinkName {
+  return name as string as LinkName;
+}
 
 /** A call of a function of the compact runtime with one or two things. */
 export function calling(name: CallName): (scope: CodeScope, ...things: readonly string[]) => string {
-  return (scope, ...things) => `${scope.call(name)}(${[scope.position, ...things].join(", ")})`;
+  return (scope, ...things) => `${scope.call(link(name))}(${[scope.position, ...things].join(", ")})`;
 }
 
 /** Whether another own unit than the acting one is in the space. */

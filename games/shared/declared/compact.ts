@@ -7,6 +7,7 @@ import type {
   CompactGame,
   CompactMeaning,
   CompactSort,
+  LinkName,
   MoveActionMeaning,
   FlagTest,
   SimpleActionMeaning,
@@ -46,9 +47,9 @@ export interface DeclaredCompact {
 
 const NO_FLAGS: FlagTest = { mask: 0, value: 0 };
 
-/** A function that sheets of every declared game call. */
-function call(scope: CodeScope, name: PackedFunction): string {
-  return scope.call(name);
+/** The name of a function that sheets of every declared game call. */
+function link(name: PackedFunction): LinkName {
+  return name as string as LinkName;
 }
 
 /** What a packed position of every declared game holds. */
@@ -86,23 +87,20 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
     once: null,
     lists: [],
   });
+  const orderInTies = addOrder(game, writer);
+  const leadsTo = game.trials === undefined ? null : writer.add("leadsTo", game.trials.askedBy(writer.layout));
   return {
     layout: writer.layout,
-    functions: {
-      ...packedFunctions(writer.layout),
-      ...writer.functions,
-      ...orderFunctions(game),
-      ...(game.trials === undefined ? {} : { leadsTo: game.trials.askedBy(writer.layout) }),
-    },
+    functions: { ...packedFunctions(writer.layout), ...writer.functions },
     compact: (policies, modules) => ({
       name: lexicon.game,
       runtime: modules?.runtime ?? codeModules(game.folder),
       library: modules?.library ?? typeModules(game.folder),
       functionsIn: "functions",
       functions: {
-        packer: "Packer" satisfies PackedFunction,
-        begin: "begin" satisfies PackedFunction,
-        leave: "leave" satisfies PackedFunction,
+        packer: link("Packer"),
+        begin: link("begin"),
+        leave: link("leave"),
       },
       meanings,
       coercions: new Map(coercions),
@@ -133,24 +131,16 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       between: (scope, place, { first, second }) => {
         const ends = `${first.list}, ${first.count}, ${second.list}, ${second.count}`;
         const reading = game.between === undefined ? null : readingOfBetween(game.between, policies);
-        return `${call(scope, "liesBetween")}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
+        return `${scope.call(link("liesBetween"))}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
       },
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
-      ...(game.trials === undefined ? {} : { leadsTo: "leadsTo" }),
-      ...(game.orderInTies === undefined
-        ? {}
-        : {
-            orderInTies: {
-              [place]: "orderOfPlace",
-              [unit]: "orderOfUnit",
-              ...(card === undefined ? {} : { [card]: "orderOfCard" }),
-            },
-          }),
+      ...(leadsTo === null ? {} : { leadsTo }),
+      ...(orderInTies === null ? {} : { orderInTies }),
       distance: {
         steps: (scope) =>
           writer.layout.ways.length === 0
             ? field(scope, "apart")
-            : scope.constant("steps", `${call(scope, "stepsAsOneGoes")}(${scope.position})`),
+            : scope.constant("steps", `${scope.call(link("stepsAsOneGoes"))}(${scope.position})`),
         range: (scope) => field(scope, "apart"),
         closer: null,
         // One of several movements can have ways on which distances do not count.
@@ -161,24 +151,25 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
       printed: {
         strength: (scope, action) => writer.strengthOf(scope, action),
-        largest: "never" satisfies PackedFunction,
+        largest: link("never"),
       },
     }),
   };
 }
 
-/** The functions that tell the order in which equal things come. */
-function orderFunctions(game: DeclaredGame): Readonly<Record<string, unknown>> {
+/** Adds the functions that tell the order in which equal things come, by sort; null where nothing settles it. */
+function addOrder(game: DeclaredGame, writer: MeaningWriter): Readonly<Record<string, LinkName>> | null {
   const { orderInTies: order, lexicon } = game;
-  if (order === undefined) return {};
+  if (order === undefined) return null;
   const { place, unit, card } = lexicon.roles;
-  const orderOf =
-    (sort: string, nameOf: (packed: Packed, thing: number) => string) => (packed: Packed, thing: number) =>
-      placeInTies(game, order, packed.plain, { sort, name: nameOf(packed, thing) });
+  const add = (name: string, sort: string, nameOf: (packed: Packed, thing: number) => string): LinkName =>
+    writer.add(name, (packed: Packed, thing: number) =>
+      placeInTies(game, order, packed.plain, { sort, name: nameOf(packed, thing) }),
+    );
   return {
-    orderOfPlace: orderOf(place, (packed, of) => packed.placeName(of)),
-    orderOfUnit: orderOf(unit, (packed, of) => packed.unitName(of)),
-    ...(card === undefined ? {} : { orderOfCard: orderOf(card, (packed, of) => packed.cardName(of)) }),
+    [place]: add("orderOfPlace", place, (packed, of) => packed.placeName(of)),
+    [unit]: add("orderOfUnit", unit, (packed, of) => packed.unitName(of)),
+    ...(card === undefined ? {} : { [card]: add("orderOfCard", card, (packed, of) => packed.cardName(of)) }),
   };
 }
 
@@ -193,7 +184,7 @@ class MeaningWriter {
   readonly functions: Record<string, unknown> = {};
   readonly #game: DeclaredGame;
   /** The functions that work out what X stands for, by the actions. */
-  readonly #strengths = new Map<string, string>();
+  readonly #strengths = new Map<string, LinkName>();
 
   constructor(game: DeclaredGame) {
     const { lexicon, schema } = game;
@@ -297,10 +288,10 @@ class MeaningWriter {
       ...this.#setOut(word),
       reached: "reached" satisfies PackedField,
       ...(own ?? {
-        reach: "reach" satisfies PackedFunction,
+        reach: link("reach"),
         oneStep: { start: (scope) => field(scope, "stepStart"), to: (scope) => field(scope, "stepTo"), passes: null },
-        steps: "stepsTo" satisfies PackedFunction,
-        middles: "middles" satisfies PackedFunction,
+        steps: link("stepsTo"),
+        middles: link("middles"),
       }),
       changesInWords: changesInWords(this.#game.lexicon, changes),
       ...(changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, changes) }),
@@ -312,11 +303,7 @@ class MeaningWriter {
     const index = this.layout.ways.indexOf(word);
     if (index < 0) return null;
     const functions = functionsOfWays(index);
-    const named = (of: keyof typeof functions): string => {
-      const name = `${of}By${index}`;
-      this.functions[name] = functions[of];
-      return name;
-    };
+    const named = (of: keyof typeof functions): LinkName => this.add(`${of}By${index}`, functions[of]);
     return { oneStep: null, reach: named("reach"), steps: named("stepsTo"), middles: named("middles") };
   }
 
@@ -385,11 +372,9 @@ class MeaningWriter {
     };
   }
 
-  #eligible(word: SelectWord): string {
+  #eligible(word: SelectWord): LinkName {
     const objection = objectionToPlace(this.#game, word) ?? undefined;
-    const name = `eligible${Object.keys(this.functions).length}`;
-    this.functions[name] = eligiblePlaces(objection);
-    return name;
+    return this.add(`eligible${Object.keys(this.functions).length}`, eligiblePlaces(objection));
   }
 
   #test(sort: string, test: FieldTest): TestMeaning {
@@ -416,11 +401,14 @@ class MeaningWriter {
     return sort === unit ? packed.unitName(of) : packed.cardName(of);
   }
 
-  /** @returns the name by which compiled sheets call the function */
-  #functionFor(run: (packed: Packed, one: number, other: number) => unknown): string {
-    const name = `called${Object.keys(this.functions).length}`;
+  #functionFor(run: (packed: Packed, one: number, other: number) => unknown): LinkName {
+    return this.add(`called${Object.keys(this.functions).length}`, run);
+  }
+
+  /** Adds a function. @returns the name by which compiled sheets call it */
+  add(name: string, run: unknown): LinkName {
     this.functions[name] = run;
-    return name;
+    return name as LinkName;
   }
 }
 
