@@ -25,7 +25,7 @@ export interface RegisteredGame extends GameDescription {
 }
 
 /** What lies on the table: boards, and what is printed on cards. */
-export type TableMaterial = Pick<GamePackage, "boards" | "pictures" | "roster">;
+type TableMaterial = Pick<GamePackage, "boards" | "pictures" | "roster">;
 
 /** Games found by the names in the headers of their sheets. Whoever needs games is given one of these. */
 export interface GameRegistry {

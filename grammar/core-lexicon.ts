@@ -67,7 +67,7 @@ const DOING = ["doing so", "this"];
 const NOT_SO = ["unless it", "unless doing so", "unless doing so it", "unless this", "unless that"];
 
 /** What an action may be said to do without doing it: the verbs of outcomes. */
-export const GERUNDS: ReadonlyMap<string, string> = new Map([
+const GERUNDS: ReadonlyMap<string, string> = new Map([
   ["being", "be"],
   ["becoming", "become"],
   ["defeating", "defeat"],

@@ -28,7 +28,7 @@ import {
 import type { ChecklistNode, ChecklistRowNode } from "./syntax-tree.ts";
 
 /** Menus of options with their costs, and sequences of steps. */
-export abstract class MenuParser extends TableParser {
+abstract class MenuParser extends TableParser {
   /** `MENU OBJECTIVES (Standard), at most 1 of each:` with its options. */
   readonly menu = this.RULE("menu", (): MenuNode => {
     const first = this.CONSUME(Core.Menu) as Token;

@@ -17,7 +17,7 @@ export function linesOf({ clauses, reactions, openings }: ProcedureNode): readon
 }
 
 /** The lines below a heading that are counted together, each list with the word by which its lines are called. */
-export function countedLines({ clauses, reactions, openings }: ProcedureNode): readonly CountedLines[] {
+function countedLines({ clauses, reactions, openings }: ProcedureNode): readonly CountedLines[] {
   return [
     { called: "clause", lines: clauses },
     { called: "When", lines: reactions },

@@ -44,7 +44,7 @@ export function recover(
 }
 
 /** Where a bullet begins that stands alone between the start of a line and this place; null if none does. */
-export function bulletBefore(text: string, at: number): number | null {
+function bulletBefore(text: string, at: number): number | null {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   const [, indent = "", bullet] = /^([ \t]*)([-*+•·‣▪●○◦–—])[ \t]+$/u.exec(line) ?? [];
   return bullet === undefined ? null : at - line.length + indent.length;

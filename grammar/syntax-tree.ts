@@ -287,7 +287,7 @@ export interface ActionNode extends Node<"action"> {
 }
 
 /** How an action is joined to the one before: it follows it, or takes its place where that is impossible. */
-export type ActionJoint = "then" | "otherwise";
+type ActionJoint = "then" | "otherwise";
 
 /** `, then MOVE 1 north.` behind the words of an action, or `Otherwise, REST.` behind its full stop. */
 export interface NextNode extends Node<"next"> {

@@ -17,7 +17,7 @@ export function isConfiguration(uri: string): boolean {
 }
 
 /** The settings of a folder: the levels of lints, and the texts of games that its configuration names. */
-export interface Configured {
+interface Configured {
   readonly lints: LintSettings;
   /** For each game, the URI of its text. */
   readonly games: readonly string[];

@@ -14,7 +14,7 @@ export function codeCacheFile(folder: string, use: string): string {
 }
 
 /** A bundle that has been run. */
-export interface RunBundle {
+interface RunBundle {
   /** What it exports. */
   readonly exports: unknown;
   /**

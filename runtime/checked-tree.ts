@@ -173,7 +173,7 @@ export type Criterion =
   | ({ readonly kind: "random"; readonly decides?: true; readonly by?: WrittenTie } & Located);
 
 /** `First in order`, `Player's choice`. */
-export type WrittenTie = "the first in order" | "the person chooses";
+type WrittenTie = "the first in order" | "the person chooses";
 
 /** True iff every item is. */
 export interface Condition extends Located {

@@ -30,7 +30,7 @@ export interface ChangedPart {
 }
 
 /** What differs between two procedures; of a missing procedure everything does. */
-export function changedParts(before: CheckedProcedure | null, after: CheckedProcedure | null): readonly ChangedPart[] {
+function changedParts(before: CheckedProcedure | null, after: CheckedProcedure | null): readonly ChangedPart[] {
   const whole = ({ number }: { readonly number: number }): PartAddress => ({ clause: number, letter: null });
   if (before === null || after === null) {
     return [

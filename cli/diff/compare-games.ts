@@ -18,7 +18,7 @@ import { listenForStop } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** How games are compared, beside who plays. */
-export interface GamesSettings extends TestBounds, SeatOptions {
+interface GamesSettings extends TestBounds, SeatOptions {
   readonly seed: number;
   readonly difficulty: Run["difficulty"];
   readonly pairs: number;

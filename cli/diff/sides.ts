@@ -221,14 +221,14 @@ async function gitBytes(words: readonly string[], directory: string, input = "")
 }
 
 /** Whether a name is a revision of the repository around a directory. */
-export async function isRevision(name: string, directory: string): Promise<boolean> {
+async function isRevision(name: string, directory: string): Promise<boolean> {
   if (name === "" || name.startsWith("-")) return false;
   const found = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`], directory);
   return found !== null;
 }
 
 /** The sheets that a revision has at or below the given paths, by their paths from the directory. */
-export async function sheetsOfRevision(
+async function sheetsOfRevision(
   revision: string,
   paths: readonly string[],
   directory: string,
@@ -265,7 +265,7 @@ async function textsOfBlobs(ids: readonly string[], directory: string): Promise<
 }
 
 /** One file of a revision; its path is relative to the directory. */
-export async function fileOfRevision(revision: string, path: string, directory: string): Promise<string> {
+async function fileOfRevision(revision: string, path: string, directory: string): Promise<string> {
   const text = await git(["cat-file", "blob", `${revision}:./${path}`], directory);
   if (text === null) throw new MisuseError(`${revision} has no file ${path}`);
   return text;

@@ -18,7 +18,7 @@ export interface WorkerSettings {
 }
 
 /** Games of a simulation. */
-export interface SimulationJob {
+interface SimulationJob {
   readonly kind: "simulation";
   readonly material: GameMaterial;
   readonly settings: RunSettings;

@@ -272,7 +272,7 @@ export function carriesOutSeveral(
  * `BUILD in province with 2 rebels and no camp`, `and without camp`: what stands behind `and` says more of the place before it.
  * The parser takes it for a second object.
  */
-export function withWhatElseIsThere(context: CheckContext, node: ActionNode): ActionNode {
+function withWhatElseIsThere(context: CheckContext, node: ActionNode): ActionNode {
   const objects = withLimitOfEach(node.objects);
   const [first, ...others] = objects;
   let object = first;

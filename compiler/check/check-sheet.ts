@@ -140,7 +140,7 @@ function checkedNow(context: CheckContext, { node, seen, findings, words }: Proc
  * Before a unit is led by its own movements, every candidate is asked whether it could follow one. A condition with
  * dice would then be rolled for all of them, so it is reported.
  */
-export function checkLedUnits(context: CheckContext, procedures: readonly CheckedProcedure[]): void {
+function checkLedUnits(context: CheckContext, procedures: readonly CheckedProcedure[]): void {
   // A procedure that only moved means the same, and its clauses need not be moved for this check.
   if (!procedures.some((procedure) => leadsOthers(originOf(procedure)))) return;
   for (const procedure of procedures) {
@@ -171,7 +171,7 @@ type Unit = HeadingUnits[number];
  * Reports cards covered by two headings, directly or through letters that both have. Each heading is reported once,
  * with the first that covers one of its cards. A heading without clauses covers nothing.
  */
-export function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
+function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
   const earlierByTitle = new Map<string, Covered[]>();
   const empty = procedures.filter(({ clauses }) => clauses.length === 0);
   for (const { heading, clauses } of procedures) {

@@ -103,7 +103,7 @@ function placeDescription(context: CheckContext, description: Description, descr
  * Resolves `[a) > b)]` to the clause's own letters or, if it has none, to those of the closest earlier clause with
  * letters. Reports a letter that does not exist, or that refers to itself.
  */
-export function resolveLetters(
+function resolveLetters(
   context: CheckContext,
   nodes: readonly LetterNode[],
   scope: LetterScope,

@@ -109,7 +109,7 @@ function writeInTurn(
  * Writes the more effective of two attacks: the higher chance of a success against the best
  * target, then more targets, then a die.
  */
-export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
+function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
   const { game } = writer.module;
   const { two, space } = meaningOf(writer.module, action.name, "attack");
   if (two === undefined || space === undefined) throw new Error(`${action.name} is one attack`);

@@ -114,7 +114,7 @@ function areContrary(words: ReasoningWords, one: Literal, other: Literal): boole
 }
 
 /** Whether the candidates that a rank leaves are equal in a later filter, because both use the same number. */
-export function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind !== "rank" || later.kind !== "filter" || mayBeSkipped(former)) return false;
   const { measure } = former;
   const asked = literalOf(words, later.test, "thing");
@@ -129,7 +129,7 @@ export function settlesAlso(words: ReasoningWords, former: Criterion, later: Cri
 }
 
 /** Why all candidates of a list are equal in a criterion, as half a sentence; null where they may differ. */
-export function equalFor(
+function equalFor(
   words: ReasoningWords,
   table: readonly DangerRow[],
   { candidates, oneStepAway }: Pick<CriteriaList, "candidates" | "oneStepAway">,

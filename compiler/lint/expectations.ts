@@ -150,7 +150,7 @@ interface NestedPart extends Part {
  * The lines of the part at a place, counted from 1, with the lines right above that have only remarks: a remark on
  * these lines is about that part.
  */
-export function linesOfPart(file: FileNode, place: number): Lines {
+function linesOfPart(file: FileNode, place: number): Lines {
   const block = blockAt(file, place);
   const part = block === undefined ? null : innermost(partsIn(file)(block), place);
   if (part === null) return linesFrom(file, { span: { start: place, end: place + 1 }, until: null });

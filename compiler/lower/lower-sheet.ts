@@ -183,7 +183,7 @@ export function withRelationsOfChecklists(game: CompactGame, { words }: Pick<Lex
 }
 
 /** A game that also gives meanings to the relations that checklists define. */
-export function withChecklists(game: CompactGame, checklists: readonly Checklist[]): CompactGame {
+function withChecklists(game: CompactGame, checklists: readonly Checklist[]): CompactGame {
   if (checklists.length === 0) return game;
   const { place, unit } = game.roles;
   const placeOf = game.placeOf[unit];

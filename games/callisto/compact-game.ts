@@ -142,7 +142,7 @@ function letterFlags(letter: string): FlagTest {
 type Meanings = ReadonlyMap<string, CompactMeaning>;
 
 /** What the words and coercions of a lexicon mean in compiled sheets: as stated, or derived from declarations. */
-export function compactMeanings(lexicon: Lexicon<WordMeaning>): {
+function compactMeanings(lexicon: Lexicon<WordMeaning>): {
   readonly words: Meanings;
   readonly coercions: Meanings;
 } {
@@ -159,7 +159,7 @@ export function compactMeanings(lexicon: Lexicon<WordMeaning>): {
 }
 
 /** The words whose meaning the rules of a book change. */
-export function meaningsUnder(lexicon: Lexicon<WordMeaning>, rules: BookRules): Meanings {
+function meaningsUnder(lexicon: Lexicon<WordMeaning>, rules: BookRules): Meanings {
   const changed = new Map<string, CompactMeaning>();
   for (const { id, meaning } of lexicon.words) {
     const under = meaning.kind === undefined ? (meaning.compactUnder?.(rules) ?? null) : null;

@@ -101,7 +101,7 @@ function complete(input: SequenceInput): SequenceInput {
 }
 
 /** The victory table and its tie-breaks. */
-export const HEAVY_GEAR_SCORE: ScorePart<Readings> = {
+const HEAVY_GEAR_SCORE: ScorePart<Readings> = {
   needs: ["VP", "TV", "PL"],
   problems: (tables, sides) =>
     sides.flatMap((side) => {

@@ -51,7 +51,7 @@ export interface PictureSpace {
   readonly upper?: PictureLevel;
 }
 
-export interface PictureDoor {
+interface PictureDoor {
   readonly name: string;
   readonly closed: boolean;
   /** It opens in this direction only. */

@@ -18,7 +18,7 @@ export interface LocatedScalar extends Written {
   readonly value: string | number | boolean | null;
 }
 
-export interface LocatedList {
+interface LocatedList {
   readonly kind: "list";
   readonly items: readonly LocatedValue[];
   readonly span: SourceRange;

@@ -9,7 +9,7 @@ export function wordsOf(sheets: readonly CheckedSheet[]): ReadonlySet<string> {
 }
 
 /** `< 4 towers mapped`: a number of things that a condition asks for. */
-export interface CountedWord {
+interface CountedWord {
   readonly word: string;
   readonly number: number;
   readonly text: string;
@@ -43,7 +43,7 @@ export function pointsOf(
 }
 
 /** `non-starting 2-point objective`: an objective of a value, and whether it is one that a side starts on. */
-export interface ValuedObjective {
+interface ValuedObjective {
   readonly value: number;
   readonly startingOnly: boolean | null;
   readonly text: string;

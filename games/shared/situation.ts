@@ -129,7 +129,7 @@ export interface SituationHead {
 }
 
 /** The dice of a situation do not fit what happens in it. */
-export interface DiceDoNotFit {
+interface DiceDoNotFit {
   readonly kind: "dice";
   readonly problem: DiceProblem;
 }

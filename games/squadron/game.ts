@@ -23,7 +23,7 @@ const countersOf: PositionSchema["countersOf"] = ({ sides }) =>
   );
 
 /** What sequences say of the end of a game: a game's text has rules of scenarios and bots alone. */
-export const SEQUENCE_RULES = ruleTable(["sequence"], {
+const SEQUENCE_RULES = ruleTable(["sequence"], {
   "side gives up": {
     sentences: ["one side gives up", "a side gives up"],
     documentation: "A side that has lost enough has chosen to give up: all its craft flee.",

@@ -12,11 +12,11 @@ import {
 } from "./plain-signs.ts";
 
 /** What was repaired. */
-export type PasteRepairKind =
+type PasteRepairKind =
   ListChange | "sign" | "markup" | "strength" | "reference" | "word" | "misread" | "table" | "columns";
 
 /** One repair, with the number of the line it was made in, counted from 1 in the text as pasted. */
-export interface PasteRepair {
+interface PasteRepair {
   readonly kind: PasteRepairKind;
   readonly line: number;
 }

@@ -10,7 +10,7 @@ import type { Named, Occurrence } from "./occurrences.ts";
 import { tokensOf } from "./syntax-at.ts";
 
 /** A name in a game's text. */
-export interface PlaceOfName {
+interface PlaceOfName {
   readonly name: MadeName;
   readonly span: Span;
 }

@@ -192,7 +192,7 @@ interface Point {
 }
 
 /** Draws the ways between cells, below them: what is seen of each lies in the gap. */
-export function waySvg(way: PictureWay, layout: Layout, size: CellSize): string {
+function waySvg(way: PictureWay, layout: Layout, size: CellSize): string {
   const ends = endsOf(way, layout, size);
   if (ends === null) return "";
   const [from, to] = ends;
@@ -201,7 +201,7 @@ export function waySvg(way: PictureWay, layout: Layout, size: CellSize): string 
 }
 
 /** Draws the door of a way in the gap, above the cells. */
-export function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string {
+function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string {
   const ends = endsOf(way, layout, size);
   const { door } = way;
   if (ends === null || door === undefined) return "";
@@ -217,7 +217,7 @@ export function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string
 }
 
 /** Draws the way that a unit takes over the cells, with a dot where it ends. */
-export function routeSvg(route: readonly string[], { cells }: Layout, size: CellSize): string {
+function routeSvg(route: readonly string[], { cells }: Layout, size: CellSize): string {
   const points = route.flatMap((name) => {
     const cell = cells.get(name);
     return cell === undefined ? [] : [centre(cell, size)];

@@ -20,7 +20,7 @@ type Field = readonly [field: string, role: FieldRole];
 type HeldField = readonly [field: string, name: PartName];
 
 /** A field that a comparison describes, with the fields described together with it. */
-export interface WordedField {
+interface WordedField {
   readonly field: string;
   readonly role: FieldRole;
   readonly wording: FieldWording;
@@ -252,7 +252,7 @@ export function* placesWithin({ name, part }: Part): Generator<Place> {
 }
 
 /** A list of criteria, and the part of which it is a field. */
-export interface HeldCriteria {
+interface HeldCriteria {
   readonly holder: Part;
   readonly choice: Choice;
   readonly criteria: readonly Criterion[];

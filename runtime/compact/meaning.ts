@@ -83,7 +83,7 @@ export interface NounMeaning {
 }
 
 /** An adjective that compares: it keeps the candidates with the most or least. It is no test of a single thing. */
-export interface ComparingMeaning {
+interface ComparingMeaning {
   readonly kind: "comparing";
   readonly direction: "min" | "max";
   readonly keys: Readonly<Record<string, CodeOf>>;
@@ -482,7 +482,7 @@ export interface Deed<Packed> {
   readonly outcome: DeedOutcome<Packed>;
 }
 
-export type DeedOutcome<Packed> =
+type DeedOutcome<Packed> =
   | { readonly kind: "so"; readonly holds: (position: Packed) => boolean; readonly anew: boolean }
   | {
       readonly kind: "itself so";

@@ -115,12 +115,12 @@ export function limitOf({ atMost }: CheckedOption, scope: NumberScope): number {
 }
 
 /** Whether a list of a menu is the side's own. */
-export function isOfList(list: string | null, own: string | null): boolean {
+function isOfList(list: string | null, own: string | null): boolean {
   return own !== null && list?.toLowerCase() === own.toLowerCase();
 }
 
 /** The most of a budget that the lists can use. */
-export function mostToSpend(menus: readonly CheckedMenu[], budget: number, scope: NumberScope): number {
+function mostToSpend(menus: readonly CheckedMenu[], budget: number, scope: NumberScope): number {
   const open = menus.flatMap(({ list, options }) =>
     options.map((option): Candidate => ({ option, list, left: allowed(option, budget, scope) })),
   );

@@ -131,13 +131,13 @@ function isFor({ label, range }: CheckedTableRow, value: QuantityValue): boolean
 }
 
 /** A column as people read it: what selected it, and its name. */
-export interface ShownColumn {
+interface ShownColumn {
   readonly by: string;
   readonly name: string;
 }
 
 /** The result of a row in the column that its quantity selects. */
-export function resultIn(
+function resultIn(
   table: CheckedTable,
   row: CheckedTableRow,
   valueOf: (quantity: string) => QuantityValue,

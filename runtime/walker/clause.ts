@@ -201,7 +201,7 @@ function planOwn<P, R>(
  * Plans an action that is either done or not (REST, RALLY). If it has objects to choose, a card to turn or a door to
  * open, it chooses them.
  */
-export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
+function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
   if (action.remembers !== undefined) return planMemory(view, action, action.remembers, strength);
   const { objection, objects, eligible } = view.possibility(action);
   const { object } = action;
@@ -260,7 +260,7 @@ function chooseObjects<P, R>(
 }
 
 /** Plans the choice of up to `strength` things, one after the other (MARK). Fewer are a plan too. */
-export function planSelect<P, R>(view: View<P, R>, action: SelectAction, strength: number | null): Plan {
+function planSelect<P, R>(view: View<P, R>, action: SelectAction, strength: number | null): Plan {
   const first = view.selectable(action, []);
   if (first.kind !== "places") return impossible(first.reason);
   return possible(() => {

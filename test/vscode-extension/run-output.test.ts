@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SituationOutcome } from "../../language-server/environment.ts";
-import { failureNotice, runOutput } from "../../vscode-extension/src/test-explorer.ts";
+import { failureNotice, runOutput } from "../../vscode-extension/src/run-output.ts";
 
 const HOSTILE: SituationOutcome = {
   id: "a\u001B[2J",

@@ -133,7 +133,7 @@ export async function showText(
 }
 
 /** Marks the places of a space in the files that are in sight, as an explanation names it. */
-export class SpaceMarks implements Disposable {
+class SpaceMarks implements Disposable {
   readonly #client: LanguageClient;
   readonly #look = window.createTextEditorDecorationType({
     backgroundColor: new ThemeColor("editor.wordHighlightStrongBackground"),

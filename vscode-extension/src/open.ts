@@ -91,7 +91,7 @@ const TEXT = "text/plain";
  * Repairs text from a PDF or a scan as it is pasted. The editor offers the text as it was copied, too. VS Code can do
  * so from 1.97 on; an older one has the fix.
  */
-export function registerPaste(client: LanguageClient): Disposable[] {
+function registerPaste(client: LanguageClient): Disposable[] {
   const canPaste: unknown = languages.registerDocumentPasteEditProvider;
   if (typeof canPaste !== "function") return [];
   const kind = DocumentDropOrPasteEditKind.Text.append("tiebreak", "repair");

@@ -31,6 +31,7 @@ import {
 } from "../../language-server/protocol.ts";
 import { ask } from "./client.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { failureNotice, runOutput } from "./run-output.ts";
 
 /** A sheet with its clauses as what can be covered; details are there when the editor asks for them. */
 class SheetCoverage extends FileCoverage {
@@ -206,15 +207,4 @@ function messageOf({ uri, id, messages }: SituationOutcome): TestMessage {
   text.appendMarkdown(`\n[Explain the decision](command:tiebreak.explainSituation?${argument})`);
   text.isTrusted = { enabledCommands: ["tiebreak.explainSituation"] };
   return new TestMessage(text);
-}
-
-/** What the output of a test run says of a situation. The editor shows it in a terminal, and it quotes files. */
-export function runOutput({ id, title, passed, messages }: SituationOutcome): string {
-  const heading = `${passed ? "✓" : "✗"} ${id}${title === null ? "" : `: ${title}`}`;
-  return [heading, ...messages.map((message) => `    ${message}`)].map((line) => `${escapeLine(line)}\r\n`).join("");
-}
-
-/** What a notification says of a situation that does not pass. */
-export function failureNotice({ id, messages }: SituationOutcome): string {
-  return escapeLine(`${id} does not pass: ${messages.join("; ")}`);
 }

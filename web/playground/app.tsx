@@ -178,7 +178,7 @@ function FindingsList({ desk, state: { findings, isChecked } }: DeskProperties) 
 }
 
 /** One's own files, and what the site brings by its games and scenarios. */
-export function FileTree({ desk, state }: DeskProperties) {
+function FileTree({ desk, state }: DeskProperties) {
   const own = desk.shelf.own();
   const folders = [...new Set(own.map(folderOf))];
   const { examples } = desk.shelf;

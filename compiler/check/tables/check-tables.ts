@@ -68,7 +68,7 @@ function reportCircle(context: CheckContext, { name }: FormulaNode): readonly []
 }
 
 /** Checks one list of a menu. Limits that are not understood are reported and left out. */
-export function checkMenu(context: CheckContext, names: TableNames, node: MenuNode): CheckedMenu {
+function checkMenu(context: CheckContext, names: TableNames, node: MenuNode): CheckedMenu {
   const ofEach = node.ofEach && checkExpression(context, names, node.ofEach);
   const seen = new Set<string>();
   const options = node.rows.flatMap((row) => {

@@ -142,7 +142,7 @@ export const measureKey = memoizeByWords((words: Words, measure: Measure) =>
 );
 
 /** The whole numbers from `least` to `most`, both included; `most` may be infinite. */
-export interface Interval {
+interface Interval {
   readonly least: number;
   readonly most: number;
 }

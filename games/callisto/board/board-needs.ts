@@ -4,7 +4,7 @@ import type { GameBoard } from "../engine/scenery.ts";
 import { type DoorName, STRUCTURES } from "./features.ts";
 
 /** Something that the rules of a scenario or the words of its sheets speak of, so that its board must have it. */
-export interface BoardNeed {
+interface BoardNeed {
   /** In words, behind a number: `building`, `space of LZ01 Alpha`. */
   readonly what: string;
   readonly atLeast: number;

@@ -39,7 +39,7 @@ const NOWHERE = { x: 0, y: 0 };
 type NamedPlaces = Located<Readonly<Record<string, string>>> | undefined;
 
 /** Reads a located JSON value as the board of a game and collects its errors. */
-export class GameBoardReader {
+class GameBoardReader {
   readonly problems: GameBoardProblem[] = [];
   /** The names that were read, in no order. */
   readonly mentions: Mention[] = [];

@@ -59,7 +59,7 @@ export const assessedDefence: CodeOf = (scope, unit) =>
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
 /** The class bits of a unit, by the signs of a clause. */
-export const CLASSES: Readonly<Record<string, number>> = {
+const CLASSES: Readonly<Record<string, number>> = {
   personnel: UNIT.personnel,
   vehicle: UNIT.vehicle,
   mech: UNIT.mech,

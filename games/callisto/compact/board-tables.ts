@@ -46,7 +46,7 @@ export interface BoardTables {
 }
 
 /** The inputs of the tables. */
-export interface TableParts {
+interface TableParts {
   readonly board: Board;
   /** In alphabetical order, as everywhere in a compact board. */
   readonly places: readonly Place[];

@@ -242,7 +242,7 @@ export const STRENGTH_INDEX = {
   "armoured ATTACK": 10,
   "single SPECIAL ATTACK": 11,
 } as const;
-export const STRENGTHS = 12;
+const STRENGTHS = 12;
 
 /**
  * A unit's attack icons packed into one number. At each shift there are three bits for the classes that may be hit, as

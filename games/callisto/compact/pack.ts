@@ -101,7 +101,7 @@ function scoutedGoals({ placeState }: CompactPosition, { steps }: Gait): Int16Ar
 }
 
 /** The settings that a sheet was compiled with; its positions must be packed with the same. */
-export interface PackerSettings {
+interface PackerSettings {
   readonly scenario: CheckedScenario;
   /** The side that the sheet plays. */
   readonly bot: string;

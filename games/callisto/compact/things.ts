@@ -6,7 +6,7 @@ import { FEATURE } from "./features.ts";
 /* Structures, equipment, markers and doors. Functions rather than bits, since few clauses need them. */
 
 /** Whether a thing on a ground is in the space of a place, on any level. */
-export function isInSpace(position: CompactPosition, ground: number, place: number): boolean {
+function isInSpace(position: CompactPosition, ground: number, place: number): boolean {
   return place >= 0 && position.spaceOf[ground] === position.spaceOf[place];
 }
 

@@ -56,7 +56,7 @@ export function eligibleForPathfind(
 }
 
 /** Whether a unit of the acting card's squad is in a neighbouring space. */
-export function isBesideSquad(position: CompactPosition, place: number): boolean {
+function isBesideSquad(position: CompactPosition, place: number): boolean {
   const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
   const letter = position.rowState[position.acting]! & LETTER_MASK;
   for (let index = 0; index < ownTotal; index += 1) {

@@ -58,14 +58,14 @@ export function defenceText(values: PrintedValues, { title, letter, defence }: U
 }
 
 /** The marks of an action that is printed on a card of the unit. */
-export interface ActionMarks {
+interface ActionMarks {
   readonly classes: string;
   readonly range: string;
   readonly strength: string;
 }
 
 /** Which values of a printed action are stand-ins. */
-export function actionMarks(values: PrintedValues, unit: Unit, printed: PrintedAction | null): ActionMarks {
+function actionMarks(values: PrintedValues, unit: Unit, printed: PrintedAction | null): ActionMarks {
   const action = printed === null ? undefined : dataOf(values, unit, printed);
   return { classes: markOf(action?.classes), range: markOf(action?.range), strength: markOf(action?.strength) };
 }

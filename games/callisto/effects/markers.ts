@@ -51,7 +51,7 @@ export function markScouted(
  * The bot takes control of a space. A marker of the player that controlled it turns back to its scouted side (rules
  * §9.11).
  */
-export function takeControl(position: Position, space: SpaceName): Position {
+function takeControl(position: Position, space: SpaceName): Position {
   const player = position.markers.player;
   return {
     ...position,

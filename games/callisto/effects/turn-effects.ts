@@ -28,7 +28,7 @@ export function rollDice(target: string, { sides, needs }: AttackDie, count: num
 }
 
 /** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */
-export interface PrisonerQuestion {
+interface PrisonerQuestion {
   readonly unit: UnitName;
   /** The units that the same attack pushes after the answer. */
   readonly stillToPush: readonly UnitName[];

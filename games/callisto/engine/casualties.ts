@@ -9,7 +9,7 @@ import type { CasualtyFact, Report, Faction, GameState, GameUnit } from "./state
 import { mergePosition, positionOf } from "./side-view.ts";
 
 /** The cost of hits: the game afterwards, and the facts for the report. */
-export interface Inflicted {
+interface Inflicted {
   readonly state: GameState;
   readonly report: Pick<Report, "casualties" | "neutralised">;
 }

@@ -167,12 +167,7 @@ const NO_NUMBERS: Numbers = {};
  * marker and the first turn; in a tie the holder keeps it. A hand's bid is discarded, and a bot's if it lost (rules
  * §2.2, B:452-456).
  */
-export function applyBid(
-  game: GameDefinition,
-  state: GameState,
-  chosen: ByFaction<CardName | null>,
-  dice: Dice,
-): Applied {
+function applyBid(game: GameDefinition, state: GameState, chosen: ByFaction<CardName | null>, dice: Dice): Applied {
   const [first, second] = factionsOf(game);
   const [firstBid, secondBid] = [first, second].map((side) =>
     reveal(of(state.sides, side), chosen[side] ?? null, dice),
@@ -198,7 +193,7 @@ function turnOf(state: GameState, side: Faction): Phase {
 }
 
 /** The phase after a side's turn: the other side's, or the next round's first. */
-export function afterTurn(game: GameDefinition, state: GameState, side: Faction): GameState {
+function afterTurn(game: GameDefinition, state: GameState, side: Faction): GameState {
   if (side === state.initiative) return { ...state, phase: turnOf(state, opponentOf(game, side)) };
   const hands = factionsOf(game).some((each) => of(state.sides, each).kind === "hand");
   return { ...state, round: state.round + 1, phase: { kind: hands ? "draw" : "bid" } };

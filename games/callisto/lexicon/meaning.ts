@@ -20,7 +20,7 @@ export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | T
 type TargetWord = Extract<CompactMeaning, { readonly kind: "legal" | "preferred" }>;
 
 /** A noun for what things can have: those have it that pass the test. */
-export interface TraitWord {
+interface TraitWord {
   readonly kind: "trait";
   /** The sort of things that can have it. */
   readonly of: string;
@@ -42,7 +42,7 @@ export interface TogetherWord {
   readonly where?: FieldTest;
 }
 
-export interface WrittenMeaning {
+interface WrittenMeaning {
   readonly kind?: undefined;
   /** For the reference interpreter. */
   readonly reference: ReferenceMeaning<Position, Readings>;

@@ -25,7 +25,7 @@ export function factsOf(problem: Problem): readonly string[] {
 }
 
 /** The facts that no cell of a grid shows: doors, bridges, ways out of the grid, where units enter, cards. */
-export function factsBesideGrid({ position, acting }: Problem): readonly string[] {
+function factsBesideGrid({ position, acting }: Problem): readonly string[] {
   const { board } = position;
   const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [door]));
   const maps = new Set(board.spaces.map(({ map }) => map));

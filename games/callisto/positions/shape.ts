@@ -1,7 +1,7 @@
 import type { Range } from "../../../runtime/dice.ts";
 
 /** Where the acting unit starts, and what is set around it. */
-export type Stance =
+type Stance =
   | "anywhere"
   /** Alone with an enemy control unit on an objective that the bot controls: leaving it makes it threatened. */
   | "insecure"
@@ -24,7 +24,7 @@ export type Stance =
 export type Company = "anyone" | "nobody" | "mech" | "vehicle" | "personnel" | "control unit" | "armoured attack";
 
 /** Where one thing of the scenario's lies: a structure, a marker, equipment, a pad, a door. */
-export type ThingAt = "anywhere" | "here" | "beside" | "near";
+type ThingAt = "anywhere" | "here" | "beside" | "near";
 
 const PLAIN = {
   /** What the generator aims at. Percentages are whole numbers from 0 to 100. */

@@ -253,7 +253,7 @@ export function onBoard(problem: Problem, board: Board): Problem {
  * steps between those that become neighbours, and then without. None where there is no gap. Names keep their order, so
  * that choices by the alphabet stay what they were.
  */
-export function* closedUp(position: Position): Generator<Position> {
+function* closedUp(position: Position): Generator<Position> {
   const { board } = position;
   const names = newNames(board);
   if (names === null) return;

@@ -9,7 +9,7 @@ import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 type Addition = Pick<GridSpace, "has" | "destroyed" | "pad" | "starting">;
 
 /** What the spaces of a grid get of the scenario's things: each kind in some spaces, unless it is missing. */
-export function drawThings(
+function drawThings(
   random: RandomSource,
   shape: PositionShape,
   scenery: Scenery,
@@ -48,7 +48,7 @@ function drawStructure(random: RandomSource, kind: FeatureKind): string | Record
 }
 
 /** A board on which one thing lies where it was asked for, and the place of that thing. */
-export interface PlacedThing {
+interface PlacedThing {
   readonly board: Board;
   readonly at: PlaceName | null;
 }

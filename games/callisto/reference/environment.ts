@@ -151,7 +151,7 @@ export interface Step {
 }
 
 /** What is looked up in a board again and again. */
-export interface BoardIndex {
+interface BoardIndex {
   readonly places: ReadonlyMap<PlaceName, Place>;
   readonly spaces: ReadonlyMap<SpaceName, Space>;
   /** The steps from each place, doors of every kind included, in the order of the board's edges. */

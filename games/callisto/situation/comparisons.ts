@@ -57,7 +57,7 @@ export function mapValues<Value, Result>(
 }
 
 /** A card of an expected row; `acting` is true where it is written with `*`. */
-export interface ExpectedRowCard extends RowCard {
+interface ExpectedRowCard extends RowCard {
   readonly acting: boolean;
 }
 
@@ -113,7 +113,7 @@ function stated({ sides, needs, count }: AttackRoll): Map<number> {
 }
 
 /** One criterion consulted and what it left. */
-export interface ExpectedStep {
+interface ExpectedStep {
   readonly criterion: string;
   readonly left: readonly string[];
 }

@@ -22,7 +22,7 @@ import { PLACE_WORD, pairMentions, placeMention } from "./read-names.ts";
 import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
-export type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
+type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
 
 /** The board that a situation lies on. */
 export type SituationBoard = BoardOfSituation<Board>;

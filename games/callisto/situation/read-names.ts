@@ -215,7 +215,7 @@ export interface Counter {
 }
 
 /** Every name that a situation of one sheet may use, by the side it belongs to from the bot's view. */
-export interface ScenarioNames {
+interface ScenarioNames {
   readonly scenario: CheckedScenario;
   readonly bot: string;
   readonly counters: readonly Counter[];

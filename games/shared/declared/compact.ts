@@ -38,7 +38,7 @@ import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
 
 /** What compiled sheets of a declared game are made of. */
-export interface DeclaredCompact {
+interface DeclaredCompact {
   readonly layout: Layout;
   /** The functions that compiled sheets call. */
   readonly functions: Readonly<Record<string, unknown>>;

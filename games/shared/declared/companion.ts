@@ -177,7 +177,7 @@ function choicesOf(sheet: CheckedSheet | undefined, card: Counter): readonly Cho
 }
 
 /** What is known of a card before the first question, for games that ask for it themselves. */
-export interface KnownOfCard {
+interface KnownOfCard {
   /** The fields of its unit. */
   readonly fields: FieldValues;
   /** The fields of the game that are settled before it. */

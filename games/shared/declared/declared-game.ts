@@ -48,7 +48,7 @@ export function wonBy(
 }
 
 /** The order of equal things. Things that it does not list come last. */
-export type TieOrder =
+type TieOrder =
   /** A printed list of their names. */
   | { readonly kind: "printed"; readonly names: readonly string[] }
   /** The numbers on their markers: a field of theirs, the smallest first. */

@@ -48,8 +48,8 @@ import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
 import { sameThing, thingsOf } from "../../../runtime/things.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
-export type InterpretedMeaning = ReferenceMeaning<DeclaredPosition, Policies>;
-export type InterpretedGame = Game<DeclaredPosition, Policies>;
+type InterpretedMeaning = ReferenceMeaning<DeclaredPosition, Policies>;
+type InterpretedGame = Game<DeclaredPosition, Policies>;
 
 const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 

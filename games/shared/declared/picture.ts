@@ -146,7 +146,7 @@ export function publicFacts(
 }
 
 /** What all that stands nowhere has that is not as usual. */
-export function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
+function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
   return unplacedThings(schema).flatMap((thing) => fieldFacts(thing.schema, thing.name, statedOf(position, thing)));
 }
 

@@ -242,7 +242,7 @@ export interface DeclaredNames {
   readonly procedures: readonly CheckedProcedure[];
 }
 
-export type SituationShapes = ReturnType<typeof situationShapes>;
+type SituationShapes = ReturnType<typeof situationShapes>;
 
 /** Keys that a game adds to those that follow from its schema. */
 export interface AddedKeys<Result extends DeclaredResult> {

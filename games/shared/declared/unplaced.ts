@@ -60,7 +60,7 @@ export function unplacedKeys(schema: PositionSchema): readonly UnplacedKey[] {
 }
 
 /** What files state under one key. */
-export interface UnplacedKey {
+interface UnplacedKey {
   readonly key: string;
   readonly isAlone: boolean;
   readonly things: ReadonlyMap<string, readonly UnplacedThing[]>;

@@ -57,7 +57,7 @@ export interface QuantityWord {
 }
 
 /** The coercion by which a unit stands for its place. */
-export interface StandsInWord {
+interface StandsInWord {
   readonly kind: "place of unit";
 }
 
@@ -116,7 +116,7 @@ export interface SelectWord {
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */
-export interface PlainWord {
+interface PlainWord {
   readonly kind: "simple";
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
@@ -190,26 +190,6 @@ export const withinSteps = memoizeTexts(MOST_DISTANCES, (steps: string): Relatio
   const most = Number(steps);
   return { kind: "relation", holds: (distance) => distance <= most };
 });
-
-/**
- * Quantities by which only the rows and columns of a book's tables are chosen; positions do not have them.
- *
- * @param rows the id of each, its documentation, and its lines in the book
- */
-export function tableQuantities(
-  of: readonly string[],
-  rows: readonly (readonly [id: string, documentation: string, rule: string])[],
-): readonly DeclaredWord[] {
-  return rows.map(([id, documentation, rule]) => ({
-    category: "quantity",
-    id,
-    of,
-    onlyInTables: true,
-    documentation,
-    rule,
-    meaning: null,
-  }));
-}
 
 /** What a word of a lexicon says of a thing; a title says the thing's title. Null where it says nothing. */
 export function testOfWord(word: DeclaredWord): TestWord | null {

@@ -22,7 +22,7 @@ export interface LogHeader<T extends RuleTypes> extends Opening<T["player"]> {
 }
 
 /** An event with the hash of the state after it. */
-export interface LoggedEvent<T extends RuleTypes> extends GameEvent<T["action"]> {
+interface LoggedEvent<T extends RuleTypes> extends GameEvent<T["action"]> {
   readonly hash: string;
 }
 

@@ -6,7 +6,7 @@ import { eventLine, headerLine, openingOf } from "./log.ts";
 import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
 
 /** What a game without a person is played with. */
-export interface Match<T extends RuleTypes> {
+interface Match<T extends RuleTypes> {
   readonly game: T["game"];
   readonly terms: T["terms"];
   /** All dice follow from it: those of set-up, decisions, attacks and players. */
@@ -47,7 +47,7 @@ export function playThrough<T extends RuleTypes>(
 }
 
 /** Plays a whole game and writes its log. */
-export function recordThrough<T extends RuleTypes>(
+function recordThrough<T extends RuleTypes>(
   rules: Rules<T>,
   opening: Opening<T["player"]>,
   match: Match<T>,
@@ -64,7 +64,7 @@ export function recordThrough<T extends RuleTypes>(
 const MOST_MESSAGES = 5;
 
 /** Checks each event: that the game waited for it, and that the state it led to breaks no rule. */
-export function verifier<T extends RuleTypes>(
+function verifier<T extends RuleTypes>(
   rules: Rules<T>,
   { game, terms }: Pick<Match<T>, "game" | "terms">,
   witness: Pick<GameWitness, "broke">,

@@ -10,12 +10,12 @@ export const PLAYERS = [BOT, "random", "greedy"] as const;
 export const PLAYERS_WITH_SEARCH = [...PLAYERS, SEARCH] as const;
 
 /** How many lines of play a search tries before it chooses: as named behind a colon, at least and at most. */
-export const USUAL_LINES = 100;
-export const FEWEST_LINES = 10;
+const USUAL_LINES = 100;
+const FEWEST_LINES = 10;
 export const MOST_LINES = 1000;
 
 /** How a name means a search: `search`, or `search:1000` with the lines of play that it tries. */
-export type NamedSearch =
+type NamedSearch =
   { readonly kind: "search"; readonly lines: number } | { readonly kind: "problem"; readonly message: string };
 
 /** Null where the name means no search. */

@@ -25,7 +25,7 @@ const SIDES: readonly Point[] = [
 type Point = readonly [number, number];
 
 /** How a line meets a hex. */
-export type Touch = "crosses" | "along a side" | "at a corner" | "misses";
+type Touch = "crosses" | "along a side" | "at a corner" | "misses";
 
 function centreOf(hex: Hex): Point {
   return [3 * hex.column, heightOf(hex)];

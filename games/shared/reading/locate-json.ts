@@ -11,7 +11,7 @@ import {
   repeatedKey,
 } from "../located-value.ts";
 
-export type LocatedJson =
+type LocatedJson =
   | { readonly kind: "value"; readonly value: LocatedValue }
   | { readonly kind: "problems"; readonly problems: readonly ReadingProblem[] };
 

@@ -13,7 +13,7 @@ import {
   type ReadingProblem,
 } from "../located-value.ts";
 
-export interface LocatedDocuments {
+interface LocatedDocuments {
   /** Null for a document that is no YAML or empty. */
   readonly documents: readonly (LocatedValue | null)[];
   readonly problems: readonly ReadingProblem[];

@@ -14,7 +14,7 @@ import { groupBy } from "../../../grammar/group-by.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 
 /** A value that was compared with its shape. */
-export interface ReadShape<Value> {
+interface ReadShape<Value> {
   /** Null where nothing of it fits. */
   readonly value: Located<Value> | null;
   readonly problems: readonly ReadingProblem[];

@@ -38,7 +38,7 @@ export interface JsonSchema {
 
 // No keywords: they are left out where a schema is written as JSON.
 export const NEEDED: unique symbol = Symbol("needed");
-export const EDITOR: unique symbol = Symbol("editor");
+const EDITOR: unique symbol = Symbol("editor");
 declare const VALUE: unique symbol;
 
 /** A JSON schema that knows the type of the values that fit it, so that both are stated once. */
@@ -217,7 +217,7 @@ export function either<First, Second>(
 }
 
 /** What a schema file says of itself. */
-export interface SchemaHead {
+interface SchemaHead {
   /** The name of its file, without `.schema.json`. */
   readonly name: string;
   readonly title: string;

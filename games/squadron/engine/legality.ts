@@ -30,7 +30,7 @@ export function readyWeapons(craft: Craft): readonly Weapon[] {
 }
 
 /** What an objection needs to know of a craft: as an engine has it, or as a position of a sheet has it. */
-export interface Shooter extends Pick<Craft, "band" | "facing"> {
+interface Shooter extends Pick<Craft, "band" | "facing"> {
   readonly ready: readonly Weapon[];
 }
 

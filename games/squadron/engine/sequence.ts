@@ -225,7 +225,7 @@ const TEXT = anyString();
 const TEXT_OR_NULL = orNull(TEXT);
 
 const AUTOMATIC_STEP = choice(["damage", "tractor", "repair", "scout"]);
-export type AutomaticStep = ValueOf<typeof AUTOMATIC_STEP>;
+type AutomaticStep = ValueOf<typeof AUTOMATIC_STEP>;
 
 /** Why a bot chose an option: where its sheet says so, with the dice of its choice. */
 const SHEET = whole({ procedure: TEXT_OR_NULL, clause: orNull(anyInteger()), letter: TEXT_OR_NULL, dice: DICE });

@@ -36,7 +36,7 @@ export const STEP_TITLES: Readonly<Record<Step, string>> = {
   scout: "S11-S12 Re-arm and scout",
 };
 
-export type CraftStatus = "in play" | "aboard" | "captured" | "destroyed" | "fled";
+type CraftStatus = "in play" | "aboard" | "captured" | "destroyed" | "fled";
 
 /** A craft of a side, as long as the game lasts. */
 export interface Craft {

@@ -32,7 +32,7 @@ export function craftLines({ craft }: GameState, viewer: string | null): readonl
 }
 
 /** Where a craft is and what works. */
-export function craftText(craft: Craft, isEnemy: boolean): string {
+function craftText(craft: Craft, isEnemy: boolean): string {
   if (isGone(craft)) return craft.status;
   const where =
     craft.status === "aboard" ? `aboard ${craft.carrier}` : `${bandName(craft.band)}, faces ${craft.facing}`;

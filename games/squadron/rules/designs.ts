@@ -115,7 +115,7 @@ export const ESCORTS_BY_DIFFICULTY = { easier: 2, normal: 0, harder: -1 } as con
 export const ESCORT = "Escort";
 
 /** The most craft of each title that a side ever has: the counters of the game. */
-export const MOST_CRAFT: readonly { readonly side: string; readonly title: string; readonly count: number }[] = [
+const MOST_CRAFT: readonly { readonly side: string; readonly title: string; readonly count: number }[] = [
   { side: "Squadron", title: "Cruiser", count: 1 },
   { side: "Squadron", title: "Frigate", count: 1 },
   { side: "Squadron", title: "Escort", count: 6 },

@@ -21,7 +21,7 @@ const LEGEND: BoardPicture["legend"] = [
 ];
 
 /** A map as a file states it. */
-export function pictureOfMap(board: HexBoard, sides: readonly string[]): BoardPicture {
+function pictureOfMap(board: HexBoard, sides: readonly string[]): BoardPicture {
   return picture(board.size, {
     title: board.name,
     notes: notesOf(board),

@@ -276,7 +276,7 @@ function pass(play: Play): void {
 }
 
 /** Rolls for the actions that overloaded walkers have ended, as soon as nothing else comes of them (U:1079). */
-export function overheat(play: Play): void {
+function overheat(play: Play): void {
   for (const [name, progress] of overloaded(play)) {
     const { operated, isDone, heat } = progress;
     const hasFired = operated >= 2 || (isDone && operated > 0);
@@ -289,13 +289,13 @@ export function overheat(play: Play): void {
  *
  * @returns whether the walker can still act
  */
-export function staysOnline(play: Play, name: UnitName, { operated, heat }: Progress): boolean {
+function staysOnline(play: Play, name: UnitName, { operated, heat }: Progress): boolean {
   if (operated === 0 || heat > 0 || !overloaded(play).some(([overheating]) => overheating === name)) return true;
   return !roll(play, name);
 }
 
 /** Nobody operates a second weapon any more. */
-export function endWeaponActions(play: Play): void {
+function endWeaponActions(play: Play): void {
   for (const [name, { operated, heat }] of overloaded(play)) if (operated > 0 && heat === 0) roll(play, name);
 }
 

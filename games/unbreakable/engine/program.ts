@@ -88,7 +88,7 @@ export function randomDirection(dice: Dice): Direction {
 }
 
 /** What a sheet says that the runaway does with a weapon. */
-export type WeaponAction = `${"FIRE" | "RELOAD" | "HOLD"} ITS ${"BEAM" | "BOMB"}`;
+type WeaponAction = `${"FIRE" | "RELOAD" | "HOLD"} ITS ${"BEAM" | "BOMB"}`;
 
 /** What the runaway does with a weapon: what its sheet says, but for open points that say otherwise. */
 export function weaponStep(

@@ -154,11 +154,7 @@ function standing(game: GameDefinition, state: GameState, key: string): readonly
  * @param situation which fits its shape
  * @returns null where nothing happens in it
  */
-export function readPlay(
-  findings: SituationFindings,
-  situation: AnyMap,
-  position: DeclaredPosition,
-): SituationPlay | null {
+function readPlay(findings: SituationFindings, situation: AnyMap, position: DeclaredPosition): SituationPlay | null {
   const when = situation.getAs("when", SHAPES.when);
   const expect = situation.getAs("expect", ANY_MAP);
   if (when === undefined) {

@@ -48,7 +48,7 @@ function takeOver(changed: FileChanges): void {
  *
  * @param files the texts of all files by their URIs, as they are at any time
  */
-export function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegistry): Environment {
+function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegistry): Environment {
   let glossary: { readonly text: string; readonly read: Glossary } | null = null;
   return {
     version: "playground",

@@ -37,7 +37,7 @@ export function legalMoves(game: GameDefinition, state: GameState, side: Faction
 }
 
 /** Whether a side may make a move now. */
-export function isToMove({ phase, pending }: GameState, side: Faction): boolean {
+function isToMove({ phase, pending }: GameState, side: Faction): boolean {
   return phase.kind === "turn" && phase.side === side && pending.length === 0;
 }
 
