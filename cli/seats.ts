@@ -1,17 +1,20 @@
 import { InvalidArgumentError, Option } from "commander";
 import { capitalised } from "../grammar/prose.ts";
 import { foldForm } from "../grammar/fold-form.ts";
-import { BOT } from "../games/engine-part.ts";
+import { BOT, type Difficulty } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
 import { problemWithName } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
+import { wrongDifficulty } from "../library/games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
 import { collect, difficultyOption, readingOption, rosterOption, withOption } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
-export type SeatOptions = object;
+export interface SeatOptions {
+  readonly difficulty: Difficulty;
+}
 
 /** A game and what it is played with. */
 interface Seated extends Pick<LoadedGame, "description"> {
@@ -98,11 +101,22 @@ export function isAlwaysBot({ description }: Pick<Seated, "description">, side: 
 }
 
 /**
- * Checks the players that options choose against the sides and players of the game.
+ * Checks how hard a game is to be.
  *
- * @throws MisuseError where the game has no such side or player
+ * @throws MisuseError where it cannot be so
+ */
+export function checkDifficulty(game: Seated["description"], difficulty: Difficulty): void {
+  const problem = wrongDifficulty(game, difficulty);
+  if (problem !== null) throw new MisuseError(`--difficulty ${difficulty}: ${problem}`);
+}
+
+/**
+ * Checks the players that options choose against the sides and players of the game, and how hard they are to play.
+ *
+ * @throws MisuseError where the game has no such side or player, or is never so hard
  */
 export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
+  checkDifficulty(description, options.difficulty);
   const { book } = material;
   const names = book.scenario.sides.map(({ side }) => side);
   for (const [written, player] of seated(options)) {

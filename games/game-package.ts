@@ -53,6 +53,8 @@ export interface GameDescription {
   readonly boardSchema?: string;
   /** Who can play whole games; left out where the game has no engine. */
   readonly seats?: Seats;
+  /** Whether it can be easier or harder; left out where it is as it is. */
+  readonly hasDifficulty?: boolean;
 }
 
 /** Names for the examples of help texts. */

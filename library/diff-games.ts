@@ -5,7 +5,7 @@ import {
   gamesComparisonJson,
 } from "../analysis/laboratory/games-comparison-data.ts";
 import { gamesComparisonText } from "../analysis/laboratory/games-comparison-text.ts";
-import { type Difficulty, PERSON } from "../games/engine-part.ts";
+import { PERSON } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";
@@ -21,7 +21,6 @@ export interface DiffGamesOptions<Types extends GameTypes = GameTypes>
   extends TableOptions<Types>, Partial<TestBounds> {
   /** The same seed plays the same games. */
   readonly seed?: number;
-  readonly difficulty?: Difficulty;
   /** How many pairs to play at most; by default 20,000. */
   readonly pairs?: number;
 }

@@ -1,3 +1,4 @@
+import type { Difficulty } from "../games/engine-part.ts";
 import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { didYouMean } from "../grammar/nearest-name.ts";
@@ -53,6 +54,14 @@ export function wrongReading(
     if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
   }
   return null;
+}
+
+/** What is wrong with how hard somebody wants a game to be; null where the game can be so. */
+export function wrongDifficulty(
+  { lexicon, hasDifficulty = false }: Pick<GameDescription, "lexicon" | "hasDifficulty">,
+  difficulty: Difficulty,
+): string | null {
+  return hasDifficulty || difficulty === "normal" ? null : `${lexicon.game} is never easier or harder than normal`;
 }
 
 /** What a game lets the players choose before it; null where that is nothing. */

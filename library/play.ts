@@ -17,7 +17,7 @@ import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts
 import { hashOf } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
-import { wrongReading } from "./games.ts";
+import { wrongDifficulty, wrongReading } from "./games.ts";
 import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
@@ -42,6 +42,8 @@ export interface TableOptions<Types extends GameTypes = GameTypes> {
   readonly roster?: Types["roster"] | undefined;
   /** Readings of open points; left out: the default of each. */
   readonly readings?: Readonly<Record<string, string>>;
+  /** How hard the bots play, in a game that can be easier or harder; by default normal. */
+  readonly difficulty?: Difficulty;
   /** After so many rounds nobody has won; by default 100. */
   readonly rounds?: number | undefined;
   /** Bots decide by the interpreter even where compiled sheets may run: no code is made of a stranger's sheet. */
@@ -51,7 +53,6 @@ export interface TableOptions<Types extends GameTypes = GameTypes> {
 export interface NewGameOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
   /** All dice follow from it; left out: one is drawn. */
   readonly seed?: number;
-  readonly difficulty?: Difficulty;
 }
 
 /** A whole game in play, with all that happened in it. It is never changed: each action gives a new one. */
@@ -296,7 +297,8 @@ export function setTable<Types extends GameTypes>(
   const { engine } = gamePackage;
   if (engine === undefined) return noEngine(gamePackage);
   if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
-  const wrong = wrongReading(gamePackage.openPoints, chosen);
+  const wrong =
+    wrongReading(gamePackage.openPoints, chosen) ?? wrongDifficulty(gamePackage, options.difficulty ?? "normal");
   if (wrong !== null) return failure(wrong);
   const { number, sides } = book.scenario;
   if (board.scenario !== number) return failure(`the board is for scenario ${board.scenario}, the sheet for ${number}`);

@@ -15,7 +15,7 @@ import { SensitivityTable } from "../analysis/laboratory/sensitivity-report.ts";
 import { sensitivityText } from "../analysis/laboratory/sensitivity-text.ts";
 import { runInOrder } from "../analysis/laboratory/in-order.ts";
 import { VARIED, type Varied, type Variation, variationsOf } from "../analysis/laboratory/variations.ts";
-import { BOT, type Difficulty, PERSON } from "../games/engine-part.ts";
+import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";
@@ -31,7 +31,6 @@ export interface SensitivityOptions<Types extends GameTypes = GameTypes> extends
   readonly games?: number;
   /** The same seed plays the same games. */
   readonly seed?: number;
-  readonly difficulty?: Difficulty;
   /** The sides whose sheets are varied; left out: all that follow one. */
   readonly sides?: readonly string[];
   /** What is varied; left out: everything. */

@@ -13,7 +13,7 @@ export interface CatalogueOpenPoint {
 }
 
 /** What a form lets somebody choose of a game's open points and switches. */
-export function listedPoints({ openPoints }: Pick<GamePackage, "openPoints">): readonly CatalogueOpenPoint[] {
+function listedPoints({ openPoints }: Pick<GamePackage, "openPoints">): readonly CatalogueOpenPoint[] {
   return [...openPoints].flatMap(([id, { question, readings, default: usual, isSwitch }]) =>
     Object.keys(readings).length < 2
       ? []
@@ -35,11 +35,22 @@ export interface CatalogueScenario {
   readonly hasBoard: boolean;
 }
 
-export interface CatalogueGame {
-  /** As in the header of a sheet. */
-  readonly name: string;
+/** What a form asks of a game before it begins. */
+export interface AskedBefore {
   /** What the box says, for people. */
   readonly openPoints: readonly CatalogueOpenPoint[];
+  /** Whether it can be easier or harder. */
+  readonly hasDifficulty: boolean;
+}
+
+/** What a form asks of a game. */
+export function askedBefore(game: Pick<GamePackage, "openPoints" | "hasDifficulty">): AskedBefore {
+  return { openPoints: listedPoints(game), hasDifficulty: game.hasDifficulty === true };
+}
+
+export interface CatalogueGame extends AskedBefore {
+  /** As in the header of a sheet. */
+  readonly name: string;
   readonly scenarios: readonly CatalogueScenario[];
 }
 
@@ -80,12 +91,11 @@ export interface PlayScenario {
 }
 
 /** A game that has an engine. */
-export interface PlayGame {
+export interface PlayGame extends AskedBefore {
   /** As in the header of a sheet. */
   readonly name: string;
   /** Its folder, which names saved games. */
   readonly folder: string;
-  readonly openPoints: readonly CatalogueOpenPoint[];
   /** The automatic players; the first follows its sheet. */
   readonly players: readonly string[];
   /** The sides that nobody plays: they always follow their sheets. */

@@ -20,6 +20,7 @@ import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { findScenario, noScenarioIn, oneScenario } from "../named-sheet.ts";
+import { checkDifficulty } from "../seats.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
@@ -198,6 +199,7 @@ async function holdLocked(
 ): Promise<ExitCode> {
   const readings = chosenReadings(options.reading, [played]);
   const saved = await savedGame(path, name, options.new === true, terminal.games);
+  if (saved === null) checkDifficulty(played, options.difficulty);
   const game: SavedGame = saved ?? {
     game: book.scenario.game,
     scenario: book.scenario.number,

@@ -22,5 +22,6 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
     questions: ["Corp-Sec clause 3c fires", "Scout does ATTACK"],
   },
   boardSchema: BOARD_SCHEMA,
+  hasDifficulty: true,
   seats: { sides: ["LFA", "Breakers"], players: PLAYERS },
 };

@@ -66,5 +66,6 @@ export const SQUADRON_DESCRIPTION: GameDescription = {
   code: SQUADRON_CODE,
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   boardSchema: TABLE_SCHEMA,
+  hasDifficulty: true,
   seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS },
 };

@@ -9,7 +9,7 @@ import {
   type Catalogue,
   type CatalogueGame,
   type CatalogueScenario,
-  listedPoints,
+  askedBefore,
   type ScenarioTexts,
   scenarioName,
   type PlayCatalogue,
@@ -50,7 +50,7 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
       .flatMap((each) => scenarioOf(game, join(root, each), directory))
       .toSorted((first, second) => first.companion.number - second.companion.number);
     if (written.length === 0) continue;
-    const shared = { name: lexicon.game, openPoints: listedPoints(game) };
+    const shared = { name: lexicon.game, ...askedBefore(game) };
     games.push({ ...shared, scenarios: written.map(({ companion }) => companion) });
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);

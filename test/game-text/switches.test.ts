@@ -7,7 +7,7 @@ import { companion } from "../../library/companion.ts";
 import { readChoice } from "../../library/choices.ts";
 import { wrongReading } from "../../library/games.ts";
 import { boardOfText } from "../../library/boards.ts";
-import { gameLog, hash, newGame, playOut, readGame, simulate } from "../../library/play.ts";
+import { gameLog, hash, newGame, playOut, readGame, setTable, simulate } from "../../library/play.ts";
 import { simulationText } from "../../library/simulations.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
@@ -234,6 +234,18 @@ describe("what a person chooses before a game", () => {
     const read = readChoice(game.openPoints, text);
     expect(read && wrongReading(game.openPoints, { [read.id]: read.reading })).toBe(problem);
   });
+});
+
+test.each([
+  ["", false],
+  ["  The game can be easier or harder.\n", true],
+])("a game is harder where its text says that it can be: “%s”", async (line, hasDifficulty) => {
+  const { game, book } = await playText(TEXT.replace("  The game has alarm", `${line}  The game has alarm`), SHEET);
+  expect(game.hasDifficulty).toBe(hasDifficulty);
+  const table = setTable({ game, book }, { board: BOARD, difficulty: "harder" });
+  expect(table).toMatchObject(
+    hasDifficulty ? { ok: true } : { ok: false, reason: "Keep is never easier or harder than normal" },
+  );
 });
 
 describe("a companion", () => {

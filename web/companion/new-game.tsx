@@ -77,7 +77,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
     known ??
     (ownSheet === undefined
       ? catalogue.games[0]
-      : { name: ownSheet.game, scenarios: [], openPoints: ownSheet.openPoints });
+      : { name: ownSheet.game, scenarios: [], openPoints: ownSheet.openPoints, hasDifficulty: ownSheet.hasDifficulty });
   if (game === undefined) return null;
   const scenario = game.scenarios.find((each) => each.number === (ownSheet?.scenario ?? number)) ?? game.scenarios[0];
   const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
@@ -101,7 +101,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
     const chosen = readingsFor(game.openPoints, readings);
     const options = {
       bot,
-      difficulty,
+      difficulty: game.hasDifficulty ? difficulty : "normal",
       cards,
       dice,
       seed: seedFrom(seed),
@@ -161,7 +161,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
         chosen={bot}
         onChoose={setSide}
       />
-      <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />
+      {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
       <div class="pair">
         <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
         <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />

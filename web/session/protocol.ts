@@ -1,6 +1,6 @@
 import type { BoardDrawing, LaidOut, MakerKit, Signs } from "../../games/board-maker-part.ts";
 import type { NamedText } from "../../library/check.ts";
-import type { CatalogueOpenPoint } from "../catalogue.ts";
+import type { AskedBefore } from "../catalogue.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
@@ -60,13 +60,12 @@ export interface Opened extends Standing {
 }
 
 /** A sheet among texts that were opened. */
-export interface FoundSheet {
+export interface FoundSheet extends AskedBefore {
   readonly game: string;
   readonly scenario: number;
   readonly title: string;
   readonly side: string;
   readonly sheets: readonly NamedText[];
-  readonly openPoints: readonly CatalogueOpenPoint[];
   /** Whether the text of its game says how the board lies and what happens, so that the companion follows the game. */
   readonly hasMap: boolean;
 }

@@ -2,7 +2,7 @@ import { followsText, noBoard } from "../../library/companion.ts";
 import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import { isSheetFile, type SiteBooks } from "./site-books.ts";
-import { listedPoints } from "../catalogue.ts";
+import { askedBefore } from "../catalogue.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import { readOwnSheets, tableOf } from "./hosted-game.ts";
 import type { NamedText } from "../../library/check.ts";
@@ -30,7 +30,7 @@ export async function readTexts(
       title: book.scenario.title ?? "",
       side,
       sheets: files,
-      openPoints: listedPoints(game),
+      ...askedBefore(game),
       hasMap: followsText(game),
     }));
     return { ok: true, value: { kind: "sheets", found } };

@@ -4,7 +4,7 @@ import { declaredCompact } from "./compact.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { PLAYERS_WITH_SEARCH } from "../engine/players.ts";
 import { counterNamed } from "./position.ts";
-import { openPointsOf } from "./switches.ts";
+import { degreesOf, openPointsOf } from "./switches.ts";
 import type { Lexicon, RelationWord } from "../../../grammar/lexicon.ts";
 import type { DeclaredLexicon, DeclaredMeaning, DeclaredWord } from "./word.ts";
 
@@ -16,6 +16,7 @@ export const describeDeclared = memoize((game: DeclaredGame): GameDescription =>
     lexicon: { ...spokenLexicon(lexicon), compact: () => declaredCompact(game).compact(policiesOf(game)) },
     openPoints: new Map(Object.entries(openPointsOf(schema))),
     printedStrength: () => null,
+    hasDifficulty: degreesOf(schema).length > 0,
     titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
     ...(game.play === undefined
       ? {}

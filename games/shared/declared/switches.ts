@@ -76,15 +76,17 @@ export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty:
     field,
     values.get(chosen[name] ?? "") ?? usualValue(kind),
   ]);
-  // A game that can be easier or harder is so where that is its difficulty.
-  const degrees = unplacedThings(schema).flatMap((thing) =>
-    (["easier", "harder"] as const).flatMap((degree): [string, FieldValue][] =>
-      thing.schema.isAlone === true && thing.schema.fields[degree]?.kind === "truth"
-        ? [[degree, degree === difficulty]]
-        : [],
+  const degrees = degreesOf(schema).map((degree): [string, FieldValue] => [degree, degree === difficulty]);
+  return Object.fromEntries([...fields, ...degrees]);
+}
+
+/** What the game itself can be besides normal: a game that can be easier or harder is so where that is its difficulty. */
+export function degreesOf(schema: PositionSchema): readonly Difficulty[] {
+  return unplacedThings(schema).flatMap((thing) =>
+    (["easier", "harder"] as const).filter(
+      (degree) => thing.schema.isAlone === true && thing.schema.fields[degree]?.kind === "truth",
     ),
   );
-  return Object.fromEntries([...fields, ...degrees]);
 }
 
 /** The position of a game with these fields. */

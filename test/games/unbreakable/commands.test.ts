@@ -89,6 +89,14 @@ describe("commands about Unbreakable", () => {
       ["companion", "unbreakable/2", "--bot", "runaway", "--board", "map.json"],
       "--board map.json: the companion of Unbreakable uses no board; leave it out",
     ],
+    [
+      ["play", "unbreakable/1", "--as", "blue", "--difficulty", "harder"],
+      "--difficulty harder: Unbreakable is never easier or harder than normal",
+    ],
+    [
+      ["companion", "unbreakable/2", "--bot", "runaway", "--difficulty", "easier"],
+      "--difficulty easier: Unbreakable is never easier or harder than normal",
+    ],
     [["simulate", "unbreakable/1", "--blue", "bot"], "--blue bot: scenario 1 has no sheet of Blue"],
     [
       ["simulate", "unbreakable/2", "--runaway", "random"],

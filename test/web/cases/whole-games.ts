@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
-import { type Case, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
+import { type Case, chooseOption, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
 import { until } from "../playground.ts";
 import {
   afterStep,
@@ -220,6 +220,26 @@ export const WHOLE_GAMES: readonly Case[] = [
       await asked(page).waitFor();
       const opened = (await savedLog(page)).text;
       assert.equal(opened, carried);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "both forms ask how hard a game is to be where it can be easier or harder",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      for (const place of ["", "play/"]) {
+        await page.goto(`${surroundings.address}${place}`);
+        for (const [game, isAsked] of [
+          ["Callisto", true],
+          ["Unbreakable", false],
+          ["Squadrons", true],
+        ] as const) {
+          await chooseOption(page.getByLabel(game, { exact: true }));
+          await page.getByRole("group", { name: "Difficulty" }).waitFor({ state: isAsked ? "visible" : "detached" });
+        }
+      }
       nothingWrong(complaints);
       await context.close();
     },

@@ -75,7 +75,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         roster: rosters[game.name] ?? null,
         readings: readingsFor(game.openPoints, readings),
         players,
-        difficulty,
+        difficulty: game.hasDifficulty ? difficulty : "normal",
       },
     });
   return (
@@ -134,7 +134,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         />
       ))}
       {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
-      <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />
+      {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
       {mode === "simulate" && (
         <label class="select">
           <span class="label">{PLAY_TEXTS.games}</span>

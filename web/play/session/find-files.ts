@@ -1,7 +1,7 @@
 import type { GamePackage } from "../../../games/game-package.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
-import { listedPoints, type PlayGame } from "../../catalogue.ts";
+import { askedBefore, type PlayGame } from "../../catalogue.ts";
 import { readBoard } from "../../../library/boards.ts";
 import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
 import { type PlayedGame, readGame, withEverySide } from "../../../library/play.ts";
@@ -145,7 +145,7 @@ function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
   const found = all.get(name);
   if (found?.seats === undefined) return undefined;
   const { players, alwaysBot = [] } = found.seats;
-  return { name, folder: found.folder, openPoints: listedPoints(found), players, alwaysBot, scenarios: [] };
+  return { name, folder: found.folder, ...askedBefore(found), players, alwaysBot, scenarios: [] };
 }
 
 function findingOf(diagnostic: LocatedDiagnostic, lines: readonly string[]): Finding {
