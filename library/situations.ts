@@ -8,7 +8,7 @@ import {
   referenceEvaluator,
 } from "../analysis/situations/test-situations.ts";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
-import { comparedText, reportText } from "../analysis/situations/report-text.ts";
+import { comparedText, partsText, reportText } from "../analysis/situations/report-text.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
@@ -20,7 +20,7 @@ import { gamesOf, loaderOf, pathBeside, type SituationOptions, situationSheet } 
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 
 /** For those who have found their sheets already, and how their situations went. */
-export { allPassed, booksOf, reportData, reportText, runSituations };
+export { allPassed, booksOf, partsText, reportData, reportText, runSituations };
 
 /** How situations went. */
 export interface TestedSituations extends Pick<SituationReport, "situations" | "coverage"> {

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
 import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
-import { noticedBy, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
+import { noticedBy, prepareSituations, type PreparedSituation } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/lint/index.ts";
+import type { LoadedGames } from "../games/game-package.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { fileURLToPath } from "node:url";
@@ -20,8 +21,12 @@ interface ScoredSheet {
 /** Where situations lie: those of one game beside its sheets, the others by themselves. */
 const FOLDERS = ["procedures", "test/situations"];
 
-/** Runs the situations of every game with the changes of every sheet. */
-export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
+/** The sheets of all games, and the situations of the repository about them. */
+export async function bookSituations(root: string): Promise<{
+  readonly sheets: readonly SituationSheet[];
+  readonly situations: readonly PreparedSituation[];
+  readonly games: LoadedGames;
+}> {
   const sheets = sheetsOfGames();
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -34,6 +39,12 @@ export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
     games,
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
   });
+  return { sheets, situations, games };
+}
+
+/** Runs the situations of every game with the changes of every sheet. */
+export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
+  const { sheets, situations, games } = await bookSituations(root);
   const scored = sheets.map((sheet) => {
     const own = sheet.book.sheets[sheet.side];
     const game = games.get(sheet.book.scenario.game);

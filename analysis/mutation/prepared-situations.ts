@@ -24,13 +24,17 @@ export interface PreparedSituation {
 export function prepareSituations(
   files: readonly { readonly path: string; readonly text: string }[],
   sheets: readonly SituationSheet[],
-  { games, loadBoard, fileBeside }: Pick<SituationTools, "games" | "loadBoard" | "fileBeside">,
+  { games, loadBoard, fileBeside, roster, readings }: Omit<SituationTools, "evaluators" | "alone" | "wanted">,
 ): { readonly situations: readonly PreparedSituation[]; readonly leftOut: number } {
   const library = situationSheets(sheets, games, fileBeside);
   let leftOut = 0;
   const situations = files.flatMap(({ path, text }) =>
     readDocuments(text).documents.flatMap((document, index): PreparedSituation[] => {
-      const context = { loadBoard: (board: string) => loadBoard(board, path) };
+      const context = {
+        loadBoard: (board: string) => loadBoard(board, path),
+        roster,
+        ...(readings === undefined ? {} : { readings }),
+      };
       const found = document && readSituationOf(library, document, path, `${path}#${index + 1}`, context);
       if (found === null) return [];
       const { read, sheet, game } = found;

@@ -121,8 +121,8 @@ export function scoreLine(score: SheetScore): string {
 
 /** What is known of a change that no situation notices. */
 export type Difference =
-  /** A position in which the bot does something else, with what it does there by the sheet. */
-  | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision }
+  /** A position in which the bot does something else, with what it does there by the sheet and by the changed one. */
+  | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision; readonly changed: Decision }
   /** It is the same program in other words. */
   | { readonly kind: "same" }
   /** The bot did the same in so many positions. */
@@ -151,7 +151,9 @@ export function tellApart(
     const [group] = state.groups;
     if (group === undefined) continue;
     const problem = smallestThat(source, group.example, (candidate) => pair.differ(candidate, group.seed));
-    return { kind: "differs", problem, decision: bot.explain(problem, new SeededDice(group.seed)).decision };
+    const { decision } = bot.explain(problem, new SeededDice(group.seed));
+    const { decision: changed } = after.explain(problem, new SeededDice(group.seed));
+    return { kind: "differs", problem, decision, changed };
   }
   return compared === 0 ? { kind: "same" } : { kind: "alike", compared };
 }

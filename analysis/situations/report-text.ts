@@ -5,21 +5,28 @@ import type { SituationReport, SituationTest } from "./test-situations.ts";
 
 /**
  * The report for people: what differed, expected and got side by side, with the trace; then the findings and the
- * coverage.
- *
- * @param findings those of the files, as the caller shows all findings; empty where there are none
+ * coverage, as the caller shows them; either is empty where there is none.
  */
-export function reportText(report: SituationReport, traceText: (trace: Trace) => string, findings: string): string {
+export function reportText(
+  report: SituationReport,
+  traceText: (trace: Trace) => string,
+  { findings, coverage }: { readonly findings: string; readonly coverage: string },
+): string {
   const failed = report.situations.filter(({ passed }) => !passed);
   const passed = report.situations.length - failed.length;
   return [
     ...failed.filter(({ differences }) => differences.length > 0).map((situation) => failureText(situation, traceText)),
     findings.trimEnd(),
-    report.coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n"),
+    coverage,
     `${passed} of ${report.situations.length} situations passed.`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** What the situations reached of the parts of each sheet. */
+export function partsText({ coverage }: SituationReport): string {
+  return coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n");
 }
 
 /** One situation that failed: a table of its differences, and how the bot came to what it did. */

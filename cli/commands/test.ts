@@ -1,12 +1,17 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { resolve } from "node:path";
 import type { SituationReport, SituationTools } from "../../analysis/situations/test-situations.ts";
+import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SheetConditions } from "../../analysis/conditions/condition-coverage.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
+import type { NamedText } from "../../grammar/source.ts";
+import { conditionsData, conditionsText, coverConditions, sharedAmong } from "../../library/conditions.ts";
+import { prepareSituations } from "../../library/mutation.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
@@ -14,6 +19,7 @@ import { rosterFrom } from "../board-files.ts";
 import {
   allPassed,
   evaluatorsOf,
+  partsText,
   reportData,
   reportText,
   runSituations,
@@ -29,11 +35,15 @@ import {
   rosterOption,
   readingOption,
   chosenReadings,
+  wholeNumber,
 } from "../options.ts";
 import { allSituationRules } from "../report/definitions.ts";
 
 interface Options {
   readonly format: (typeof FINDING_FORMATS)[number];
+  readonly coverage: "parts" | "conditions";
+  readonly positions: number;
+  readonly seed: number;
   readonly procedures?: string;
   readonly roster?: string;
   readonly reading?: readonly string[];
@@ -45,9 +55,25 @@ export function testCommand({ open, example, finish }: Invocation): Command {
     ["tiebreak test", "every situation below this directory"],
     ["tiebreak test SIT-36.situation.yaml", "the situations of one file"],
     ["tiebreak test --format json", "print results and coverage as JSON"],
+    ["tiebreak test --coverage conditions", "for each condition, two positions that show that it matters"],
   ])
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(formatOption(FINDING_FORMATS))
+    .addOption(
+      new Option(
+        "--coverage <what>",
+        "what to look for in the sheets: clauses and criteria that decide, or for each condition a pair of positions in which it alone turns what the bot does",
+      )
+        .choices(["parts", "conditions"])
+        .default("parts"),
+    )
+    .option(
+      "--positions <count>",
+      "with --coverage conditions: how many positions to draw where no situation shows it; 0 for none",
+      wholeNumber,
+      1000,
+    )
+    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
     .addOption(proceduresOption())
@@ -62,9 +88,13 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   const unread = [...found.problems, ...problems];
 
   const { directory } = terminal;
+  const asksConditions = options.coverage === "conditions";
+  if (asksConditions && options.format !== "pretty" && options.format !== "json")
+    throw new MisuseError("--coverage conditions is printed as text or with --format json");
   const readings = chosenReadings(options.reading, terminal.games.all.values());
   const progress = new Progress(terminal);
   const reports: SituationReport[] = [];
+  const conditions: SheetConditions[] = [];
   let sheetsAreBroken = false;
   for (const { library, files } of await situationLibraries(texts, options.procedures, terminal, progress)) {
     if (library.broken.length > 0) {
@@ -75,15 +105,39 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     const named = files.map(({ name, text }) => ({ path: name, text }));
     const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
     reports.push(runSituations(named, library.sheets, tools));
+    if (asksConditions) conditions.push(...coverBook(named, library.sheets, tools, options, progress));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();
 
   const report = joined(reports);
-  if (reports.length > 0) terminal.writeOutput(await render(report, options.format, terminal));
+  if (reports.length > 0) {
+    const covered = asksConditions ? sharedAmong(conditions) : null;
+    terminal.writeOutput(await render(report, covered, options.format, terminal));
+  }
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   return allPassed(report) && !sheetsAreBroken ? FINE : FOUND_SOMETHING;
+}
+
+/** The conditions of each sheet that a situation is about. */
+function coverBook(
+  files: readonly NamedText[],
+  sheets: readonly SituationSheet[],
+  tools: SituationTools,
+  { positions, seed }: Options,
+  progress: Progress,
+): readonly SheetConditions[] {
+  const { situations } = prepareSituations(files, sheets, tools);
+  const about = sheets.filter((sheet) => situations.some((each) => each.sheet === sheet));
+  return about.flatMap((sheet) => {
+    const game = tools.games.get(sheet.book.scenario.game);
+    if (game === undefined) return [];
+    const settings = { positions, seed, readings: game.readings(tools.readings ?? {}) };
+    return coverConditions(game, sheet, situations, settings, (done, all) =>
+      progress.report(`looked at ${done} of ${all} conditions of ${sheet.path}`),
+    );
+  });
 }
 
 function joined(reports: readonly SituationReport[]): SituationReport {
@@ -94,14 +148,23 @@ function joined(reports: readonly SituationReport[]): SituationReport {
   };
 }
 
-async function render(report: SituationReport, format: Options["format"], terminal: Terminal): Promise<string> {
-  if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
+async function render(
+  report: SituationReport,
+  conditions: readonly SheetConditions[] | null,
+  format: Options["format"],
+  terminal: Terminal,
+): Promise<string> {
+  if (format === "json") {
+    const data = conditions === null ? reportData(report) : conditionsData(conditions, report.situations);
+    return `${JSON.stringify(data, null, 2)}\n`;
+  }
   if (format === "github") return githubReport(situationFindings(report));
   if (format === "sarif")
     return sarifReport(situationFindings(report), await allSituationRules(terminal.games), packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
   const findings = prettyFindings(report.files, terminal);
-  return `${reportText(report, (trace) => traceText(trace, style), findings)}\n`;
+  const covered = conditions === null ? partsText(report) : conditionsText(conditions);
+  return `${reportText(report, (trace) => traceText(trace, style), { findings, coverage: covered })}\n`;
 }
 
 /**

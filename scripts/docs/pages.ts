@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import conditions from "../../test/analysis/conditions/coverage.json" with { type: "json" };
 import sensitivity from "../../test/analysis/laboratory/sensitivity.json" with { type: "json" };
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
+import { type ConditionCoverage, CONDITION_COVERAGE_SCHEMA } from "../../analysis/conditions/coverage-data.ts";
+import { readVerdicts } from "../../analysis/conditions/verdicts.ts";
 import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
 import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
@@ -10,6 +14,7 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { bookFiles } from "../mutation-baseline.ts";
 import { diagnosticModules, diagnosticPages } from "./diagnostic-modules.ts";
+import { conditionPage } from "./condition-page.ts";
 import { bookLints } from "./book-lints.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
@@ -23,6 +28,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   const [game] = BUILT_IN_GAMES.all.values();
   if (game === undefined) throw new Error("there are no games");
   // As JSON is read, its lists have no fixed length.
+  const verdicts = readVerdicts(readFileSync(new URL("../../docs/condition-verdicts.yaml", import.meta.url), "utf8"));
   const matters = sensitivity as unknown as BookSensitivity;
   return new Map([
     ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],
@@ -30,6 +36,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/sensitivity.md", sensitivityPage(matters)],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
+    ["docs/condition-coverage.md", conditionPage(conditions as unknown as ConditionCoverage, verdicts)],
     ...(await schemas()),
     ["docs/diagnostics/README.md", diagnosticsIndex(diagnostics.map(({ definition }) => definition))],
     ...diagnosticModules(diagnostics),
@@ -48,6 +55,7 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
     SIMULATION_SCHEMA,
     PAIRED_GAMES_SCHEMA,
     SENSITIVITY_SCHEMA,
+    CONDITION_COVERAGE_SCHEMA,
     ...ofGames,
   ].map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
 }

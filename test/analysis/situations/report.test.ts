@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allPassed, reportData } from "../../../analysis/situations/report-data.ts";
-import { comparedText, reportText } from "../../../analysis/situations/report-text.ts";
+import { comparedText, partsText, reportText } from "../../../analysis/situations/report-text.ts";
 import {
   testSituations,
   type Evaluator,
@@ -122,7 +122,7 @@ describe("the report", () => {
   const failing = report(`${SCOUT}expect: { clause: 2b, destination: e3, interference: 7 }\n`);
 
   test("prints for people what was expected and got, side by side, with the trace and the coverage", () => {
-    const text = reportText(failing, (trace) => traceText(trace), "").replace(/without .*/g, "without …");
+    const text = reportText(failing, (trace) => traceText(trace), { findings: "", coverage: partsText(failing) }).replace(/without .*/g, "without …");
     expect(text).toMatchInlineSnapshot(`
       "FAILED example – a Scout on its way
         example.situation.yaml:1

@@ -1,0 +1,126 @@
+import type { GamePackage, GameReadings } from "../../games/game-package.ts";
+import type { PreparedSituation } from "../mutation/prepared-situations.ts";
+import { askedBot } from "../search/compiled-bot.ts";
+import type { SituationSheet } from "../situations/sheet-names.ts";
+import { conditionsOf, type SingleCondition } from "./conditions.ts";
+import { type DrawnEvidence, DrawnSearch } from "./in-drawn-positions.ts";
+import { SituationSearch } from "./in-situations.ts";
+
+/**
+ * Whether each condition of a sheet matters: a pair of positions in which it alone turns what the bot does, as it is true
+ * in one and false in the other (modified condition and decision coverage, with masking). In each of them the bot would do
+ * something else if the condition alone were the other way.
+ */
+export interface SheetConditions {
+  readonly game: GamePackage;
+  readonly sheet: SituationSheet;
+  readonly conditions: readonly CoveredCondition[];
+}
+
+export interface CoveredCondition {
+  readonly condition: SingleCondition;
+  readonly whereTrue: Evidence;
+  readonly whereFalse: Evidence;
+}
+
+/** What shows one half of the pair. */
+export type Evidence =
+  | { readonly kind: "situation"; readonly id: string }
+  | (Extract<DrawnEvidence, { readonly kind: "position" }> & { readonly facts: readonly string[] })
+  | Exclude<DrawnEvidence, { readonly kind: "position" }>
+  /** No situation shows it, and no positions were drawn; `reason` where they cannot be. */
+  | { readonly kind: "not looked for"; readonly reason: string | null };
+
+interface CoverageOptions {
+  /** How many positions are drawn for what no situation shows; 0 for none. */
+  readonly positions: number;
+  readonly seed: number;
+  readonly readings: GameReadings;
+}
+
+/**
+ * Looks for a pair for each condition of a sheet, first among situations.
+ *
+ * @param tell is called before each condition with how many were looked at of how many
+ */
+export function coverConditions(
+  game: GamePackage,
+  sheet: SituationSheet,
+  situations: readonly PreparedSituation[],
+  { positions, seed, readings }: CoverageOptions,
+  tell: (done: number, all: number) => void = () => {},
+): SheetConditions {
+  const own = sheet.book.sheets[sheet.side];
+  const conditions = own === undefined ? [] : [...conditionsOf(own)];
+  const among = new SituationSearch(sheet, situations);
+  // Compiled when it is first needed: situations may show all.
+  let drawn: DrawnSearch | string | null = null;
+  const drawnSearch = (): DrawnSearch | string => {
+    const asked = askedBot(game, sheet.book, sheet.side, readings);
+    return asked.kind === "bot" ? new DrawnSearch(game, sheet, asked, { positions, seed }) : asked.reason;
+  };
+  const evidence = (id: string | null, draw: (search: DrawnSearch) => DrawnEvidence): Evidence => {
+    if (id !== null) return { kind: "situation", id };
+    if (positions === 0) return { kind: "not looked for", reason: null };
+    drawn ??= drawnSearch();
+    if (typeof drawn === "string") return { kind: "not looked for", reason: drawn };
+    const found = draw(drawn);
+    return found.kind === "position" ? { ...found, facts: drawn.factsOf(found.problem) } : found;
+  };
+  const covered = conditions.map((condition, index) => {
+    tell(index, conditions.length);
+    const whereTrue = evidence(among.whereTrue(condition), (search) => search.whereTrue(condition));
+    const whereFalse = evidence(among.whereFalse(condition), (search) => search.whereFalse(condition));
+    return { condition, whereTrue, whereFalse };
+  });
+  return { game, sheet, conditions: covered };
+}
+
+/** The same, where a condition of a checklist that several sheets share is shown as soon as one of them shows it. */
+export function sharedAmong(sheets: readonly SheetConditions[]): readonly SheetConditions[] {
+  const byPlace = new Map<string, CoveredCondition>();
+  const placeOf = ({ condition: { file, place, text } }: CoveredCondition): string =>
+    JSON.stringify([file, place, text]);
+  const isShared = ({ condition }: CoveredCondition): boolean => condition.procedure === null;
+  for (const covered of sheets.flatMap(({ conditions }) => conditions).filter(isShared)) {
+    const known = byPlace.get(placeOf(covered)) ?? covered;
+    byPlace.set(placeOf(covered), {
+      condition: covered.condition,
+      whereTrue: stronger(known.whereTrue, covered.whereTrue),
+      whereFalse: stronger(known.whereFalse, covered.whereFalse),
+    });
+  }
+  return sheets.map((each) => ({
+    ...each,
+    conditions: each.conditions.map((covered) => {
+      const { whereTrue, whereFalse } = (isShared(covered) && byPlace.get(placeOf(covered))) || covered;
+      return { ...covered, whereTrue, whereFalse };
+    }),
+  }));
+}
+
+const BY_STRENGTH: readonly Evidence["kind"][] = ["situation", "position"];
+
+function stronger(first: Evidence, second: Evidence): Evidence {
+  return BY_STRENGTH.includes(first.kind) && (first.kind === "situation" || second.kind !== "situation")
+    ? first
+    : second;
+}
+
+/** How far the pair of a condition is shown. */
+export type Standing =
+  /** Situations hold the pair. */
+  | "in situations"
+  /** Drawn positions hold what situations lack of it. */
+  | "in positions"
+  /** It is proved that there is no such pair. */
+  | "none exists"
+  /** Neither. */
+  | "open";
+
+export function standingOf({ whereTrue, whereFalse }: CoveredCondition): Standing {
+  const kinds = [whereTrue.kind, whereFalse.kind];
+  if (kinds.includes("proved")) return "none exists";
+  if (kinds.every((kind) => kind === "situation")) return "in situations";
+  return kinds.every((kind) => kind === "situation" || kind === "position") ? "in positions" : "open";
+}

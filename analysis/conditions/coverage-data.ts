@@ -1,0 +1,133 @@
+import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import {
+  anyString,
+  choice,
+  count,
+  list,
+  map,
+  note,
+  only,
+  orNull,
+  type ValueOf,
+  whole,
+} from "../../games/shared/reading/shape.ts";
+import { decisionText } from "../../runtime/trace-text.ts";
+import { type Evidence, type SheetConditions, type Standing, standingOf } from "./condition-coverage.ts";
+
+const STANDINGS = ["in situations", "in positions", "none exists", "open"] as const satisfies readonly Standing[];
+const KINDS = [
+  "situation",
+  "position",
+  "proved",
+  "none",
+  "not looked for",
+] as const satisfies readonly Evidence["kind"][];
+
+const EVIDENCE = map(
+  {
+    kind: note(choice(KINDS), "`proved`: there is no such position. `none`: no drawn position showed it."),
+    situation: note(anyString(), "The id of the situation that shows it."),
+    position: list(anyString(), { description: "A position that shows it, a sentence for each thing." }),
+    does: note(anyString(), "What the bot does there."),
+    otherwise: note(
+      orNull(anyString()),
+      "What it would do if the condition were the other way; null where the condition names what the action acts on.",
+    ),
+    compared: note(count(), "How many positions were compared."),
+    read: note(count(), "Of others, in how many the clause was read."),
+    alone: note(count(), "In how many of these it alone was so."),
+    impossible: list(whole({ reason: anyString(), count: count() }), {
+      description: "Why the action was impossible there all the same.",
+    }),
+    reason: note(anyString(), "Why there is no such position, or why no positions can be drawn."),
+  },
+  ["kind"],
+);
+
+const CONDITION = whole({
+  procedure: note(orNull(anyString()), "The heading; null for a row of a checklist."),
+  place: note(anyString(), "`3`, `3c`, `row 4 of “line of sight”`."),
+  condition: anyString(),
+  standing: note(
+    choice(STANDINGS),
+    "Whether situations hold the pair, whether drawn positions hold what situations lack of it, or whether there is none.",
+  ),
+  whereTrue: note(EVIDENCE, "It is true, and the bot would do something else if it alone were false."),
+  whereFalse: note(EVIDENCE, "It is false, and the bot would do something else if it alone were true."),
+});
+
+const SHEET = whole({ sheet: anyString(), conditions: list(CONDITION) });
+
+const COVERAGE = whole({
+  tiebreak: only("condition-coverage"),
+  version: only(1),
+  situations: note(count(), "How many were run."),
+  failed: list(anyString(), { description: "The ids of those that failed. They show nothing." }),
+  sheets: list(SHEET),
+});
+
+/** What `tiebreak test --coverage conditions --format json` prints. */
+export type ConditionCoverage = ValueOf<typeof COVERAGE>;
+
+export type EvidenceData = ValueOf<typeof EVIDENCE>;
+
+/** The pairs of each condition as plain data, with how the situations went that they are looked for in. */
+export function conditionsData(
+  sheets: readonly SheetConditions[],
+  situations: readonly { readonly id: string; readonly passed: boolean }[],
+): ConditionCoverage {
+  return {
+    tiebreak: "condition-coverage",
+    version: 1,
+    situations: situations.length,
+    failed: situations.flatMap(({ id, passed }) => (passed ? [] : [id])),
+    sheets: sheets.map(({ sheet, conditions }) => ({
+      sheet: sheet.path,
+      conditions: conditions.map((covered) => {
+        const { procedure, place, text } = covered.condition;
+        return {
+          procedure,
+          place,
+          condition: text,
+          standing: standingOf(covered),
+          whereTrue: evidenceData(covered.whereTrue),
+          whereFalse: evidenceData(covered.whereFalse),
+        };
+      }),
+    })),
+  };
+}
+
+function evidenceData(evidence: Evidence): EvidenceData {
+  const { kind } = evidence;
+  switch (kind) {
+    case "situation":
+      return { kind, situation: evidence.id };
+    case "position": {
+      const { facts, decision, instead } = evidence;
+      return {
+        kind,
+        position: facts,
+        does: decisionText(decision),
+        otherwise: instead && decisionText(instead),
+      };
+    }
+    case "proved":
+      return { kind, reason: evidence.why };
+    case "none": {
+      const { compared, read, alone, reasons } = evidence;
+      const impossible = reasons.map(([reason, times]) => ({ reason, count: times }));
+      return { kind, compared, ...(read === null ? {} : { read, alone, impossible }) };
+    }
+    case "not looked for":
+      return { kind, ...(evidence.reason === null ? {} : { reason: evidence.reason }) };
+  }
+}
+
+/** The JSON schema of what `test --coverage conditions` writes. */
+export const CONDITION_COVERAGE_SCHEMA = editorSchema(COVERAGE, {
+  name: "condition-coverage",
+  title: "Whether each printed condition matters",
+  description:
+    "What `tiebreak test --coverage conditions --format json` writes: for each condition of each sheet a pair of positions in which it alone turns what the bot does.",
+});
