@@ -1,8 +1,8 @@
-import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
 import {
   anyString,
   choice,
   count,
+  editorSchema,
   list,
   map,
   note,

@@ -1,4 +1,4 @@
-import { counted, grouped } from "../../grammar/enumerate.ts";
+import { counted, grouped } from "../../grammar/prose.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
 import type { SingleCondition } from "./conditions.ts";
 import {

@@ -1,12 +1,11 @@
 import { wordsOf } from "../../compiler/check/words.ts";
 import { actsOnBoard } from "../../compiler/lint/reasoning/clauses.ts";
 import { statementsOf } from "../../compiler/lint/reasoning/conditions.ts";
-import { smallestCover } from "../../compiler/lint/reasoning/cover.ts";
 import { Effort, type ReasoningWords } from "../../compiler/lint/reasoning/effort.ts";
 import type { Literal } from "../../compiler/lint/reasoning/literals.ts";
 import { actionsOf, planImplies } from "../../compiler/lint/reasoning/plans.ts";
-import { cannotAllHold, contraryOf } from "../../compiler/lint/reasoning/refinement.ts";
-import { enumerate } from "../../grammar/enumerate.ts";
+import { cannotAllHold, contraryOf, smallestCover } from "../../compiler/lint/reasoning/refinement.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, ConditionItem } from "../../runtime/checked-tree.ts";
 import { isFollowed } from "../../runtime/checked-tree/procedures.ts";

@@ -1,12 +1,9 @@
 import { Option, type Command } from "commander";
 import { resolve } from "node:path";
 import type { SituationReport, SituationTools } from "../../analysis/situations/test-situations.ts";
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { SheetConditions } from "../../analysis/conditions/condition-coverage.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
-import type { NamedText } from "../../grammar/source.ts";
-import { conditionsData, conditionsText, coverConditions, sharedAmong } from "../../library/conditions.ts";
-import { prepareSituations } from "../../library/mutation.ts";
+import type { ConditionReports } from "../../library/conditions.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { orHere } from "../games-in-reach.ts";
@@ -91,6 +88,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   const asksConditions = options.coverage === "conditions";
   if (asksConditions && options.format !== "pretty" && options.format !== "json")
     throw new MisuseError("--coverage conditions is printed as text or with --format json");
+  const covering = asksConditions ? await import("../../library/conditions.ts") : null;
   const readings = chosenReadings(options.reading, terminal.games.all.values());
   const progress = new Progress(terminal);
   const reports: SituationReport[] = [];
@@ -105,39 +103,23 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     const named = files.map(({ name, text }) => ({ path: name, text }));
     const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
     reports.push(runSituations(named, library.sheets, tools));
-    if (asksConditions) conditions.push(...coverBook(named, library.sheets, tools, options, progress));
+    if (covering !== null) {
+      const tell = (done: number, all: number, sheet: string): void =>
+        progress.report(`looked at ${done} of ${all} conditions of ${sheet}`);
+      conditions.push(...covering.coverBook(named, library.sheets, tools, options, tell));
+    }
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();
 
   const report = joined(reports);
   if (reports.length > 0) {
-    const covered = asksConditions ? sharedAmong(conditions) : null;
+    const covered = covering?.conditionReports(conditions, report) ?? null;
     terminal.writeOutput(await render(report, covered, options.format, terminal));
   }
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   return allPassed(report) && !sheetsAreBroken ? FINE : FOUND_SOMETHING;
-}
-
-/** The conditions of each sheet that a situation is about. */
-function coverBook(
-  files: readonly NamedText[],
-  sheets: readonly SituationSheet[],
-  tools: SituationTools,
-  { positions, seed }: Options,
-  progress: Progress,
-): readonly SheetConditions[] {
-  const { situations } = prepareSituations(files, sheets, tools);
-  const about = sheets.filter((sheet) => situations.some((each) => each.sheet === sheet));
-  return about.flatMap((sheet) => {
-    const game = tools.games.get(sheet.book.scenario.game);
-    if (game === undefined) return [];
-    const settings = { positions, seed, readings: game.readings(tools.readings ?? {}) };
-    return coverConditions(game, sheet, situations, settings, (done, all) =>
-      progress.report(`looked at ${done} of ${all} conditions of ${sheet.path}`),
-    );
-  });
 }
 
 function joined(reports: readonly SituationReport[]): SituationReport {
@@ -150,12 +132,12 @@ function joined(reports: readonly SituationReport[]): SituationReport {
 
 async function render(
   report: SituationReport,
-  conditions: readonly SheetConditions[] | null,
+  conditions: ConditionReports | null,
   format: Options["format"],
   terminal: Terminal,
 ): Promise<string> {
   if (format === "json") {
-    const data = conditions === null ? reportData(report) : conditionsData(conditions, report.situations);
+    const data = conditions?.data ?? reportData(report);
     return `${JSON.stringify(data, null, 2)}\n`;
   }
   if (format === "github") return githubReport(situationFindings(report));
@@ -163,8 +145,8 @@ async function render(
     return sarifReport(situationFindings(report), await allSituationRules(terminal.games), packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
   const findings = prettyFindings(report.files, terminal);
-  const covered = conditions === null ? partsText(report) : conditionsText(conditions);
-  return `${reportText(report, (trace) => traceText(trace, style), { findings, coverage: covered })}\n`;
+  const coverage = conditions?.text ?? partsText(report);
+  return `${reportText(report, (trace) => traceText(trace, style), { findings, coverage })}\n`;
 }
 
 /**

@@ -122,7 +122,10 @@ describe("the report", () => {
   const failing = report(`${SCOUT}expect: { clause: 2b, destination: e3, interference: 7 }\n`);
 
   test("prints for people what was expected and got, side by side, with the trace and the coverage", () => {
-    const text = reportText(failing, (trace) => traceText(trace), { findings: "", coverage: partsText(failing) }).replace(/without .*/g, "without …");
+    const text = reportText(failing, (trace) => traceText(trace), {
+      findings: "",
+      coverage: partsText(failing),
+    }).replace(/without .*/g, "without …");
     expect(text).toMatchInlineSnapshot(`
       "FAILED example – a Scout on its way
         example.situation.yaml:1
