@@ -63,6 +63,7 @@ interface Options extends SeatOptions, ReportOptions {
   readonly shard?: Shard;
   readonly verify?: true;
   readonly logGame?: number;
+  readonly heat?: number;
   readonly maximumRounds: number;
   readonly procedures?: string;
 }
@@ -92,6 +93,7 @@ export function simulateCommand(invocation: Invocation): Command {
         "keep run.json up to date, and go on with it after a stop or with more games",
       ],
       ["tiebreak simulate 1 --games 8000 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
+      ["tiebreak simulate 1 --heat 100 --format html --out heat.html", "where units stand, come and are lost"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
   )
@@ -123,6 +125,14 @@ export function simulateCommand(invocation: Invocation): Command {
       new Option("--log-game <number>", "instead, write the log of this game of the run, for replay")
         .argParser(wholeNumber(0, 1_000_000_000))
         .conflicts(["shard", "verify"]),
+    )
+    .addOption(
+      new Option(
+        "--heat <count>",
+        "instead, watch so many games event by event, and show on the board where units stand, come and are lost",
+      )
+        .argParser(wholeNumber(1, 100_000))
+        .conflicts(["games", "shard", "verify", "from", "to", "resume", "logGame"]),
     )
     .addOption(formatOption(FORMATS))
     .addOption(outOption())
@@ -158,7 +168,28 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
     engine: loaded.engine,
   });
   if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
+  if (options.heat !== undefined) return showHeat(loaded, run, options.heat, options, terminal);
   return play(loaded, run, range, options, terminal);
+}
+
+async function showHeat(
+  { engine, game, bots }: LoadedGame,
+  run: Run,
+  games: number,
+  options: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { heatJson, heatPage, heatText, watchGames } = await import("../../library/board-heat.ts");
+  const { players, difficulty, seed } = run;
+  const progress = new Progress(terminal);
+  const watched = watchGames(engine, game, { players, bots, seed, difficulty, games }, (number) =>
+    progress.report(`watched ${number} of ${games} games`),
+  );
+  progress.clear();
+  const shown = { pretty: heatText, json: heatJson, html: heatPage };
+  const text = options.format === "pretty" ? shown.pretty(watched) : shown[options.format](run, watched);
+  writeResult(text, options.out, terminal);
+  return FINE;
 }
 
 function gamesOf({ games, to }: Options): number {

@@ -44,6 +44,8 @@ export interface PictureSpace {
   readonly points?: number;
   /** Its ground has the colour of tinted lines. */
   readonly tinted?: boolean;
+  /** How much happens in it, from 0 to 1: its ground is the stronger. */
+  readonly heat?: number;
   /** Initials of sides, each in a square, by the names of the picture's kinds of markers. */
   readonly markers?: readonly { readonly side: string; readonly marker: string }[];
   readonly lines: readonly PictureLine[];

@@ -69,9 +69,15 @@ export function cellSvg(
   return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
 }
 
-function outline({ ground, tinted }: PictureSpace, { width, height }: CellSize): string {
+/** The strongest ground still leaves what is written on it to be read. */
+const MOST_HEAT = 0.6;
+
+function outline({ ground, tinted, heat = 0 }: PictureSpace, { width, height }: CellSize): string {
   const kind = ground.barred === "by a cross" ? "cell wall" : tinted === true ? "cell tinted" : "cell";
-  const outer = `<rect class="${kind}" width="${width}" height="${rounded(height)}" rx="10"/>`;
+  const area = `width="${width}" height="${rounded(height)}" rx="10"`;
+  const fill = `fill:var(--alert);fill-opacity:${rounded(MOST_HEAT * heat)}`;
+  const over = heat === 0 ? "" : `<rect class="heat" style="${fill}" ${area}/>`;
+  const outer = `<rect class="${kind}" ${area}/>${over}`;
   if (ground.ring !== true) return outer;
   const inner = `x="3.5" y="3.5" width="${width - 7}" height="${rounded(height - 7)}" rx="7"`;
   return `${outer}<rect class="ring" ${inner}/>`;

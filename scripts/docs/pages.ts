@@ -7,6 +7,7 @@ import { type ConditionCoverage, CONDITION_COVERAGE_SCHEMA } from "../../analysi
 import { readVerdicts } from "../../analysis/conditions/verdicts.ts";
 import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
 import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
+import { BOARD_HEAT_SCHEMA } from "../../analysis/games/board-heat.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
@@ -56,6 +57,7 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
     PAIRED_GAMES_SCHEMA,
     SENSITIVITY_SCHEMA,
     CONDITION_COVERAGE_SCHEMA,
+    BOARD_HEAT_SCHEMA,
     ...ofGames,
   ].map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
 }
