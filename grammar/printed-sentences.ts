@@ -16,7 +16,7 @@ import { atRandom, choice, colonBeforeFirst, inOrder } from "./sentences/choices
 import { askingVerb, behindAnswer, goesOn } from "./sentences/questions.ts";
 import { beginning, distance, filler, label, sameTarget } from "./sentences/fillers.ts";
 import { rolled, row } from "./sentences/rolls.ts";
-import { type Rule, Sentences } from "./sentences/sentences.ts";
+import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction } from "./sentences/subjects.ts";
 import {
   Colon,
@@ -39,7 +39,7 @@ import type { Vocabulary } from "./vocabulary.ts";
  * page leaves to its reader is put in without a length. All tokens keep their places, so the text is printed as it stands.
  */
 export function withPrintedSentences(text: string, tokens: Token[], vocabulary: Vocabulary): Token[] {
-  const first = tokens.findIndex(({ tokenType }) => BEGINS_CLAUSES.has(tokenType));
+  const first = tokens.findIndex((token) => CLAUSES.begin(token));
   return first === -1 ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
 }
 
@@ -84,8 +84,4 @@ const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ["at", [atRandom]],
 ]);
 
-function rulesOf({ tokenType, entry }: Token): readonly Rule[] | undefined {
-  return RULES.get(tokenType) ?? RULES_OF_FORMS.get(entry?.form ?? "");
-}
-
-const CLAUSES = { begins: BEGINS_CLAUSES, ends: ENDS_CLAUSES, rulesOf } as const;
+const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, RULES_OF_FORMS);

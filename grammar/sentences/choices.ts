@@ -46,6 +46,7 @@ function closed(sentences: Sentences, end: number): true {
 /** `FIRE at (in order): a leader; any gun.`, `FIRE at a target in this order: in the open, then closest.` */
 export const inOrder: Rule = (sentences, token) => {
   const open = token.tokenType === LeftParenthesis ? 1 : 0;
+  if (!BEHIND_IN.has(sentences.says(open + 1))) return false;
   const words = ORDERS.find((order) => order.every((word, at) => sentences.says(open + at) === word));
   if (words === undefined || !sentences.isBehindAction()) return false;
   const colon = open + words.length + open;
@@ -64,6 +65,8 @@ const ORDERS: readonly (readonly string[])[] = [
   ["in", "the", "following", "order"],
   ["in", "order"],
 ];
+
+const BEHIND_IN: ReadonlySet<string> = new Set(ORDERS.flatMap(([, second = ""]) => second));
 
 /** `at a target` before the list of what may be one. */
 function namesTargets(token: Token, said: string): boolean {

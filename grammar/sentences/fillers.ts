@@ -46,9 +46,9 @@ export const distance: Rule = (sentences, token) => {
 
 /** `1 Recruit: RECRUIT in each city`: the name of the action as the title of its line. */
 export const label: Rule = (sentences, token) => {
-  const [name, action] = [sentences.ahead(1), sentences.ahead(3)];
+  const name = sentences.ahead(1);
   const isLabel = name !== null && isAction(name.tokenType) && sentences.isAhead(2, Colon);
-  if (!isLabel || name.entry === null || action?.entry !== name.entry) return false;
+  if (!isLabel || name.entry === null || sentences.ahead(3)?.entry !== name.entry) return false;
   sentences.keep(token);
   return sentences.pass(3);
 };

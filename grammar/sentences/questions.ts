@@ -3,6 +3,8 @@ import type { Rule, Sentences } from "./sentences.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {
+  const before = sentences.ahead(-1);
+  if (before === null || before.end - before.startOffset > LONGEST_ANSWER) return false;
   if (!ANSWERS.has(sentences.says(-1)) || !sentences.isBehindQuestion()) return false;
   const isDone = sentences.isActionAhead(1) || sentences.subject(1) > 0 || JUMPS.has(sentences.says(1));
   if (!isDone) return false;
@@ -11,6 +13,7 @@ export const behindAnswer: Rule = (sentences, token) => {
 };
 
 const ANSWERS: ReadonlySet<string> = new Set(["yes", "no"]);
+const LONGEST_ANSWER = 3;
 const JUMPS: ReadonlySet<string> = new Set(["go", "next"]);
 
 /** `Does the land have a city?`, `Has the Mower moved?` */

@@ -34,10 +34,50 @@ const titlesOf = memoize(
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
 /** Where clauses begin and end among the tokens of a file, and the rules for a token of a clause. */
-export interface Clauses {
-  readonly begins: ReadonlySet<TokenType>;
-  readonly ends: ReadonlySet<TokenType>;
-  readonly rulesOf: (token: Token) => readonly Rule[] | undefined;
+export class Clauses {
+  /** What each type of token is here, by its number, in bytes: every token of every clause is looked up. */
+  private readonly kinds = new Uint8Array(MOST_TYPES);
+  private readonly rules: (readonly Rule[])[] = [[]];
+  private readonly rulesOfForms: ReadonlyMap<string, readonly Rule[]>;
+  private readonly longestForm: number;
+
+  constructor(
+    begins: ReadonlySet<TokenType>,
+    ends: ReadonlySet<TokenType>,
+    rules: ReadonlyMap<TokenType, readonly Rule[]>,
+    rulesOfForms: ReadonlyMap<string, readonly Rule[]>,
+  ) {
+    for (const type of begins) this.kinds[numberOf(type)] = BEGINS_CLAUSES;
+    for (const type of ends) this.kinds[numberOf(type)] = ENDS_CLAUSES;
+    for (const [type, each] of rules) this.kinds[numberOf(type)] = ENDS_CLAUSES + this.rules.push(each) - 1;
+    this.rulesOfForms = rulesOfForms;
+    this.longestForm = Math.max(...[...rulesOfForms.keys()].map(({ length }) => length));
+  }
+
+  begin({ tokenTypeIdx }: Token): boolean {
+    return this.kinds[tokenTypeIdx] === BEGINS_CLAUSES;
+  }
+
+  end({ tokenTypeIdx }: Token): boolean {
+    return this.kinds[tokenTypeIdx] === ENDS_CLAUSES;
+  }
+
+  rulesOf({ tokenTypeIdx, entry }: Token): readonly Rule[] | undefined {
+    const kind = this.kinds[tokenTypeIdx] ?? 0;
+    if (kind > ENDS_CLAUSES) return this.rules[kind - ENDS_CLAUSES];
+    const form = entry?.form ?? "";
+    return form.length > this.longestForm ? undefined : this.rulesOfForms.get(form);
+  }
+}
+
+const MOST_TYPES = 512;
+const BEGINS_CLAUSES = 1;
+const ENDS_CLAUSES = 2;
+
+function numberOf({ name, tokenTypeIdx }: TokenType): number {
+  if (tokenTypeIdx === undefined || tokenTypeIdx >= MOST_TYPES)
+    throw new Error(`tokens of type ${name} have no number`);
+  return tokenTypeIdx;
 }
 
 /** Reads the tokens of a file once, from the first to the last, and keeps those that the parser is to read. */
@@ -45,7 +85,7 @@ export class Sentences {
   private readonly text: string;
   private readonly tokens: readonly Token[];
   private readonly vocabulary: Vocabulary;
-  private readonly read: Token[] = [];
+  private read: Token[] = [];
   private at = 0;
   /** Up to where headings were looked for, the line of the last one, and the titles in it. */
   private headingsTo = 0;
@@ -58,22 +98,23 @@ export class Sentences {
     this.vocabulary = vocabulary;
   }
 
-  /** Applies the rules from the first token of clauses on, and gives all tokens as they are to be read. */
-  from(first: number, { begins, ends, rulesOf }: Clauses): Token[] {
-    const { tokens, read } = this;
+  /** Applies the rules from a token on with which clauses begin, and gives all tokens as they are to be read. */
+  from(first: number, clauses: Clauses): Token[] {
+    const { tokens } = this;
+    this.read = tokens.slice(0, first);
+    this.at = first;
     let inClauses = false;
     while (this.at < tokens.length) {
       const token = tokens[this.at];
       if (token === undefined) break;
-      const { tokenType } = token;
-      if (this.at >= first && begins.has(tokenType)) inClauses = true;
-      else if (ends.has(tokenType)) inClauses = false;
-      const rules = inClauses ? rulesOf(token) : undefined;
+      if (clauses.begin(token)) inClauses = true;
+      else if (clauses.end(token)) inClauses = false;
+      const rules = inClauses ? clauses.rulesOf(token) : undefined;
       if (rules !== undefined && this.isRead(rules, token)) continue;
-      read.push(token);
+      this.read.push(token);
       this.at += 1;
     }
-    return read;
+    return this.read;
   }
 
   private isRead(rules: readonly Rule[], token: Token): boolean {
