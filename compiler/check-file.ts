@@ -15,7 +15,7 @@ import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse, withWordsOfTexts, type WrittenGame } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
-import { vocabularyOf, type Vocabulary } from "../grammar/vocabulary.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { withoutStrayOn } from "./check/tables/names.ts";
@@ -217,22 +217,4 @@ export function isForScenario(sheet: CheckedSheet, { game, number }: CheckedScen
 /** Whether everything in a file is understood. A lint must not blame a sheet for a misspelt clause. */
 export function isWhole({ diagnostics }: CheckedFile): boolean {
   return diagnostics.every(({ severity }) => severity !== "error");
-}
-
-/**
- * The words that a text may use: those of its header's game. Without a readable `game` line, the game is guessed from
- * the words of the text, so that the rest still gets diagnostics.
- *
- * @param games at least one
- */
-export function vocabularyIn(text: string, games: Games): Vocabulary {
-  const known = lexicons(games);
-  const named = gameIn(
-    text,
-    known.map(({ game }) => game),
-  )?.name;
-  const lexicon = known.find(({ game }) => game === named);
-  const vocabulary = lexicon ? vocabularyOf(lexicon) : guessGame(text, known.map(vocabularyOf))?.vocabulary;
-  if (vocabulary === undefined) throw new Error("there are no games");
-  return vocabulary;
 }

@@ -1,4 +1,5 @@
-import { type Games, parseFile, vocabularyIn } from "../compiler/check-file.ts";
+import { type Games, parseFile } from "../compiler/check-file.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { hasHeader, type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";

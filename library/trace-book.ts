@@ -2,7 +2,7 @@ import { compareWithText, sentenceOfDifference } from "../analysis/book/compare-
 import { type BookPages, type Furniture, readPages } from "../analysis/book/pages.ts";
 import { readSettled } from "../analysis/book/settled.ts";
 import { traceSheet } from "../analysis/book/sourced-parts.ts";
-import { vocabularyIn } from "../compiler/check-file.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { counted } from "../grammar/prose.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource, locate, type NamedText } from "../grammar/source.ts";

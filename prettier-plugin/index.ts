@@ -3,7 +3,8 @@
  * that comes along, the texts of games, and the sheets below them.
  */
 import { resolve } from "node:path";
-import { vocabularyIn, checkFile } from "../compiler/check-file.ts";
+import { checkFile } from "../compiler/check-file.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";

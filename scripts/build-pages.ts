@@ -8,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BookPages, type Furniture, readPages, type SheetPages, writePages } from "../analysis/book/pages.ts";
 import { linesCovered } from "../analysis/book/sourced-parts.ts";
-import { vocabularyIn } from "../compiler/check-file.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { LEXICONS } from "../registry.ts";
-import { vocabularyIn } from "../../compiler/check-file.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { PROCEDURES } from "./broken-sheet.ts";
 import { preparePlace, startEditor } from "./code-server.ts";

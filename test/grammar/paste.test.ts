@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { countPasted } from "../../analysis/book/count-pasted.ts";
 import { LEXICONS } from "../registry.ts";
-import { vocabularyIn } from "../../compiler/check-file.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { lostInk } from "../../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
 

@@ -9,7 +9,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
 import { LEXICONS } from "../registry.ts";
 import { kindOfName } from "../../compiler/file-kind.ts";
-import { vocabularyIn } from "../../compiler/check-file.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { continuation, overtyped } from "../../language-server/tree/continuation.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { connect } from "./client.ts";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { check, format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { LEXICONS } from "../registry.ts";
-import { vocabularyIn } from "../../compiler/check-file.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { FormatRefusal, sameTree } from "../../grammar/format-sheet.ts";
 import * as plugin from "../../prettier-plugin/index.ts";
 import { parse } from "../../grammar/parse.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { vocabularyIn } from "../../../compiler/check-file.ts";
+import { vocabularyIn } from "../../../compiler/vocabulary-of-text.ts";
 import { LEXICONS } from "../../registry.ts";
 import { formatSheet } from "../../../grammar/format-sheet.ts";
 import { ROOT } from "../../imports.ts";
