@@ -73,7 +73,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["test", async () => (await import("./commands/test.ts")).testCommand],
   ["mutate", async () => (await import("./commands/mutate.ts")).mutateCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
-  ["export", async () => (await import("./commands/export.ts")).exportCommand],
+  ["export", async () => (await import("./commands/render.ts")).exportCommand],
   ["play", async () => (await import("./commands/play.ts")).playCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],

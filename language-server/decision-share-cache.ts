@@ -1,4 +1,4 @@
-import { shareBasis } from "../analysis/behaviour/ground.ts";
+import { shareBasis } from "../analysis/behaviour/proof.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { CheckedProcedure, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";

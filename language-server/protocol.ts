@@ -3,7 +3,7 @@
  * parameters and its result. Positions and ranges are the protocol's.
  */
 import type { Range, TextDocumentIdentifier } from "vscode-languageserver";
-import type { ListedSituation } from "../analysis/situations/outline-situations.ts";
+import type { ListedSituation } from "../analysis/situations/shown-in-editors.ts";
 import type { SituationOutcome } from "./environment.ts";
 
 /** The situations of one file in the order of the text. */

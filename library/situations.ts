@@ -1,4 +1,4 @@
-import { reportData, allPassed } from "../analysis/situations/report-data.ts";
+import { allPassed, reportData, comparedText, partsText, reportText } from "../analysis/situations/report.ts";
 import {
   type Evaluator,
   type SituationReport,
@@ -8,7 +8,6 @@ import {
   referenceEvaluator,
 } from "../analysis/situations/test-situations.ts";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
-import { comparedText, partsText, reportText } from "../analysis/situations/report-text.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";

@@ -1,8 +1,7 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, PerformedTrace, Trace } from "../runtime/decision.ts";
 import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
 import { block, element, type Html, type Piece, trusted } from "./html.ts";
-import { type PageHost, wholePage } from "./page.ts";
-import { EXPLANATION_STYLE } from "./style.ts";
+import { type PageHost, wholePage, EXPLANATION_STYLE } from "./style.ts";
 
 /** A situation with how the bot came to what it does in it. */
 export interface ExplanationInput {

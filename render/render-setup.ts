@@ -1,6 +1,6 @@
 import type { ToldStep } from "../runtime/tables/run-text.ts";
 import { block, element, type Html } from "./html.ts";
-import { wholePage } from "./page.ts";
+import { wholePage } from "./style.ts";
 
 /** A game that was set up by its tables. */
 interface SetupPage {

@@ -4,7 +4,7 @@ import type { Lexicon } from "../grammar/lexicon.ts";
 import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { Footnotes } from "./footnotes.ts";
 import { ICON_NAMES, iconShapes, type Html, block, element } from "./html.ts";
-import { type PageHost, scriptElement, wholePage } from "./page.ts";
+import { type PageHost, scriptElement, wholePage } from "./style.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
 import { SCRIPT } from "./script.ts";

@@ -1,3 +1,5 @@
+import { block, element, type Html, trusted, voidElement } from "./html.ts";
+
 /**
  * On paper: A4 or Letter as the printer has it, two columns, black on white without filled areas, so that it costs
  * little ink and reads the same in black and white. No clause is broken over columns or pages.
@@ -233,7 +235,7 @@ export const STYLE = `${COLOURS}${PAGE}${PROCEDURES}${TABLES}${WORDS}${PRINT_STY
  * What a page takes over from the editor that shows it: whether it is light or dark, by the class of its body, and the
  * colours of its text and ground, by variables.
  */
-export const EDITOR_STYLE = `
+const EDITOR_STYLE = `
 body { padding: 0; }
 body.vscode-light, body.vscode-high-contrast-light { color-scheme: light;${LIGHT}}
 body.vscode-dark, body.vscode-high-contrast { color-scheme: dark;${DARK}}
@@ -289,3 +291,46 @@ export const EXPLANATION_STYLE = `
 .led { margin: .5rem 0 .2rem 2.8rem; }
 .led > p { padding-bottom: .3rem; }
 `;
+
+/** An editor that shows a page within itself, and lets run only what carries this word of the day. */
+export interface PageHost {
+  readonly nonce: string;
+}
+
+/** Forbids the page every request, whatever a sheet may hold. */
+function policyOf(host: PageHost | null): string {
+  const own = host === null ? "'unsafe-inline'" : `'nonce-${host.nonce}'`;
+  return `default-src 'none'; style-src ${own}; script-src ${own}; img-src data:`;
+}
+
+/**
+ * A whole page.
+ *
+ * @param ownStyle how it looks beside the style of all pages
+ */
+export function wholePage(title: string, body: Html, host: PageHost | null, ownStyle: string | null = null): string {
+  const head = block(
+    "head",
+    {},
+    // The policy must come first.
+    voidElement("meta", { charset: "utf-8" }),
+    voidElement("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(host) }),
+    voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    voidElement("meta", { name: "color-scheme", content: "light dark" }),
+    voidElement("meta", { name: "generator", content: "tiebreak" }),
+    element("title", {}, title),
+    voidElement("link", { rel: "icon", href: "data:," }),
+    styleElement(host === null ? STYLE : `${STYLE}${EDITOR_STYLE}`, host),
+    ownStyle === null ? null : styleElement(ownStyle, host),
+  );
+  return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
+}
+
+function styleElement(style: string, host: PageHost | null): Html {
+  return element("style", { nonce: host?.nonce ?? null }, trusted(style));
+}
+
+/** A script of the page. */
+export function scriptElement(script: string, host: PageHost | null): Html {
+  return element("script", { nonce: host?.nonce ?? null }, trusted(script));
+}

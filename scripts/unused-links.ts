@@ -1,3 +1,5 @@
+/** Fails where a module offers a function to compiled sheets that none of them can call. */
+import "./answer-help.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

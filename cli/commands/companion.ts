@@ -16,7 +16,7 @@ import { fingerprint, type SavedGame, writeSave } from "../../library/companion-
 import { readSave } from "../../library/read-save.ts";
 import { talkAtTerminal } from "../companion/converse.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
-import { lockFile } from "../play/lock.ts";
+import { lockFile } from "../play/save-file.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { findScenario, noScenarioIn, oneScenario } from "../named-sheet.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderIn } from "../../library/pages.ts";
+import { renderIn, exportIn, exportTablesIn } from "../../library/pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -9,6 +9,7 @@ import { writeResult } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 import { formatOption, outOption } from "../options.ts";
+import { gameData, isGameFile } from "../game-files.ts";
 
 interface Options {
   readonly out?: string;
@@ -48,4 +49,48 @@ async function renderFile(sheet: string, { out }: Options, terminal: Terminal): 
   if (reports.length === 0) return FINE;
   terminal.writeError(prettyReport(reports, terminal));
   return FOUND_SOMETHING;
+}
+
+interface ExportOptions {
+  readonly out?: string;
+}
+
+/** `tiebreak export`: a sheet in the interchange form, with what its scenario file says of the bot's side. */
+export function exportCommand({ open, example, finish, terminal: screen }: Invocation): Command {
+  return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
+    [`tiebreak export ${example.sheet}`, "to standard output"],
+    [`tiebreak export 1/${example.side}`, "a sheet of the book, by its scenario and side"],
+    [`tiebreak export ${example.sheet} --out ${example.side}.json`, "to a file"],
+    ["tiebreak export game.bot", "the text of a game of your own"],
+  ])
+    .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and decks`)
+    .addOption(outOption())
+    .action(async (sheet: string, options: ExportOptions) => {
+      if (await isGameFile(sheet, screen.directory)) {
+        writeResult(await gameData(sheet, screen.directory), options.out, screen);
+        finish(FINE);
+        return;
+      }
+      const terminal = await open([sheet]);
+      const file = await findOneSheet(sheet, "export", terminal);
+      const { project } = await checkBeside(file, terminal.games);
+      const exported = exportTablesIn(project, file.name) ?? exportIn(project, file.name);
+      if (!exported.ok) {
+        const { reason, diagnostics } = exported;
+        if (diagnostics.length === 0) throw new MisuseError(reason);
+        const reports = project.files.flatMap(({ path, source }) =>
+          path === file.name ? [{ source, diagnostics }] : [],
+        );
+        terminal.writeError(prettyReport(reports, terminal));
+        finish(FOUND_SOMETHING);
+        return;
+      }
+      writeResult(`${JSON.stringify(exported.data, withoutPlaces, 2)}\n`, options.out, terminal);
+      finish(FINE);
+    });
+}
+
+/** Removes the places in the text, which mean nothing to other tools. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === "span" ? undefined : value;
 }

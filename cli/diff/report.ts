@@ -1,20 +1,40 @@
 import packageInformation from "../../package.json" with { type: "json" };
 import type { Change, FileDiff } from "../../compiler/diff/change.ts";
-import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges, changesOf } from "../../library/diff.ts";
+import {
+  changeLine,
+  diffData,
+  diffMarkdown,
+  diffPage,
+  unseenChanges,
+  changesOf,
+  cellText,
+  columnNames,
+  differencesOf,
+  unitData,
+  unitMarkdown,
+  unitPage,
+  versionNote,
+} from "../../library/diff.ts";
 import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
-import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
+import { coloursOf, type Terminal, traceStyle, type Colours } from "../terminal.ts";
 import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
 import { prettyDiff } from "./pretty.ts";
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import { createSource } from "../../grammar/source.ts";
+import { createSource, type NamedText } from "../../grammar/source.ts";
 import type { FileReport } from "../../library/folders.ts";
+import type { UnitVersions } from "../../compiler/diff/versions.ts";
+import { resolve } from "node:path";
+import { diffUnit } from "../../library/diff-unit.ts";
+import { neighboursOf } from "../../node/check-beside.ts";
+import { displayName, findFiles, readText, proceduresFor } from "../../node/files.ts";
+import { MisuseError } from "../failure.ts";
 
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** The formats for one unit across scenarios: a table is no finding of a file. */
-export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
+type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
 
 /**
  * A comparison in the chosen format.
@@ -64,7 +84,7 @@ function unseenLine(change: Change): string {
   return change.where.procedure === null ? change.sentence : changeLine(change, change.where.procedure);
 }
 
-interface NamedText {
+interface ComparedText {
   readonly name: string;
   readonly text: string;
 }
@@ -75,7 +95,7 @@ interface NamedText {
  */
 function diffFindings(
   diffs: readonly FileDiff[],
-  sides: { readonly before: readonly NamedText[]; readonly after: readonly NamedText[] },
+  sides: { readonly before: readonly ComparedText[]; readonly after: readonly ComparedText[] },
 ): readonly FileReport[] {
   return diffs
     .filter(({ sections }) => sections.length > 0)
@@ -114,4 +134,81 @@ function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefinition[] 
     documentation: `A difference between the two sheets: ${code.replaceAll("-", " ")}.`,
     examples: [],
   }));
+}
+
+/** How a unit's procedure differs between scenarios: a table, and the differences between its versions. */
+function unitReport(
+  unit: string,
+  versions: UnitVersions,
+  format: UnitFormat,
+  colours: Colours,
+  columns: number,
+): string {
+  switch (format) {
+    case "json":
+      return `${JSON.stringify(unitData(unit, versions), null, 2)}\n`;
+    case "markdown":
+      return unitMarkdown(versions);
+    case "html":
+      return unitPage(unit, versions);
+    case "pretty":
+      return `${prettyTable(versions, colours, columns)}\n${versionNote(versions)}\n\n${prettyDiff(differencesOf(versions), colours, columns)}`;
+  }
+}
+
+const LONGEST_CLAUSE = 60;
+
+function prettyTable(versions: UnitVersions, colours: Colours, columns: number): string {
+  const names = columnNames(versions);
+  const head = ["", ...names];
+  const body = [
+    ["whole procedure", ...versions.versions],
+    ...versions.rows.map(({ text, cells }) => [
+      shortened(text, Math.min(LONGEST_CLAUSE, columns / 2)),
+      ...cells.map(cellText),
+    ]),
+  ];
+  const rows = [head, ...body];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row, index) => {
+      const line = row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd();
+      return index === 0 ? colours.bold(line) : line;
+    })
+    .join("\n");
+}
+
+function shortened(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(1, Math.floor(width) - 1))}…`;
+}
+
+/**
+ * Prints how one unit's procedure differs between scenarios; returns whether it does.
+ *
+ * @param paths where to look for sheets; none means the procedures of the project
+ */
+export async function printUnit(
+  unit: string,
+  paths: readonly string[],
+  format: DiffFormat,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (format === "sarif" || format === "github") {
+    throw new MisuseError(`--unit prints a table, which cannot be ${format}; use pretty, markdown, html or json`);
+  }
+  const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
+  const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
+  const { files, problems } = await findFiles(wanted, ["sheet"], terminal);
+  if (problems.length > 0) throw new MisuseError(problems.join("\n"));
+  const texts: NamedText[] = await Promise.all(
+    files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
+  );
+  const beside = (await Promise.all(files.map(neighboursOf))).flat();
+  const compared = diffUnit(unit, texts, { game: [...terminal.games.all.values()], beside });
+  if (!compared.ok) throw new MisuseError(compared.reason);
+  terminal.writeOutput(unitReport(unit, compared.versions, format, coloursOf(terminal), terminal.columns));
+  return compared.differ;
 }

@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
 import { ordinal, type Place, quoted, turned } from "./quoting.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
-import { commonSubsequence } from "./sequence.ts";
+import { commonSubsequence } from "./match.ts";
 
 /** The differences between two lists of criteria: added, dropped, moved, replaced or reversed ones. */
 export function diffBrackets(before: BracketParts, after: BracketParts, outer: Place): Change[] {

@@ -18,8 +18,19 @@ import {
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeAdd, writeCopied, writeList, equallyCode } from "./gathered.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
-import { spaceChoice, writeSpaceAttack, spaceOrder, writeHits, writeSpaces } from "./space-attack.ts";
-import { togetherCode, writeTargets, asksFavourites, preferring, writeFavourites, writeKept } from "./targets.ts";
+import {
+  spaceChoice,
+  writeSpaceAttack,
+  spaceOrder,
+  writeHits,
+  writeSpaces,
+  togetherCode,
+  writeTargets,
+  asksFavourites,
+  preferring,
+  writeFavourites,
+  writeKept,
+} from "./space-attack.ts";
 import type { CodeScope, TwoAttacksMeaning } from "../../runtime/compact/meaning.ts";
 import { onlyIf } from "../lower/condition.ts";
 import { featureOf, WORST, spaceOfUnit, countOf } from "./expressions.ts";

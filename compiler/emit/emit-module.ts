@@ -4,8 +4,7 @@ import type { CheckedScenario, CheckedRule } from "../../runtime/checked-tree.ts
 import type { LinkableCode } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
-import { holdsFunction, writeChecklist } from "./conditions.ts";
-import { calculatedFunction } from "./amounts.ts";
+import { holdsFunction, writeChecklist, calculatedFunction } from "./conditions.ts";
 import { type ImportedName, ModuleWriter, type SharedFunctions } from "./module-writer.ts";
 import {
   coverCode,

@@ -22,8 +22,7 @@ import {
 } from "./reach.ts";
 import { writeBestPermitted, writePermitted } from "./permitted.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
-import { writeLetters } from "./letters.ts";
-import { writeTied, writeFound } from "./found.ts";
+import { writeLetters, writeTied, writeFound } from "./letters.ts";
 import { tiedWinners } from "../lower/movement.ts";
 
 /** Writes a movement: the first letter with a plan, or the one goal. */

@@ -14,7 +14,7 @@ import {
 import { mayFail } from "./composed-actions.ts";
 import { writeCriteria } from "./narrow.ts";
 import { holdsCode, writeGather } from "./sets.ts";
-import { amountCode } from "./amounts.ts";
+import { amountCode } from "./conditions.ts";
 import { type Gathered, writeAdd, diceArgument, tieBehind, type Numbered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 

@@ -15,8 +15,7 @@ import type {
 import { mentionsBound, describedBy, subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type { Words } from "../check/words.ts";
 import { clausesOf, type SheetLint } from "./lint.ts";
-import { actsOnBoard, hasNoCounter } from "./reasoning/clauses.ts";
-import { statementsOf } from "./reasoning/conditions.ts";
+import { actsOnBoard, hasNoCounter, statementsOf } from "./reasoning/clauses.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { allowed, distancesStated } from "./reasoning/literals.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";

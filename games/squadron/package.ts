@@ -32,10 +32,9 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
-import { menuOf, craftLines, ending, overviewOf } from "./play/overview.ts";
+import { menuOf, craftLines, ending, overviewOf, lastBotCards, reasonsOf, tellAll } from "./play/overview.ts";
 import { PLAYERS } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
-import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { designOf } from "./rules/designs.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";

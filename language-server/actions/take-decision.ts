@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
+import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { SituationOutcome } from "../environment.ts";

@@ -4,7 +4,7 @@ import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { LoadedBoardText } from "../environment.ts";
 import { PlainDocument, haveSameMembers } from "./plain-document.ts";
-import type { OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
+import type { OutlinedSituation } from "../../analysis/situations/shown-in-editors.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 
 /** The functions that read boards and situations. */
@@ -14,9 +14,9 @@ export type Reading = Awaited<ReturnType<typeof loadReading>>;
 export async function loadReading({ all, loadGames }: GameRegistry) {
   const [situations, { describeKey }, { outlineSituations }, places] = await Promise.all([
     import("../../analysis/situations/read-situation-file.ts"),
-    import("../../analysis/situations/describe-key.ts"),
-    import("../../analysis/situations/outline-situations.ts"),
-    import("../../analysis/situations/expected-places.ts"),
+    import("../../analysis/situations/shown-in-editors.ts"),
+    import("../../analysis/situations/shown-in-editors.ts"),
+    import("../../analysis/situations/shown-in-editors.ts"),
   ]);
   const games = await loadGames(all.keys());
   const boards = [...games.values()].flatMap((game) => game.boards ?? []);

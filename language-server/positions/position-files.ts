@@ -3,7 +3,7 @@ import { SITUATION_ENDING } from "../../compiler/file-kind.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { placeWordOf } from "../../grammar/lexicon.ts";
 import type { BoardFile, FileProblem } from "../../games/game-package.ts";
-import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
+import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/shown-in-editors.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";

@@ -1,7 +1,7 @@
 import { keyOf, pathOf } from "../documents/uri.ts";
 import type { SituationRun, SituationOutcome } from "../environment.ts";
 import type { Workspace } from "../workspace.ts";
-import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
+import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { Reading, SituationDocument } from "../documents/position-documents.ts";
 

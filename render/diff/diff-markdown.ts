@@ -1,5 +1,5 @@
 import { type FileDiff, type MatchedPart, placeText, summaryLine } from "../../compiler/diff/change.ts";
-import { commonSubsequence } from "../../compiler/diff/sequence.ts";
+import { commonSubsequence } from "../../compiler/diff/match.ts";
 
 /** The comparison as Markdown, for a pull request or a changelog. */
 export function diffMarkdown(diffs: readonly FileDiff[]): string {

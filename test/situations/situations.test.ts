@@ -8,8 +8,7 @@ import {
   testSituations,
   type SituationTools,
 } from "../../analysis/situations/test-situations.ts";
-import { coverageData } from "../../analysis/situations/report-data.ts";
-import { failureText } from "../../analysis/situations/report-text.ts";
+import { coverageData, failureText } from "../../analysis/situations/report.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { SHEETS } from "../book.ts";
 import { LOADED } from "../game.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groundOf } from "../../analysis/behaviour/ground.ts";
+import { groundOf } from "../../analysis/behaviour/proof.ts";
 import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";

@@ -8,7 +8,7 @@ import { LONGEST_MAP_LINK, writeMapLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { ChoiceField } from "./choice-field.tsx";
+import { ChoiceField } from "./row-list.tsx";
 import {
   addSpace,
   cutWays,

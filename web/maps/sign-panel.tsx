@@ -1,8 +1,7 @@
 import type { Brush, MakerChoice } from "../../games/board-maker-part.ts";
 import { Button } from "../frame/page.tsx";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { RowList } from "./row-list.tsx";
+import { ChoiceField, RowList } from "./row-list.tsx";
 import type { MapInHand } from "./use-map.ts";
 
 interface Properties {

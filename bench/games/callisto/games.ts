@@ -6,7 +6,7 @@
 import "../../../scripts/answer-help.ts";
 import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
 import { forBoth, of } from "../../../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
+import { type Player, playGame } from "../../../games/callisto/play/participants.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
 import { shortNumber, spreadOf } from "../../harness.ts";

@@ -7,7 +7,7 @@ import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import * as compact from "../../../games/callisto/compact/index.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "../../../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
+import { type Player, playGame } from "../../../games/callisto/play/participants.ts";
 import { RANDOM_SEAT } from "../../../games/callisto/engine/seats/seats.ts";
 import type { ByFaction, Faction } from "../../../games/callisto/engine/state.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";

@@ -9,11 +9,10 @@ import { SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS, PLACE_FIELDS, SPACE_FIELDS 
 import type { Position, Marker, Side, Unit, Feature } from "../position.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
-import { standable, withFeature } from "./things.ts";
+import { standable, withFeature, type FeatureKind } from "./things.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
 import { onBoard } from "./smaller-positions.ts";
 import { unitOf } from "./units.ts";
-import type { FeatureKind } from "./scenery.ts";
 
 type Arrangeable = shared.Arrangeable<Position>;
 

@@ -3,7 +3,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { nameOfCard } from "../../shared/lettered-names.ts";
 import type { CardName, UnitClass, UnitName, Cards, Numbers, RowCard } from "../position.ts";
 import { cardEntry, counterTitle, hasAction, STAND_IN_ROSTER } from "../roster.ts";
-import { type Scenery, sceneryOf } from "./scenery.ts";
+import { type Scenery, sceneryOf } from "./things.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
 import type { PositionShape } from "./shape.ts";

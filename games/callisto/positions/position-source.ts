@@ -7,7 +7,7 @@ import { generateBoard, generatePositionOn } from "./generate-position.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
 import { PRESETS, type Preset } from "./presets.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
-import type { Scenery } from "./scenery.ts";
+import type { Scenery } from "./things.ts";
 import type { PositionShape } from "./shape.ts";
 
 /** What can be done with any position. */

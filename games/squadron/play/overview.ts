@@ -1,13 +1,20 @@
 import { bandName, type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { isMilitary } from "../engine/legality.ts";
-import { valueOf } from "../engine/side-view.ts";
+import { valueOf, positionOf } from "../engine/side-view.ts";
 import { activeSide, type Craft, type GameState, isGone, STEP_TITLES, craftNamed } from "../engine/state.ts";
-import { INVENTED_NOTE } from "../game.ts";
+import { INVENTED_NOTE, INVENTED, SQUADRON_GAME } from "../game.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../shared/menu.ts";
 import { type GameAction, type Choice, choiceOf } from "../engine/sequence.ts";
 import { FIRING, type Option, optionText } from "../engine/options.ts";
+import { ScriptedDice } from "../../../runtime/dice.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { clausesToAsk } from "../../../runtime/why-not.ts";
+import type { Reasons, Told } from "../../engine-part.ts";
+import { interpretedGame } from "../../shared/declared/interpreted.ts";
+import { namesToAsk } from "../../shared/declared/packed-functions.ts";
+import type { Course, Happened } from "../engine/rules.ts";
 
 /** How a game stands: the step, and a line for each side. */
 export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
@@ -106,4 +113,58 @@ function nameOf(option: Option): string {
     default:
       return optionText(option);
   }
+}
+
+const INTERPRETED = interpretedGame(SQUADRON_GAME);
+
+/** What happened, in words. Nothing is hidden from anybody but counters that lie face down. */
+export function tellAll(_course: Course, events: readonly Happened[]): readonly Told[] {
+  return events.flatMap(({ event: { action }, report, before }) => [
+    ...headingOf(action, before.round),
+    ...deedOf(action),
+    ...report,
+  ]);
+}
+
+function headingOf(action: GameAction, round: number): readonly Told[] {
+  if (action.kind !== "step" || action.step !== "damage") return [];
+  return [{ kind: "heading", text: `Round ${round}: ${action.side}` }];
+}
+
+function deedOf(action: GameAction): readonly Told[] {
+  switch (action.kind) {
+    case "stop":
+      return [{ kind: "deed", text: "The last round is over" }];
+    case "step":
+      return [];
+    case "choose": {
+      const { craft, option, sheet } = action;
+      if (option === "PASS") return [];
+      const clause = sheet === null ? "" : ` (${sheet.procedure} ${sheet.clause}${sheet.letter ?? ""}, ${INVENTED})`;
+      return [{ kind: "deed", text: `${craft}: ${option}${clause}` }];
+    }
+  }
+}
+
+/** What sheets chose in the last turn, in order. */
+export function lastBotCards({ happened }: Course): readonly Happened[] {
+  const start = happened.findLastIndex(({ event: { action } }) => action.kind === "step" && action.step === "damage");
+  return start === -1 ? [] : happened.slice(start).filter(({ event: { action } }) => isOfSheet(action));
+}
+
+function isOfSheet(action: GameAction): boolean {
+  return action.kind === "choose" && action.sheet !== null && action.option !== "PASS";
+}
+
+/** Why a sheet chose what it did: its procedure read again over the position before it. */
+export function reasonsOf(game: GameDefinition, { event: { action }, before }: Happened): Reasons | null {
+  if (action.kind !== "choose" || action.sheet === null) return null;
+  const { side, craft, sheet } = action;
+  const { scenario, sheets, readings } = game;
+  const position = positionOf(game, before, side, craft);
+  const dice = new ScriptedDice(sheet.dice.map(({ value }) => value));
+  const { decision, trace } = decide(INTERPRETED, { scenario, sheets }, position, 0, { readings, dice, trace: true });
+  if (trace === null) return null;
+  const names = { ...namesToAsk(position), clauses: clausesToAsk(sheets[side], trace) };
+  return { card: `${craft}, ${STEP_TITLES[before.step]} (${INVENTED})`, explained: { decision, trace, names } };
 }

@@ -1,10 +1,11 @@
-import { RUNAWAY } from "../terrain.ts";
-import { cardText, shuffled } from "./cards.ts";
-import { earthquake } from "./earthquake.ts";
+import { RUNAWAY, weightOf, SIZES, type Size, lighter } from "../terrain.ts";
+import { cardText, shuffled, earthquakeFor } from "./cards.ts";
 import { sidesOf } from "./game-definition.ts";
-import { type Play, checkDelivery } from "./play.ts";
-import type { Card, GameUnit, Opportunity, Progress, SideName } from "./state.ts";
-import { timeStream } from "./time-stream.ts";
+import { type Play, checkDelivery, unitNamed } from "./play.ts";
+import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
+import { testInLava } from "../rules/sizes.ts";
+import { convertAll } from "./stacking.ts";
+import { freeze } from "./conditions.ts";
 
 /** Shuffles everything for a new turn. */
 export function shuffle(play: Play): void {
@@ -87,4 +88,111 @@ function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => b
     const units = Object.fromEntries(walkers.map(({ name }) => [name, FRESH]));
     play.askLater({ kind: "activation", side, units, overload: true });
   }
+}
+
+/** Carries an earthquake card out: units in lava, terrain, and a lighter card for the next turn. */
+export function earthquake(play: Play, size: Size): void {
+  rollForUnitsInLava(play, size);
+  convertTerrain(play, size);
+  reduce(play, size);
+}
+
+/** Hovering squads are immune. */
+function rollForUnitsInLava(play: Play, size: Size): void {
+  const test = testInLava(size);
+  for (const { name, at, type, turned, frozen } of play.state.units) {
+    if (play.terrain(at) !== "lava" || (type === "Squad" && turned)) continue;
+    if (frozen && play.game.readings.U26 === "b") continue;
+    if (play.passes(test, `${name} in lava`)) play.remove(name, "is engulfed in magma");
+  }
+}
+
+/** Each hex whose epicenter or border has a colour that was rolled is converted once. */
+function convertTerrain(play: Play, size: Size): void {
+  const colours = Array.from({ length: weightOf(size) }, () => play.colour());
+  play.tell(`Earthquake dice: ${colours.join(", ")}`, "dice");
+  const shaken = Object.entries(play.state.hexes).flatMap(([name, { epicenter, border }]): HexName[] =>
+    colours.some((colour) => colour === epicenter || colour === border) ? [name] : [],
+  );
+  convertAll(play, shaken.toSorted());
+}
+
+function reduce(play: Play, size: Size): void {
+  const { unused } = play.state.cards;
+  play.changeCards({ unused: [...unused, size].toSorted() });
+  const next = SIZES[SIZES.indexOf(size) - 1];
+  if (next === undefined) return;
+  addEarthquake(play, next, play.game.readings.U23 === "a");
+}
+
+/**
+ * Puts an earthquake card on the discards.
+ *
+ * @param orLighter whether a lighter one takes its place where none is left
+ */
+export function addEarthquake(play: Play, size: Size, orLighter: boolean): void {
+  const { unused, discard } = play.state.cards;
+  const found = earthquakeFor(size, orLighter, unused);
+  if (found === undefined) return;
+  const index = unused.indexOf(found);
+  play.changeCards({ unused: unused.toSpliced(index, 1), discard: [...discard, { kind: "earthquake", size: found }] });
+  play.tell(`A ${found} earthquake goes to the discards`);
+}
+
+/** Carries a Time Stream card out, up to the changes of status, for which the game then waits. */
+export function timeStream(play: Play): void {
+  const timeStreams = play.state.cards.timeStreams + 1;
+  play.changeCards({ timeStreams });
+  if (timeStreams === 1) {
+    const steps = [() => reduceClouds(play), () => thaw(play)];
+    for (const step of play.game.readings.U22 === "a" ? steps : steps.toReversed()) step();
+  }
+  for (const { name } of play.state.units) freeze(play, name);
+  const runaway = sidesOf(play.game).includes("Runaway");
+  if (runaway && play.game.readings.U9 === "b") activateRunaway(play);
+  for (const side of sidesOf(play.game)) if (side !== "Runaway") play.askLater({ kind: "status", side, changed: [] });
+  if (runaway && play.game.readings.U9 === "a") activateRunaway(play);
+}
+
+/** All clouds become a size lighter, but those of this turn. */
+function reduceClouds(play: Play): void {
+  for (const [name, { cloud }] of Object.entries(play.state.hexes)) {
+    if (cloud === null) continue;
+    const size = cloud.fresh ? cloud.size : lighter(cloud.size);
+    play.changeHex(name, { cloud: size === null ? null : { size, fresh: false } });
+    if (!cloud.fresh) play.tell(`The cloud in ${name} ${size === null ? "dissolves" : `becomes ${size}`}`);
+  }
+}
+
+function thaw(play: Play): void {
+  for (const { name } of play.state.units.filter(({ frozen }) => frozen)) {
+    play.changeUnit(name, { frozen: false, thawed: true });
+    play.tell(`${name} thaws`);
+  }
+}
+
+/** The runaway acts by its program, or is moved by whoever reprogrammed it. */
+export function activateRunaway(play: Play): void {
+  const runaway = unitNamed(play.state, RUNAWAY);
+  if (runaway === undefined || runaway.frozen) return;
+  const { name: unit, side } = runaway;
+  if (side === "Runaway") play.askLater({ kind: "program", side, unit });
+  else if (play.game.readings.U15 === "a" || !recovers(play, runaway))
+    play.askLater({ kind: "owner move", side, unit });
+}
+
+/** The first statements of the program, where they hold for a reprogrammed crawler too (U15). */
+function recovers(play: Play, { name, status, thawed, stasis }: GameUnit): boolean {
+  const change: Partial<GameUnit> | null =
+    status === "offline"
+      ? { status: "buttoned" }
+      : status === "buttoned"
+        ? { status: "ready" }
+        : thawed
+          ? { thawed: false, stasis: Math.max(0, stasis - 1) }
+          : null;
+  if (change === null) return false;
+  play.changeUnit(name, change);
+  play.tell(`${name} recovers by its program`);
+  return true;
 }

@@ -4,7 +4,7 @@ import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/size
 import { lighter, weightOf, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
-import { addEarthquake } from "./earthquake.ts";
+import { addEarthquake } from "./draw-card.ts";
 import { unitsIn, type Play } from "./play.ts";
 import { isBeam, type GameUnit, type HexName, type Pending, type Shot, type SideName, type UnitName } from "./state.ts";
 import { lasersAt } from "./sights.ts";

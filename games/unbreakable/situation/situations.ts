@@ -24,7 +24,7 @@ import {
 import { BOT } from "../../engine-part.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { withDiceOf, type Decide, type Difference, type SituationRun } from "../../shared/situation.ts";
-import { standingViolations } from "../engine/invariants.ts";
+import { standingViolations } from "../engine/rules.ts";
 import { bySheet, standingIn, TURNED } from "../engine/program-sheet.ts";
 import type { GameState } from "../engine/state.ts";
 import { SituationTable } from "./situation-table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commandsOthers, shareBasis } from "../../../analysis/behaviour/ground.ts";
+import { commandsOthers, shareBasis } from "../../../analysis/behaviour/proof.ts";
 import { askedBot } from "../../../analysis/search/compiled-bot.ts";
 import { decidingShares, type ProcedureShares } from "../../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allPassed, reportData } from "../../../analysis/situations/report-data.ts";
-import { comparedText, partsText, reportText } from "../../../analysis/situations/report-text.ts";
+import { allPassed, reportData, comparedText, partsText, reportText } from "../../../analysis/situations/report.ts";
 import {
   testSituations,
   type Evaluator,

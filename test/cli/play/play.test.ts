@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lockFile } from "../../../cli/play/lock.ts";
-import { SaveFile } from "../../../cli/play/save-file.ts";
+import { lockFile, SaveFile } from "../../../cli/play/save-file.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "../command-line.ts";
 import { session, typing } from "./session.ts";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestAssignment } from "../../../compiler/diff/match.ts";
-import { commonSubsequence, longestRising } from "../../../compiler/diff/sequence.ts";
+import { bestAssignment, commonSubsequence, longestRising } from "../../../compiler/diff/match.ts";
 
 const MATRICES = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })).chain(([rows, columns]) =>
   fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {

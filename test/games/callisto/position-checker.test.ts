@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playGame } from "../../../games/callisto/engine/play-game.ts";
+import { playGame } from "../../../games/callisto/play/participants.ts";
 import { positionOf } from "../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../games/callisto/engine/state.ts";
 import {

@@ -1,6 +1,6 @@
 import { decide } from "../../../games/callisto/game.ts";
 import { hashOf } from "../../../games/shared/plain-data.ts";
-import { playGame, type Players } from "../../../games/callisto/engine/play-game.ts";
+import { playGame, type Players } from "../../../games/callisto/play/participants.ts";
 import type { Roster } from "../../../games/callisto/roster.ts";
 import { bots, gameOf } from "./engine/games.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compiledEvaluator, referenceEvaluator, testSituations } from "../../../analysis/situations/test-situations.ts";
-import { failureText } from "../../../analysis/situations/report-text.ts";
+import { failureText } from "../../../analysis/situations/report.ts";
 import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";

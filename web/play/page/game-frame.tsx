@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { GameStanding, ReportedEvent } from "../../../library/game-table.ts";
-import type { CardReasons } from "../../../library/why-card.ts";
+import type { CardReasons, DroppedBy, ReadClause } from "../../../library/why-card.ts";
 import { useKeys } from "../../frame/hooks.ts";
-import { BoardSwitch, PageBar, Panel, Button } from "../../frame/page.tsx";
+import { BoardSwitch, PageBar, Panel, Button, NewestLast } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Title } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
-import { ReasonsPanel } from "./reasons-panel.tsx";
-import { ReportList } from "./report-list.tsx";
+import { Printed, Candidates } from "../../frame/reasons.tsx";
+import type { Told } from "../../../games/engine-part.ts";
 
 interface Properties {
   readonly client: PlayClient;
@@ -118,4 +118,147 @@ function Marks({ title: { remark, standIns, standsIn } }: { readonly title: Titl
       {standsIn && <p class="note">{PLAY_TEXTS.standInRoster}</p>}
     </>
   );
+}
+
+interface ReasonsPanelProperties {
+  readonly event: number;
+  /** Null where they are not known. */
+  readonly reasons: CardReasons | null;
+  readonly client: PlayClient;
+  readonly onClose: () => void;
+}
+
+/** Why the bot did what it did, clause by clause; a tap on a candidate shows what dropped it. */
+function ReasonsPanel({ event, reasons, client, onClose }: ReasonsPanelProperties) {
+  const [dropped, setDropped] = useState<(DroppedBy & { readonly name: string }) | null>(null);
+  if (reasons === null) {
+    return (
+      <Panel title={TEXTS.whyTitle} onClose={onClose}>
+        <p>{PLAY_TEXTS.whyUnknown}</p>
+      </Panel>
+    );
+  }
+  const ask = async (name: string): Promise<void> => {
+    const answer = await client.call("whyNot", { event, name });
+    if (answer.ok && answer.value !== null) setDropped({ ...answer.value, name });
+  };
+  return (
+    <Panel title={`${TEXTS.whyTitle}: ${reasons.card}`} onClose={onClose}>
+      <p class="note">{PLAY_TEXTS.whyLead}</p>
+      {reasons.remark !== null && <p>{reasons.remark}</p>}
+      <Candidates names={reasons.candidates} asked={dropped?.name ?? null} onAsk={(name) => void ask(name)} />
+      {dropped !== null && (
+        <section class="why-not" role="status">
+          <h3>{TEXTS.whyNotTitle(dropped.name)}</h3>
+          <p>{dropped.sentence}</p>
+          <Printed clause={dropped.printed} criterion={null} />
+        </section>
+      )}
+      <ol class="reasons">
+        {reasons.clauses.map((clause, index) => (
+          <Clause key={index} clause={clause} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Clause({ clause: { number, fires, because, text, printed, narrowed } }: { readonly clause: ReadClause }) {
+  return (
+    <li class={fires ? "taken" : "passed"}>
+      <details open={fires}>
+        <summary>
+          <span class="clause">{number}</span>{" "}
+          <span>
+            {fires ? <strong>{TEXTS.fires}</strong> : TEXTS.skipped}: {fires ? text : because}
+          </span>
+        </summary>
+        <Printed clause={printed} criterion={null} />
+        {narrowed.length > 0 && (
+          <ul class="narrowed">
+            {narrowed.map(({ criterion, left }, index) => (
+              <li key={index}>
+                {criterion}: <strong>{left.join(", ")}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
+  );
+}
+
+interface ReportListProperties {
+  readonly report: readonly ReportedEvent[];
+  readonly onWhy: (event: number) => void;
+  /** Goes to the moment of an event; absent where there is only one moment. */
+  readonly onEvent: ((event: number) => void) | undefined;
+}
+
+const EVENTS_SHOWN = 60;
+
+/** The events, the newest at the bottom, with the reasons of the bot's cards one tap away. */
+function ReportList({ report, onWhy, onEvent }: ReportListProperties) {
+  return (
+    <NewestLast
+      items={report}
+      atOnce={EVENTS_SHOWN}
+      show={(each) => <Event key={each.event} reported={each} onWhy={onWhy} onEvent={onEvent} />}
+    />
+  );
+}
+
+interface EventProperties extends Pick<ReportListProperties, "onWhy" | "onEvent"> {
+  readonly reported: ReportedEvent;
+}
+
+function Event({ reported: { event, lines, isCard }, onWhy, onEvent }: EventProperties) {
+  const first = lines.findIndex(({ kind }) => kind === "deed");
+  return (
+    <>
+      {lines.map((line, index) => (
+        <Line key={index} line={line}>
+          {index === first && isCard && (
+            <Button
+              kind="change"
+              label={PLAY_TEXTS.why}
+              name={PLAY_TEXTS.whyCard(line.text)}
+              onPress={() => onWhy(event)}
+            />
+          )}
+          {index === first && onEvent !== undefined && (
+            <Button
+              kind="change"
+              label={event + 1}
+              name={`${PLAY_TEXTS.event} ${event + 1}: ${line.text}`}
+              onPress={() => onEvent(event)}
+            />
+          )}
+        </Line>
+      ))}
+    </>
+  );
+}
+
+interface LineProperties {
+  readonly line: Told;
+  readonly children: ComponentChildren;
+}
+
+function Line({ line: { kind, text }, children }: LineProperties) {
+  switch (kind) {
+    case "heading":
+      return <h2>{text}</h2>;
+    case "deed":
+      return (
+        <p class="deed">
+          <span>{text}</span>
+          {children}
+        </p>
+      );
+    case "dice":
+      return <p class="dice">{text}</p>;
+    case "result":
+      return <p class="result">{text}</p>;
+  }
 }

@@ -4,8 +4,7 @@ import { editor, KeyCode, KeyMod, Emitter, languages } from "monaco-editor/edito
 import type { CodeAction, CallHierarchyItem, CodeLens, SymbolInformation } from "vscode-languageserver";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ServerLink } from "../server/server-link.ts";
-import { LANGUAGE } from "./language.ts";
-import { editorRange, type Place } from "./models.ts";
+import { LANGUAGE, editorRange, type Place } from "./models.ts";
 import {
   IQuickInputService,
   type QuickInputService,

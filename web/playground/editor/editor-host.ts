@@ -17,8 +17,7 @@ import {
 } from "./editor-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
-import { registerLanguage, registerThemes } from "./language.ts";
-import { Models, type Place } from "./models.ts";
+import { registerLanguage, registerThemes, Models, type Place } from "./models.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),

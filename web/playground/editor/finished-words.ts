@@ -1,7 +1,7 @@
 import type { CompletionItem } from "vscode-languageserver";
 import { type editor, type IRange, Range } from "monaco-editor/editor/editor.api.js";
 import { afterKey } from "../../../language-server/completion/finished-words.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./models.ts";
 
 /** Takes offers off the screen as soon as one of them is written out, or none begins with what is. */
 export class FinishedWords {

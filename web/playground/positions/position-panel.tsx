@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangedThing } from "../../../library/arrange.ts";
 import { DrawnBoard, spaceAt } from "../../board/drawn-board.tsx";
-import { Notice } from "../../frame/page.tsx";
+import { Notice, Button } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
 import { stepByArrow, movableAt, placeAt, spaceThing, useDrag } from "./drag.ts";
-import { DecisionView } from "./decision-view.tsx";
-import { KeepPosition } from "./keep-position.tsx";
 import type { PositionSession } from "./position-session.ts";
 import { PositionStart } from "./position-start.tsx";
 import { OffBoard, ThingList, ThingsHere } from "./thing-list.tsx";
 import { ThingForm } from "./thing-form.tsx";
+import type { ReadClause } from "../../../library/why-card.ts";
+import { copyText } from "../../frame/files.ts";
+import { nameOf, idOf, nameForSituations, situationFileOf } from "../files/paths.ts";
 
 /** A position beside the open sheet, and what the bot does in it as the sheet and the position are. */
 export function PositionPanel({ desk, state: { path, revision } }: DeskProperties) {
@@ -120,4 +121,135 @@ function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> 
 /** How wide a drawing is where nothing is made smaller. */
 function naturalWidth(svg: string): number {
   return Number(/ width="(\d+)/.exec(svg)?.[1] ?? 0);
+}
+
+interface DecisionViewProperties {
+  readonly desk: Desk;
+  readonly session: PositionSession;
+  readonly shown: ShownPosition;
+}
+
+/** What the bot does in the position, and clause by clause why. */
+function DecisionView({ desk, session, shown: { card, decided } }: DecisionViewProperties) {
+  if (typeof decided === "string") {
+    return (
+      <section class="decision" role="status">
+        <p class="notice">{TEXTS.position.undecided(decided.replaceAll("`", ""))}</p>
+      </section>
+    );
+  }
+  const { text, dice, reasons, lines } = decided;
+  return (
+    <section class="decision">
+      <p role="status">
+        {card}: <strong>{text}</strong>
+      </p>
+      {dice.length > 0 && (
+        <p class="row">
+          <small>{dice.join(", ")}</small>
+          <Button kind="quiet" label={TEXTS.position.rollAgain} onPress={() => session.rollAgain()} />
+        </p>
+      )}
+      {reasons.remark !== null && <p>{reasons.remark}</p>}
+      <details open>
+        <summary>{TEXTS.position.reasons}</summary>
+        <ol class="clauses">
+          {reasons.clauses.map((clause, index) => (
+            <Clause key={index} clause={clause} onGo={() => void desk.open(session.path, lines[index] ?? null)} />
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+interface ClauseProperties {
+  readonly clause: ReadClause;
+  readonly onGo: () => void;
+}
+
+function Clause({ clause: { number, fires, because, text, narrowed }, onGo }: ClauseProperties) {
+  return (
+    <li class={fires ? "taken" : "passed"}>
+      <Button kind="link" label={number} name={TEXTS.position.toClause(number)} title={text} onPress={onGo} />{" "}
+      {fires ? <strong>{TEXTS.position.fires}</strong> : `${TEXTS.position.skipped}: ${because}`}
+      {narrowed.length > 0 && (
+        <ul>
+          {narrowed.map(({ criterion, left }, index) => (
+            <li key={index}>
+              {criterion}: <strong>{left.join(", ")}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface KeepPositionProperties {
+  readonly desk: Desk;
+  readonly session: PositionSession;
+  readonly shown: ShownPosition;
+}
+
+/** Makes a situation of the position: to paste elsewhere, or in the file beside the sheet. */
+function KeepPosition({ desk, session, shown }: KeepPositionProperties) {
+  const [title, setTitle] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
+  /** The line of the situation that was added last. */
+  const [added, setAdded] = useState<number | null>(null);
+  const file = situationFileOf(session.path);
+  const written = async (): Promise<string | null> => {
+    const name = title.trim() === "" ? TEXTS.position.untitled(shown.card) : title.trim();
+    const outcome = await desk.positions.call("situation", {
+      sheet: desk.asked(session.path),
+      table: shown.table,
+      name: { id: idOf(name), title: name, sheet: nameForSituations(session.path) },
+    });
+    if (!outcome.ok) setSaid(outcome.reason);
+    return outcome.ok ? outcome.value : null;
+  };
+  const copy = async (): Promise<void> => {
+    setAdded(null);
+    const text = await written();
+    if (text === null) return;
+    setSaid((await copyText(text)) ? TEXTS.position.copied : TEXTS.position.notCopied);
+  };
+  const add = async (): Promise<void> => {
+    const text = await written();
+    if (text === null) return;
+    const line = await desk.addSituation(file, text);
+    setSaid(line === null ? null : TEXTS.position.added(nameOf(file)));
+    setAdded(line);
+  };
+  return (
+    <form
+      class="keep"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <p class="note">{TEXTS.position.keepLead}</p>
+      <p class="row">
+        <label>
+          {TEXTS.position.keepTitle}{" "}
+          <input type="text" value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+        </label>
+        <button type="submit" class="action" disabled={typeof shown.decided === "string"}>
+          {TEXTS.position.keepIn(nameOf(file))}
+        </button>
+        <Button
+          kind="quiet"
+          label={TEXTS.position.copy}
+          isOff={typeof shown.decided === "string"}
+          onPress={() => void copy()}
+        />
+      </p>
+      <p>
+        <span role="status">{said}</span>{" "}
+        {added !== null && <Button kind="link" label={TEXTS.goTo} onPress={() => void desk.open(file, added)} />}
+      </p>
+    </form>
+  );
 }

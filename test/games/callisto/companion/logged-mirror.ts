@@ -1,10 +1,9 @@
 import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame, playersOf } from "../../../../games/callisto/play/participants.ts";
 import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { playersOf } from "../../../../games/callisto/play/participants.ts";
 import { withoutCopies } from "../../../../games/callisto/multisets.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { companion, type CompanionGame, type Change, type Deed, type Question } from "../../../../library/companion.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
-import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame, type Player } from "../../../../games/callisto/play/participants.ts";
 import { decide } from "../../../../games/callisto/game.ts";
 import { bots, gameOf } from "./games.ts";
 import { oneOfEvery } from "../../../effort.ts";

@@ -11,7 +11,7 @@ import {
   forBoth,
   type GameDefinition,
 } from "../../../../games/callisto/engine/game-definition.ts";
-import type { Players } from "../../../../games/callisto/engine/play-game.ts";
+import type { Players } from "../../../../games/callisto/play/participants.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GameOptions, LogProblem } from "../../../../games/engine-part.ts";
 import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame } from "../../../../games/callisto/play/participants.ts";
 import type { Log } from "../../../../games/callisto/engine/rules.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compactBoard } from "../../../../games/callisto/compact/board.ts";
 import { compactReadings } from "../../../../games/callisto/compact/book-rules.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame } from "../../../../games/callisto/play/participants.ts";
 import { boardSeenBy, initialScenery, sceneryOf } from "../../../../games/callisto/engine/scenery.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
 import { SCENARIOS } from "../properties/callisto.ts";

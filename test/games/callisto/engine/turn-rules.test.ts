@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { type Player, playGame } from "../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { combatBreaches } from "./combat-rules.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
-import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { type Player, playGame } from "../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal, legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame } from "../../../../games/callisto/play/participants.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Odds, oddsOf } from "../../../../games/callisto/play/card-menus.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sceneryOf } from "../../../../games/callisto/positions/scenery.ts";
+import { sceneryOf } from "../../../../games/callisto/positions/things.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { bookOf } from "../../../book.ts";
 import { sheetOf } from "../properties/callisto.ts";

@@ -1,5 +1,5 @@
 import type { CardSupply, Counter, Force } from "../../../../games/callisto/positions/matchup.ts";
-import type { Scenery } from "../../../../games/callisto/positions/scenery.ts";
+import type { Scenery } from "../../../../games/callisto/positions/things.ts";
 import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 
 /** A scenario with nothing but spaces and units. */

@@ -5,7 +5,7 @@ import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { type Preset, PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { RandomSource } from "../../../../runtime/dice.ts";
-import type { Scenery } from "../../../../games/callisto/positions/scenery.ts";
+import type { Scenery } from "../../../../games/callisto/positions/things.ts";
 
 /** A position that reaches what was asked for, and how it was drawn. */
 export interface Found {

@@ -4,9 +4,8 @@ import {
   type GameDefinition,
   of,
 } from "../../../../games/callisto/engine/game-definition.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { playGame, playersOf } from "../../../../games/callisto/play/participants.ts";
 import type { ByFaction, GameState } from "../../../../games/callisto/engine/state.ts";
-import { playersOf } from "../../../../games/callisto/play/participants.ts";
 import type { Readings } from "../../../../games/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import { RandomSource } from "../../../../runtime/dice.ts";

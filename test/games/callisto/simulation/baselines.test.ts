@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
-import { playGame } from "../../../../games/callisto/engine/play-game.ts";
-import { playersOf } from "../../../../games/callisto/play/participants.ts";
+import { playGame, playersOf } from "../../../../games/callisto/play/participants.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
 import { deciderOf, gameOf } from "../engine/games.ts";
 

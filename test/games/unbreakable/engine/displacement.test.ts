@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { neighboursOf } from "../../../../games/shared/hex/hex.ts";
 import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
-import { earthquake } from "../../../../games/unbreakable/engine/earthquake.ts";
+import { earthquake } from "../../../../games/unbreakable/engine/draw-card.ts";
 import { canEnter, enter } from "../../../../games/unbreakable/engine/movement.ts";
 import type { GameUnit, HexState } from "../../../../games/unbreakable/engine/state.ts";
 import { DELIVERY, gameOf } from "../games.ts";

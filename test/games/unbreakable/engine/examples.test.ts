@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
 import { entriesOf, waysOf } from "../../../../games/unbreakable/engine/movement.ts";
-import { earthquake } from "../../../../games/unbreakable/engine/earthquake.ts";
-import { timeStream } from "../../../../games/unbreakable/engine/time-stream.ts";
+import { earthquake, timeStream } from "../../../../games/unbreakable/engine/draw-card.ts";
 import { carryPush, fire, melee, resolveBomb } from "../../../../games/unbreakable/engine/weapons.ts";
 import { laserDice, targetSize, testAgainst } from "../../../../games/unbreakable/rules/sizes.ts";
 import type { Pending, Shot } from "../../../../games/unbreakable/engine/state.ts";

@@ -5,7 +5,7 @@ import { violations } from "../../../../../games/callisto/engine/invariants.ts";
 import { isLegal, legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import { nextStep } from "../../../../../games/callisto/engine/next-step.ts";
-import { actionFor } from "../../../../../games/callisto/engine/play-game.ts";
+import { actionFor } from "../../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../../games/callisto/engine/state.ts";
 import { SeededDice } from "../../../../../runtime/dice.ts";

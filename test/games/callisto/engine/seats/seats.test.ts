@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factionsOf, type Seat } from "../../../../../games/callisto/engine/game-definition.ts";
-import { type PlayedGame, type Players, playGame } from "../../../../../games/callisto/engine/play-game.ts";
+import { type PlayedGame, type Players, playGame } from "../../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/seats.ts";
 import { SeededDice } from "../../../../../runtime/dice.ts";
 import { deciderOf, gameOf } from "../games.ts";
