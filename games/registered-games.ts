@@ -35,7 +35,7 @@ export interface GameRegistry {
   /**
    * Loads the packages of games.
    *
-   * @param names as in headers, any number of times; names of no game are passed over
+   * @param names as in headers, any number of times; names of no game are skipped
    */
   readonly loadGames: (names: Iterable<string>) => Promise<LoadedGames>;
   /** The folder below `games/` and `procedures/` of the game of a header; the name itself for a game that nobody knows. */

@@ -27,7 +27,7 @@ const OFTEN_MISSPELT = [Core.SpecialRules, Core.Definitions];
 /** The end of a caption's line, before a remark or not. */
 const LINE_END = String.raw`[^\S\n]*(?:\/\/[^\n]*)?(?:\n|$)`;
 
-/** What stands behind the word of a caption: a line with another case and without this is a row, or words of a clause. */
+/** What follows the word of a caption: a line with another case and without this is a row, or words of a clause. */
 const BEHIND_CAPTION: ReadonlyMap<TokenType, RegExp> = new Map(
   (
     [

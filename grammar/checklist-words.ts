@@ -41,14 +41,14 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
   const captions = firstOfEach(found, ({ name }) => (name === "" ? null : name)).slice(0, MOST_CHECKLISTS);
   if (captions.length === 0) return lexicon;
   return extended(lexicon, JSON.stringify(captions), () => {
-    const words = wordsOf(captions, lexicon);
+    const words = checklistWords(captions, lexicon);
     return words.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...words] };
   });
 }
 
 const extended = memoizeWithText<Lexicon, Lexicon>();
 
-function wordsOf(captions: readonly Caption[], lexicon: Lexicon): readonly Word[] {
+function checklistWords(captions: readonly Caption[], lexicon: Lexicon): readonly Word[] {
   const nouns = new Map<string, NounWord>();
   for (const id of captions.flatMap(({ parameters }) => parameters)) {
     if (id !== "" && nounOf(id, lexicon) === null) nouns.set(id, parameterNoun(id, lexicon));

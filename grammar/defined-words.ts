@@ -48,7 +48,7 @@ export const MOST_DEFINITIONS = 200;
  * Finds the words that a text defines, so that the text can be parsed with them. A name counts if it has a word that the
  * game lacks: any other already means something, and would mean something else from then on.
  *
- * @param vocabulary the words that the text may use besides; names that it has are not found again
+ * @param vocabulary the other words that the text may use; names that it has are not found again
  */
 export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWords {
   if (!/definitions|priorities/i.test(text)) return NOTHING_DEFINED;
@@ -150,7 +150,7 @@ const WORDS = [
   Core.Unoccupied,
 ];
 
-/** What stands behind the name: a colon, or an equals sign behind the name of a number. */
+/** What follows the name: a colon, or an equals sign behind the name of a number. */
 function isSign({ tokenTypeIdx }: IToken): boolean {
   return tokenTypeIdx === Colon.tokenTypeIdx || tokenTypeIdx === Equals.tokenTypeIdx;
 }
@@ -172,7 +172,7 @@ function nameIn(words: readonly Token[], sign: Token | undefined): readonly Toke
   return of === -1 ? words : words.slice(0, of);
 }
 
-/** `Threat of a space`: only a number is of a thing, whatever sign stands behind its name. */
+/** `Threat of a space`: only a number is of a thing, whatever sign follows its name. */
 export function namesNumber(at: (ahead: number) => IToken | undefined): boolean {
   for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
     const [token, next] = [at(ahead), at(ahead + 1)];

@@ -15,7 +15,7 @@ export type SortName = string;
 interface WordBase<Meaning> {
   readonly id: string;
   /**
-   * Printed forms besides `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter;
+   * Other printed forms than `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter;
    * `#` at the start or end of a form stands for any number: `#-point`, `hex #`.
    */
   readonly forms?: readonly string[];
@@ -30,7 +30,7 @@ interface WordBase<Meaning> {
 export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "noun";
   readonly sort: SortName;
-  /** Ids of adjectives that hold unless the phrase has one of `unless`: `unit` means a unit of one's own side. */
+  /** Ids of adjectives that hold unless the phrase has one of `unless`: `unit` means a unit of the bot's own side. */
   readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
   /** Bare, as the subject of a condition, it means the one thing of the acting unit: `space` is its space. */
   readonly bareIs?: "here";
@@ -82,7 +82,7 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly sort: SortName;
   /** The printed heading, where it is not the id in capitals. */
   readonly heading?: string;
-  /** As for a noun: a title means units of one's own side unless the phrase says enemy. */
+  /** As for a noun: a title means units of the bot's own side unless the phrase says enemy. */
   readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
   /** A card that never acts, and so has no procedure: Noise. */
   readonly withoutProcedure?: boolean;

@@ -161,7 +161,7 @@ class Writer {
     this.takeComments(end);
   }
 
-  /** The blanks before a text that begins its line; null if it stands behind something. */
+  /** The blanks before a text that begins its line; null if it follows something. */
   private indentAt(offset: number): string | null {
     const before = this.text.slice(this.text.lastIndexOf("\n", offset - 1) + 1, offset);
     return before.trim() === "" ? before : null;

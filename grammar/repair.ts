@@ -196,7 +196,7 @@ function insertion<Code extends DiagnosticCode>(
   return repairBy(code, values, { sign, code: 0, replaces: false, text });
 }
 
-/** What a sentence says besides the words before and behind the place. */
+/** What a sentence says in addition to the words before and behind the place. */
 type OwnValues<Code extends DiagnosticCode> = Repair["values"] & Omit<ValuesByCode[Code], "after" | "before">;
 
 function repairBy<Code extends DiagnosticCode>(

@@ -10,7 +10,7 @@ const HEADING = /^([^\S\n]*)ROUTINE[^\S\n]+(\p{L}[^\n(/:]*)/gimu;
 /** `TABLE ERRANDS [2d6]:`, with the lines below it up to the next empty one. */
 const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[\d*[^\S\n]*d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gimu;
 
-/** The numbers of a row, up to what stands behind them. */
+/** The numbers of a row, up to what follows them. */
 const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=[^\s:])/gu;
 
 /** Of more routines none counts; a page has a handful. */

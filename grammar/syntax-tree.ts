@@ -86,7 +86,7 @@ export interface BetweenNode extends Node<"between"> {
 
 export interface NotNode extends Node<"not"> {
   readonly body: PhraseNode;
-  /** `that is frozen`: what stands behind the noun is so. */
+  /** `that is frozen`: what follows the noun is so. */
   readonly isAffirmed?: true;
   /** `except a Mower`: it leaves some out of the things of which the rest is said. */
   readonly isException?: true;

@@ -57,7 +57,7 @@ export function denialOf(adjective: string): string | null {
   return TAKES_UN.test(adjective) ? `un${adjective}` : null;
 }
 
-/** Whether a noun is said of several, as in `its hits are 2`; what stands behind a preposition says nothing of it. */
+/** Whether a noun is said of several, as in `its hits are 2`; what follows a preposition says nothing of it. */
 export function isPlural(name: string): boolean {
   const [noun = name] = name.split(/\s+(?:in|of|on|at|from|for|to|with|without|under|beside)\s/i);
   const one = singularOf(noun);

@@ -57,7 +57,7 @@ export class CountedShares {
 
   #basesOf(document: string, asked: Asked): Bases["of"] {
     const known = this.#bases.get(document);
-    if (known !== undefined && haveSameMembers(partsOf(known.asked), partsOf(asked))) return known.of;
+    if (known !== undefined && haveSameMembers(dependenciesOf(known.asked), dependenciesOf(asked))) return known.of;
     const of = basisIn(asked);
     this.#bases.set(document, { asked, of });
     return of;
@@ -71,6 +71,6 @@ function basisIn({ sheet, book, readings }: Asked): Bases["of"] {
 }
 
 /** Everything that the counts depend on. */
-function partsOf({ sheet, book, readings }: Asked): readonly unknown[] {
+function dependenciesOf({ sheet, book, readings }: Asked): readonly unknown[] {
   return [sheet, JSON.stringify(readings), book.scenario, ...Object.values(book.sheets)];
 }

@@ -16,7 +16,7 @@ import { CountedShares } from "./decision-share-cache.ts";
 import { GameDocument, isGameText, isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/plain-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument, DefinitionTexts } from "./documents/sheet-document.ts";
-import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
+import { folderOf, isBelow, keyOf, shownName } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
 import { PositionFiles } from "./positions/position-files.ts";
@@ -313,7 +313,7 @@ export class Workspace {
 
   async #openGame(uri: string, version: number, text: string): Promise<void> {
     // Without awaiting anything first: changes may follow while something is loaded.
-    this.gameTexts.put(uri, nameOf(uri, this.#roots), text, version).isOpen = true;
+    this.gameTexts.put(uri, shownName(uri, this.#roots), text, version).isOpen = true;
     await this.gameTexts.prepare();
     await this.#load(this.#folderAt(folderOf(uri)));
     this.#touchFolders(this.folders);
@@ -325,7 +325,7 @@ export class Workspace {
     if (text === null) {
       this.gameTexts.remove(uri);
     } else {
-      this.gameTexts.put(uri, nameOf(uri, this.#roots), text, 0);
+      this.gameTexts.put(uri, shownName(uri, this.#roots), text, 0);
       await this.gameTexts.prepare();
     }
     this.#touchFolders(this.folders);
@@ -351,7 +351,7 @@ export class Workspace {
   #addSheet(uri: string, text: string): SheetDocument {
     const games = () => this.games.lexicons;
     const inReach = (of: SheetDocument): readonly NamedText[] => this.#inReachOf(of);
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, games, this.#clauses, inReach);
+    const document = new SheetDocument(uri, shownName(uri, this.#roots), text, games, this.#clauses, inReach);
     this.#sheets.set(document.key, document);
     this.#definitions.forget();
     this.#sorted = null;
@@ -365,7 +365,7 @@ export class Workspace {
   }
 
   #addLedger(uri: string, text: string): LedgerDocument {
-    const document = new LedgerDocument(uri, nameOf(uri, this.#roots), text);
+    const document = new LedgerDocument(uri, shownName(uri, this.#roots), text);
     this.#ledgers.set(keyOf(uri), document);
     for (const folder of this.folders) if (!folder.ledger && isOver(uri, folder.uri)) folder.ledger = document;
     return document;
@@ -428,7 +428,7 @@ export class Workspace {
     const found = await this.gameTexts.unknownAbove(folder.uri);
     // It may have been opened while the disk was read.
     if (found !== null && this.gameTexts.document(found.uri) === null)
-      this.gameTexts.put(found.uri, nameOf(found.uri, this.#roots), found.text, 0);
+      this.gameTexts.put(found.uri, shownName(found.uri, this.#roots), found.text, 0);
     if (this.gameTexts.documents.length > 0) await this.gameTexts.prepare();
   }
 
@@ -437,7 +437,7 @@ export class Workspace {
     if (this.gameTexts.document(uri) !== null) return;
     const text = await this.environment.files.read(uri);
     if (text !== null && this.gameTexts.document(uri) === null)
-      this.gameTexts.put(uri, nameOf(uri, this.#roots), text, 0);
+      this.gameTexts.put(uri, shownName(uri, this.#roots), text, 0);
   }
 
   /** Loads the ledger: it is in the folder or, for a scenario's folder, in the game's folder above it. */

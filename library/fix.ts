@@ -125,8 +125,8 @@ function keepsMeaning(before: Read, after: Pick<Read, "file">): boolean {
   if (before.file === null) return true;
   if (after.file === null) return false;
   const left = new Map<string, number>();
-  for (const { said } of partsOf(after.file)) left.set(said, (left.get(said) ?? 0) + 1);
-  return partsOf(before.file).every(({ said, span }) => {
+  for (const { said } of meaningsOf(after.file)) left.set(said, (left.get(said) ?? 0) + 1);
+  return meaningsOf(before.file).every(({ said, span }) => {
     if (before.diagnostics.some((found) => found.span.start <= span.end && span.start <= found.span.end)) return true;
     const count = left.get(said) ?? 0;
     left.set(said, count - 1);
@@ -140,7 +140,7 @@ interface Part {
 }
 
 /** The meaning of a file, part by part. */
-function partsOf({ sections, procedures }: FileNode): readonly Part[] {
+function meaningsOf({ sections, procedures }: FileNode): readonly Part[] {
   const ofProcedures = procedures.flatMap(({ heading, clauses, reactions, openings }) => [
     heading,
     ...clauses,

@@ -15,7 +15,7 @@ export interface ShownMenu {
 
 interface ShownOption {
   readonly name: string;
-  /** What it is chosen by, besides its name. */
+  /** Another word that chooses it, as its name does. */
   readonly key: string;
   readonly note: string;
 }

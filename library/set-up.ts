@@ -32,7 +32,7 @@ export interface SetupOptions {
   readonly sides: readonly SideValues[];
   /**
    * What sides choose by themselves, by their names: every objective and support option, each as often as it is taken. Where
-   * several lists have it, its list stands behind it in parentheses. For the others, options are drawn at random.
+   * several lists have it, its list follows it in parentheses. For the others, options are drawn at random.
    */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** What is known of the game as a whole: `{ "game limit": 1500 }`. */

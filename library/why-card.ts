@@ -14,7 +14,7 @@ interface NarrowedTo {
 export interface ReadClause {
   readonly number: number;
   readonly fires: boolean;
-  /** Why it was passed over; empty for the one that fires. */
+  /** Why it was skipped; empty for the one that fires. */
   readonly because: string;
   /** As the sheet has it, in one line. */
   readonly text: string;

@@ -17,7 +17,7 @@ export interface SheetFiles {
 
 /**
  * Reads the sheets below a folder, with the definitions that reach it from the folder above. Hidden folders and those of
- * other tools are passed over.
+ * other tools are skipped.
  *
  * @example
  * ```ts

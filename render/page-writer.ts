@@ -50,7 +50,7 @@ export class PageWriter {
   /**
    * A stretch whose words belong to a node, with the words that the page explains.
    *
-   * @param tail what stands behind it and must not begin a line
+   * @param tail what follows it and must not begin a line
    */
   inline(span: Span, node: object, letters: LetterPlaces = () => null, tail: Html | null = null): Html {
     return this.#marked(trim(this.#text, span), marksOf(node), letters, tail);

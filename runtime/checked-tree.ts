@@ -306,7 +306,7 @@ interface ActionBase extends Located {
   readonly strength: Strength | null;
   /** The page's words after the strength, up to the bracket or list: `to`, `in matching group`. */
   readonly rest: string;
-  /** What must be true for it to be done, besides the condition of its clause; what this binds, it may refer to. */
+  /** A condition of the action itself, after that of its clause; what this binds, it may refer to. */
   readonly onlyIf?: Condition;
   /**
    * The action done after it. Of several actions, the impossible ones are left out, and one possible action is enough.
@@ -630,7 +630,7 @@ export interface CheckedScenario {
 export interface ScenarioSide {
   readonly side: string;
   readonly starting: readonly StartingTable[];
-  /** The side's other decks, besides the one it plays from; absent if it has none. */
+  /** The side's decks, without the one it plays from; absent if it has none. */
   readonly decks?: readonly ScenarioDeck[];
   /** Cards that lie face up; absent where it has none. */
   readonly faceUp?: readonly FaceUpCards[];

@@ -135,7 +135,7 @@ export interface Examples {
   readonly folders: readonly ExampleFolder[];
   /** Where the texts of files lie that are in no folder of the list, such as ledgers. */
   readonly unlisted: readonly string[];
-  /** Games to begin one's own with, the smallest first. */
+  /** Games that you can start your own from, the smallest first. */
   readonly newGames: readonly ExampleGame[];
 }
 

@@ -3,10 +3,10 @@ import { actionsOf, type DecidedAction, type Decision } from "../../runtime/deci
 
 /** What a decision does on the table; which clause said so is no part of it. Equal texts are equal deeds. */
 export function deedText(decision: Decision): string {
-  return JSON.stringify(actionsOf(decision).map(partsOf));
+  return JSON.stringify(actionsOf(decision).map(comparedFields));
 }
 
-function partsOf(decision: DecidedAction): readonly unknown[] {
+function comparedFields(decision: DecidedAction): readonly unknown[] {
   const { action, strength, unit, destination, route, target, targets, spaces, feature } = decision;
   const { cards, passengers, leavesBoard, decks, memory } = decision;
   return [

@@ -8,7 +8,7 @@ import type { CheckedProcedure, CheckedSheet, Checklist } from "../../runtime/ch
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { opposingSheet, type Book } from "../../runtime/game.ts";
 import { movesOf, meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
-import { wordsOf } from "../../games/shared/sheet-words.ts";
+import { wordsUsed } from "../../games/shared/sheet-words.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {
@@ -139,7 +139,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
   const common = JSON.stringify([
     groundOf(book, sheet),
     // The words and rules of both sheets say what lies on a board.
-    [...wordsOf(sheets)].toSorted(),
+    [...wordsUsed(sheets)].toSorted(),
     sheets.map(({ bot, rules }) => [bot, rules.map(({ entry }) => entry)]),
     // Which cards a procedure is asked for.
     sheet.procedures.map(({ units }) => units),

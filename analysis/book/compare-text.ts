@@ -101,7 +101,7 @@ export function compareWithText(
   settled: Settled,
 ): ComparedText {
   const pages = new Map<number, readonly PageWord[]>();
-  const wordsOf = (line: number): readonly PageWord[] => {
+  const wordsOnLine = (line: number): readonly PageWord[] => {
     const words = pages.get(line) ?? pageWords(line, text[line - 1] ?? "");
     pages.set(line, words);
     return words;
@@ -110,7 +110,7 @@ export function compareWithText(
     .filter(({ isLetter, lines }) => !isLetter && lines.length > 0)
     .map((part): ComparedPart => {
       const lines = linesOf(part, text.length).filter((line) => !furniture.has(line));
-      const printed = lines.flatMap(wordsOf);
+      const printed = lines.flatMap(wordsOnLine);
       const typed = typedWords(file.source.text, part);
       return { part, lines, typed, printed, missing: findMissing(part, typed, printed) };
     });
@@ -125,7 +125,7 @@ export function compareWithText(
     const said = formsOf(typed);
     const left = lines
       .filter((line) => !reported.has(line))
-      .flatMap((line) => leftOver(wordsOf(line)))
+      .flatMap((line) => leftOver(wordsOnLine(line)))
       .filter((word) => !excused.printed(word) && (word.isNumber || !hasForm(said, word)));
     for (const line of lines) reported.add(line);
     if (strange.length === 0 && left.length === 0) return [];

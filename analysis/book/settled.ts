@@ -29,15 +29,15 @@ export function readSettled(path: string, text: string): Settled {
   const rows: SettledRow[] = [];
   const ownWords = new Set<string>();
   for (const cells of readCells(path, text)) {
-    for (const word of wordsOf(cells.get("words of our own") ?? "")) ownWords.add(word);
+    for (const word of wordsInCell(cells.get("words of our own") ?? "")) ownWords.add(word);
     const typed = READ_AS.map((head) => cells.get(head)).find((cell) => cell !== undefined);
     const printed = cells.get("printed");
     if (typed === undefined || printed === undefined) continue;
     rows.push({
       id: cells.get("id") ?? null,
       lines: new Set(linesIn(cells.get("place") ?? "")),
-      printed: wordsOf(printed),
-      typed: wordsOf(typed),
+      printed: wordsInCell(printed),
+      typed: wordsInCell(typed),
     });
   }
   return { rows, ownWords };
@@ -51,7 +51,7 @@ function linesIn(place: string): readonly number[] {
 
 const MOST_LINES = 10_000;
 
-function wordsOf(cell: string): ReadonlySet<string> {
+function wordsInCell(cell: string): ReadonlySet<string> {
   return new Set(scannedWords(cell).map(({ text }) => text));
 }
 

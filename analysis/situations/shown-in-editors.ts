@@ -35,7 +35,7 @@ export interface ExpectedClause {
   readonly clause: number;
 }
 
-/** What is seen of a situation at a glance. What has mistakes is passed over: reading it reports those. */
+/** A situation at a glance. Anything with mistakes is skipped: reading it reports those. */
 export interface OutlinedSituation {
   readonly listed: ListedSituation;
   /** Null where it expects no clause. */
@@ -158,7 +158,7 @@ export interface ExpectedPlaces {
   readonly id: string;
   /** The word `expect`. */
   readonly keySpan: Span;
-  /** All that stands behind the colon; empty where nothing does. */
+  /** All that follows the colon; empty where nothing does. */
   readonly span: Span;
   readonly entries: readonly { readonly key: string; readonly keySpan: Span; readonly span: Span }[];
 }

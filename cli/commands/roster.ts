@@ -62,11 +62,11 @@ function rosterText(
   columns: number,
 ): string {
   const { text, house, owner } = countsOf(values);
-  const names = [...new Set(shown.map(nameOf))];
+  const names = [...new Set(shown.map(cardName))];
   const width = Math.max(0, ...names.map((name) => name.length));
   const room = Math.max(40, Math.min(columns, 120) - width - 2);
   const lines = names.flatMap((name) => {
-    const own = shown.filter((value) => nameOf(value) === name).map((value) => inWords(value, shown !== values));
+    const own = shown.filter((value) => cardName(value) === name).map((value) => inWords(value, shown !== values));
     return filled(own, room).map((line, index) =>
       index === 0 ? `${colours.bold(name.padEnd(width))}  ${line}` : `${" ".repeat(width)}  ${line}`,
     );
@@ -83,7 +83,7 @@ function rosterText(
   return `${[...lines, ...(lines.length > 0 ? [""] : []), ...closing, note].join("\n")}\n`;
 }
 
-function nameOf({ title, letters }: PrintedValue): string {
+function cardName({ title, letters }: PrintedValue): string {
   return letters === null ? title : `${title} ${letters.join(", ")}`;
 }
 

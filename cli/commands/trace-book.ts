@@ -88,13 +88,13 @@ async function traceFile(file: FoundFile, book: string | undefined, terminal: Te
     for (const problem of listed.reason.split("\n")) terminal.writeError(`tiebreak: ${file.name}: ${problem}\n`);
     return MISUSED;
   }
-  const nameOf = (sheet: string): string => join(dirname(file.name), sheet).replaceAll("\\", "/");
+  const sheetPath = (sheet: string): string => join(dirname(file.name), sheet).replaceAll("\\", "/");
   const texts: NamedText[] = [];
   for (const sheet of listed.sheets) {
     try {
       texts.push({ path: sheet, text: await readText(join(dirname(file.path), sheet)) });
     } catch (error) {
-      terminal.writeError(`tiebreak: ${nameOf(sheet)}: ${describe(error)}\n`);
+      terminal.writeError(`tiebreak: ${sheetPath(sheet)}: ${describe(error)}\n`);
     }
   }
   const trace = traceBook(pages, texts, { game });
@@ -102,7 +102,7 @@ async function traceFile(file: FoundFile, book: string | undefined, terminal: Te
   const compared = book === undefined ? null : await compareFile(file, pages, texts, book, terminal);
   for (const { sheet, place, message } of [...trace.findings, ...(compared?.findings ?? [])]) {
     const at = place === null ? "" : `:${place.line}:${place.column}`;
-    terminal.writeOutput(`${nameOf(sheet)}${at} ${message}\n`);
+    terminal.writeOutput(`${sheetPath(sheet)}${at} ${message}\n`);
   }
   terminal.writeOutput(summary(trace));
   if (compared !== null) terminal.writeOutput(comparison(compared));

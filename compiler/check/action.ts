@@ -269,7 +269,7 @@ export function carriesOutSeveral(
 }
 
 /**
- * `BUILD in province with 2 rebels and no camp`, `and without camp`: what stands behind `and` says more of the place before it.
+ * `BUILD in province with 2 rebels and no camp`, `and without camp`: what follows `and` says more of the place before it.
  * The parser takes it for a second object.
  */
 function withWhatElseIsThere(context: CheckContext, node: ActionNode): ActionNode {

@@ -110,7 +110,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   return place ? { ...subject, description: place, said: [] } : subject;
 }
 
-/** A subject of which what stands behind its noun is not said, but says which things are meant. */
+/** A subject of which what follows its noun is not said, but says which things are meant. */
 function limited(subject: Subject): Subject {
   const { description, said } = subject;
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };

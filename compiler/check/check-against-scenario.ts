@@ -202,7 +202,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   const [first, ...further] = scenarios.flatMap((other) => numbered(other) ?? []);
   // A folder with several scenario files has several scenarios, but a sheet for none of them does not belong there.
   if (first !== undefined && further.length > 0 && ![first, ...further].some((other) => other.number === own.number)) {
-    const values = { number: own.number, other: first.number, file: nameOf(first.path) };
+    const values = { number: own.number, other: first.number, file: fileName(first.path) };
     reporter.report("scenario-number-differs", number.span, values);
     return;
   }
@@ -211,7 +211,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   const witness = others.find((other) => other.number === due);
   if (due === own.number || witness === undefined) return;
   const fix = fixAt(number.span, `Change to ${due}`, `${due}`);
-  const values = { number: own.number, other: due, file: nameOf(witness.path) };
+  const values = { number: own.number, other: due, file: fileName(witness.path) };
   reporter.report("scenario-number-differs", number.span, values, { fixes: [fix] });
 }
 
@@ -227,6 +227,6 @@ function numbered({ path, sheet, scenario }: CheckedFile): Numbered | null {
   return scenario === null ? null : { path, game: scenario.game, number: scenario.number };
 }
 
-function nameOf(path: string): string {
+function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -48,7 +48,7 @@ export function withJumps(
 }
 
 /**
- * @param clause what the node does besides; null where it only leads on, or is not understood
+ * @param clause what else the node does; null where it only leads on, or is not understood
  * @param isBelow whether a clause with the number stands below the node
  */
 function checkJumps(

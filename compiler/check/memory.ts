@@ -75,7 +75,7 @@ export function checkMemoryAction(input: ActionInput): SimpleAction | null {
 
 /** The mode or counter that a phrase names; null if none. */
 export function cellNamed({ file }: CheckContext, { parts }: PhraseNode): MemoryCell | null {
-  const name = wordsOf(parts);
+  const name = wordsWithoutArticle(parts);
   return name === null ? null : (memoryOf(file).find((cell) => cell.name === name) ?? null);
 }
 
@@ -88,7 +88,7 @@ function countIn(context: CheckContext, cell: MemoryCell, { parts, span }: Phras
     if (count === null || count.number < cell.from || count.number > cell.to) return reportValue(context, cell, span);
     return count;
   }
-  const number = cell.values.indexOf(wordsOf(parts) ?? "");
+  const number = cell.values.indexOf(wordsWithoutArticle(parts) ?? "");
   return number < 0 ? reportValue(context, cell, span) : { comparison: "exactly", number };
 }
 
@@ -104,7 +104,7 @@ function reportValue(context: CheckContext, { name, values, from, to }: MemoryCe
 }
 
 /** The words of a phrase without its article; null if it contains anything else. */
-function wordsOf(parts: readonly PhrasePart[]): string | null {
+function wordsWithoutArticle(parts: readonly PhrasePart[]): string | null {
   const words: string[] = [];
   for (const part of parts) {
     if (part.kind === "determiner") continue;

@@ -52,7 +52,7 @@ export function outnumberingTest(
 }
 
 /**
- * `than the Mower`, `than strength of the Mower`: a number of another thing. Null where what stands behind “than” is a number
+ * `than the Mower`, `than strength of the Mower`: a number of another thing. Null where what follows “than” is a number
  * of the same thing, or counts what is there.
  */
 function amountElsewhere(

@@ -155,7 +155,7 @@ function ofGroup({ context }: ActionInput, node: CriterionNode, kind: Kind, lett
 }
 
 /**
- * The first of some adjectives that, by the words alone, is true of nothing described: no enemy is one's own, no wagon
+ * The first of some adjectives that, by the words alone, is true of nothing described: no enemy is the bot's own, no wagon
  * is on foot. Null if each may be true of something.
  */
 export function lackedBy(words: Words, description: Description, adjectives: readonly string[]): string | null {

@@ -149,7 +149,7 @@ export function isWayOfOrder(context: CheckContext, shape: PhraseShape, tail: Ta
 }
 
 /**
- * `next space without worker clockwise`: the way stands behind the last words of all, and belongs to the phrase that begins
+ * `next space without worker clockwise`: the way follows the last words of all, and belongs to the phrase that begins
  * with `next`.
  */
 export function withWayOutside({ words }: CheckContext, phrase: PhraseNode): PhraseNode {

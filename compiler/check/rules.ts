@@ -50,7 +50,7 @@ export function checkSentence(context: CheckContext, said: Said, scope: RuleScop
 
 /** Whether the game knows a sentence as a whole. */
 export function knowsSentence({ lexicon }: CheckContext, text: string): boolean {
-  return patternsOf(lexicon).some(({ pattern }) => match(pattern, wordsOf(text)) !== null);
+  return patternsOf(lexicon).some(({ pattern }) => match(pattern, splitWords(text)) !== null);
 }
 
 /** A sentence and its place. */
@@ -98,7 +98,7 @@ function reportFullStop(context: CheckContext, { text, sentence: { end } }: Rule
 
 /** Null if no rule has this sentence. */
 function checkRule(context: CheckContext, node: Said, scope: RuleScope): CheckedRule | null {
-  const words = wordsOf(node.text);
+  const words = splitWords(node.text);
   for (const { rule, pattern } of patternsOf(context.lexicon)) {
     const slots = match(pattern, words);
     if (slots === null) continue;
@@ -119,7 +119,7 @@ const OWNERS: Readonly<Record<RuleScope, string>> = {
 
 /** @param scope whose rules may be meant; null where none is suggested */
 function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | null): void {
-  const near = scope === null ? [] : nearest(context.lexicon, wordsOf(node.text), scope);
+  const near = scope === null ? [] : nearest(context.lexicon, splitWords(node.text), scope);
   const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;
   const fixes = near.map((one) =>
     fixAt(node.sentence, `Change to “${one}”`, scope === "sequence" ? one : asSentence(one)),
@@ -150,11 +150,11 @@ interface Pattern {
 
 const patternsOf = memoize((lexicon: Lexicon): readonly Pattern[] => {
   const names = lexicon.sides
-    .flatMap(({ id, forms }) => [...new Set([id, ...forms])].map((form) => [wordsOf(form), id] as const))
+    .flatMap(({ id, forms }) => [...new Set([id, ...forms])].map((form) => [splitWords(form), id] as const))
     .toSorted(([first], [second]) => second.length - first.length);
   return (lexicon.rules ?? []).flatMap((rule) =>
     rule.sentences.map((sentence) => {
-      const pattern = wordsOf(sentence).map((word): Part => {
+      const pattern = splitWords(sentence).map((word): Part => {
         if (word === "#") return { kind: "number" };
         if (word === "{letter}") return { kind: "letter" };
         return word === "{side}" ? { kind: "side", names } : { kind: "word", word };
@@ -168,7 +168,7 @@ const patternsOf = memoize((lexicon: Lexicon): readonly Pattern[] => {
  * Words and signs in lower case, with hyphens between words as spaces, without the full stop. Letters are listed as
  * ranges, because Unicode classes take longer to build than all rules of a book to read.
  */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\{\w+\}|[\w'’\u00c0-\u1fff\u2c00-\ud7ff]+|[^\s\w.-]/g) ?? [];
 }
 
@@ -231,7 +231,7 @@ function findNearest(lexicon: Lexicon, written: string, scope: string): readonly
     .map(({ sentence }) => {
       const filled = fill(lexicon, sentence, words);
       const limit = Math.floor(Math.min(written.length, filled.length) / 2);
-      return { filled, distance: editDistance(written, wordsOf(filled).join(" "), limit), limit };
+      return { filled, distance: editDistance(written, splitWords(filled).join(" "), limit), limit };
     })
     .filter(({ distance, limit }) => distance <= limit)
     .sort((first, second) => first.distance - second.distance)

@@ -6,7 +6,7 @@ import type { NamedText } from "../../grammar/source.ts";
 export const DEFINITIONS_FILE = "definitions.bot";
 
 /**
- * The texts whose definitions apply in a file besides its own, outermost first: the file of definitions in the folder
+ * The texts whose definitions apply in a file in addition to its own, outermost first: the file of definitions in the folder
  * above or in its own, and the scenario file beside it. A sheet's definitions apply in that sheet alone.
  */
 export function inReachOf(path: string, files: readonly NamedText[]): readonly NamedText[] {

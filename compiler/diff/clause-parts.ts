@@ -279,7 +279,7 @@ function propertiesOf(reader: Reader, action: CheckedAction): readonly Property[
       if (others.length === 0) return meaningKey(meaning, reader);
       return meaningKey([meaning, ...others.map((other) => meant(other.role, values[other.field]))], reader);
     };
-    const part = value === null ? null : new LazyPart(wordsOf(role, value, wording, action), key);
+    const part = value === null ? null : new LazyPart(wordedField(role, value, wording, action), key);
     return { kind, name, part, ...(otherwise === undefined ? {} : { otherwise }) };
   });
 }
@@ -295,7 +295,7 @@ function meant(role: FieldRole, value: unknown): unknown {
 }
 
 /** The words of a field: its own, or those after the action's strength. */
-function wordsOf(
+function wordedField(
   role: FieldRole,
   value: unknown,
   { words, inFull }: FieldWording,

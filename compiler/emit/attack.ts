@@ -218,7 +218,7 @@ function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: Pl
   }
 }
 
-/** What the single attack may hit besides units; nothing if the clause names its targets. */
+/** What the single attack may hit other than units; nothing if the clause names its targets. */
 function extraTargetsOf(writer: FunctionWriter, { name, named }: AttackProgram): TwoAttacksMeaning["extraTargets"] {
   return named === null ? meaningOf(writer.module, name, "attack").two?.extraTargets : undefined;
 }

@@ -39,7 +39,7 @@ type ProcedureNames = readonly (string | null)[];
 /** The functions that find the procedure for a card, and for an event. */
 const PROCEDURE_OF = { card: "procedureOf", event: "reactionOf" } as const;
 
-/** The module's own names, besides its exports. */
+/** The module's own names, without its exports. */
 const FIXED = [
   ...Object.values(PROCEDURE_OF),
   "run",

@@ -110,12 +110,12 @@ interface FormerParts {
 
 /** The words of a message about parts that come before another. */
 export function formerParts(noun: string, parts: readonly Former[]): FormerParts {
-  const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
-  const text = numbered(noun, parts.map(nameOf));
+  const letterOrNumber = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
+  const text = numbered(noun, parts.map(letterOrNumber));
   return {
     text,
     counted: parts.length === 1 ? { former: text } : { formers: text },
-    related: parts.map((part) => ({ span: part.span, message: `${noun} ${nameOf(part)} is here` })),
+    related: parts.map((part) => ({ span: part.span, message: `${noun} ${letterOrNumber(part)} is here` })),
   };
 }
 

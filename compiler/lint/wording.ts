@@ -95,7 +95,8 @@ export const inconsistentWording: SheetLint<"inconsistent-wording"> = {
           .map((candidate) => ({ other, candidate })),
       );
       // If an earlier scenario has these very words, they are no third wording.
-      if (same.some(({ candidate }) => wordsOf(candidate).join("\n") === wordsOf(procedure).join("\n"))) return [];
+      if (same.some(({ candidate }) => textsOfParts(candidate).join("\n") === textsOfParts(procedure).join("\n")))
+        return [];
       const [first] = same;
       if (first === undefined) return [];
       const values = {
@@ -114,7 +115,7 @@ function meaningOf({ lexicon }: Words, procedure: CheckedProcedure): string {
 }
 
 /** The texts of all parts of a procedure, in the order of the page. */
-function wordsOf({ clauses }: CheckedProcedure): readonly string[] {
+function textsOfParts({ clauses }: CheckedProcedure): readonly string[] {
   const texts: string[] = [];
   for (const clause of clauses) {
     forEachPart("clause", clause, ({ part }) => {
@@ -128,7 +129,7 @@ const MOST_SHOWN = 3;
 
 /** `“nearest” and not “closest”`, for the smallest parts that differ. */
 function differences(here: CheckedProcedure, there: CheckedProcedure): string {
-  const [own, others] = [wordsOf(here), wordsOf(there)];
+  const [own, others] = [textsOfParts(here), textsOfParts(there)];
   const pairs = own.flatMap((text, index) => {
     const other = others[index] ?? "";
     return text === other ? [] : [{ text, other }];

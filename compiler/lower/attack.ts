@@ -65,7 +65,7 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
   return all([membership(candidates), passes]);
 }
 
-/** The limits of an attack besides its threshold. */
+/** The limits of an attack, without its threshold. */
 export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold"> {
   const { range, noun, strength, profile, usingName, variant } = attack;
   const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };

@@ -337,9 +337,9 @@ function unless(negated: boolean, passes: Predicate): Predicate {
 /** The thing with a name. It is looked up by name, because its number differs between boards. */
 function named({ game, view }: PhraseContext, name: string, sort: string): Predicate {
   const { place, unit } = game.roles;
-  const nameOf = sort === place ? "placeName" : sort === unit ? "unitName" : null;
-  if (nameOf === null) throw new LoweringError(`${thingsOf(sort)} have no numbers of their own`);
-  const code: CodeOf = ({ position }, of) => `${position}.${nameOf}(${of}) === ${JSON.stringify(name)}`;
+  const nameField = sort === place ? "placeName" : sort === unit ? "unitName" : null;
+  if (nameField === null) throw new LoweringError(`${thingsOf(sort)} have no numbers of their own`);
+  const code: CodeOf = ({ position }, of) => `${position}.${nameField}(${of}) === ${JSON.stringify(name)}`;
   return { kind: "code", code, view, word: `named ${name}` };
 }
 

@@ -30,7 +30,7 @@ export function multisets(cards: readonly string[], count: number): readonly (re
   return found;
 }
 
-/** A list less a copy for each of some names; names that it lacks are passed over. */
+/** A list less a copy for each of some names; names that it lacks are skipped. */
 export function withoutCopies(names: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...names];
   for (const name of taken) {

@@ -413,7 +413,7 @@ export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
 export const DEFAULT_READINGS: Readings = readingsOf(OPEN_POINTS, {});
 
-/** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
+/** The readings that hold where some are chosen by their ids; anything else is ignored, never guessed. */
 export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
   return readingsOf(OPEN_POINTS, chosen);
 }

@@ -102,7 +102,7 @@ function rosterProblem(problem: ReadingProblem): RosterProblem {
   return { span, message, written: values["key"] ?? values["written"] ?? "", known };
 }
 
-/** A number that its owner typed in; one with a question mark is passed over. */
+/** A number that its owner typed in; one with a question mark is skipped. */
 type Printed = Located<number | string> | undefined;
 
 /** Reads the entries of cards and reports names that no card has. */

@@ -32,7 +32,7 @@ function combineEffects(results: readonly TableResult[], dice: Dice, readings: R
   if (night > 0 && dawn > 0) effects.push(dawnAtNight(dice));
   if (dawn > 1)
     effects.push(stated("Dawn or Dusk twice", "Something else dims the light: Fog or Smoke holds as well."));
-  // Twice, it is combined with Fog or Smoke, and has an effect of its own besides (l. 31).
+  // Twice, it is combined with Fog or Smoke, and also has an effect of its own (l. 31).
   const others = (readings["HG-4"] === "a" ? fog : fog + night + dawn) + (dust > 1 ? 1 : 0);
   if (dust > 0 && others > 0) {
     effects.push(

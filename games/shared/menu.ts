@@ -9,7 +9,7 @@ export interface Menu<Outcome> {
 }
 
 export interface Option<Outcome> {
-  /** What it is chosen by, besides its number. */
+  /** A word that chooses it, as its number does. */
   readonly name: string;
   /** A key of its own in place of a number; empty: Enter. */
   readonly key?: string;

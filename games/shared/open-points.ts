@@ -9,7 +9,7 @@ export type ReadingsOf<Points extends OpenPoints> = {
   readonly [Id in keyof Points]: keyof Points[Id]["readings"];
 };
 
-/** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
+/** The readings that hold where some are chosen by their ids; anything else is ignored, never guessed. */
 export function readingsOf<Points extends OpenPoints>(
   points: Points,
   chosen: Readonly<Record<string, unknown>>,

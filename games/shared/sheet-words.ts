@@ -2,9 +2,9 @@ import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedSheet, Description, Test } from "../../runtime/checked-tree.ts";
 
 /** The words that sheets use: the entries of their nouns, adjectives and actions, wherever they stand. */
-export function wordsOf(sheets: readonly CheckedSheet[]): ReadonlySet<string> {
+export function wordsUsed(sheets: readonly CheckedSheet[]): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const part of partsOf(sheets)) if (typeof part["entry"] === "string") words.add(part["entry"]);
+  for (const part of partsOfSheets(sheets)) if (typeof part["entry"] === "string") words.add(part["entry"]);
   return words;
 }
 
@@ -17,7 +17,7 @@ interface CountedWord {
 
 /** The numbers of things below which a sheet acts differently: `< 4 towers mapped`. */
 export function countsOf(sheets: readonly CheckedSheet[]): readonly CountedWord[] {
-  return partsOf(sheets).flatMap((part): CountedWord[] => {
+  return partsOfSheets(sheets).flatMap((part): CountedWord[] => {
     if (part["kind"] !== "exists" || part["count"] === null) return [];
     const item = part as unknown as {
       count: { comparison: string; number: number };
@@ -35,7 +35,7 @@ export function countsOf(sheets: readonly CheckedSheet[]): readonly CountedWord[
 export function pointsOf(
   sheets: readonly CheckedSheet[],
 ): readonly { readonly number: number; readonly text: string }[] {
-  return partsOf(sheets).flatMap((part) => {
+  return partsOfSheets(sheets).flatMap((part) => {
     if (part["kind"] !== "sum") return [];
     const item = part as unknown as { count: { number: number }; text: string };
     return [{ number: item.count.number, text: item.text }];
@@ -51,7 +51,7 @@ interface ValuedObjective {
 
 /** The objectives that sheets tell apart by their value. */
 export function valuedObjectivesOf(sheets: readonly CheckedSheet[]): readonly ValuedObjective[] {
-  return partsOf(sheets).flatMap((part): ValuedObjective[] => {
+  return partsOfSheets(sheets).flatMap((part): ValuedObjective[] => {
     if (!Array.isArray(part["tests"])) return [];
     const { tests, text } = part as unknown as Description;
     const value = tests.flatMap(valueAsked)[0];
@@ -79,7 +79,7 @@ function nounOf({ base }: Description): string | null {
 }
 
 /** Every object of the trees of sheets, the outer before the inner. */
-function partsOf(sheets: readonly CheckedSheet[]): readonly Part[] {
+function partsOfSheets(sheets: readonly CheckedSheet[]): readonly Part[] {
   return sheets.flatMap(partsOfSheet);
 }
 

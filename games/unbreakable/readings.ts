@@ -180,7 +180,7 @@ export const OPEN_POINTS = {
 /** The reading taken of each open point. */
 export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
-/** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
+/** The readings that hold where some are chosen by their ids; anything else is ignored, never guessed. */
 export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
   return readingsOf(OPEN_POINTS, chosen);
 }

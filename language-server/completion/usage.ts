@@ -68,7 +68,7 @@ function countsOf(document: SheetDocument): Counts {
   const words = new Map<string, number>();
   const criteria = new Map<string, number>();
   const text = file?.source.text ?? "";
-  for (const part of file === null ? [] : partsOf(file)) {
+  for (const part of file === null ? [] : topLevelNodes(file)) {
     const written = writtenIn(originOf(part))(() => findWritten(part, text));
     for (const id of written.words) add(words, id);
     for (const key of written.criteria) add(criteria, key);
@@ -76,7 +76,7 @@ function countsOf(document: SheetDocument): Counts {
   return { words, criteria };
 }
 
-function partsOf({ procedures, sections }: FileNode): readonly SyntaxNode[] {
+function topLevelNodes({ procedures, sections }: FileNode): readonly SyntaxNode[] {
   return [...procedures.flatMap((procedure) => [procedure.heading, ...linesOf(procedure)]), ...sections];
 }
 

@@ -25,7 +25,7 @@ export function isBelow(uri: string, folder: string): boolean {
 }
 
 /** A file's name for people: its path from the innermost given folder that contains it, otherwise its bare name. */
-export function nameOf(uri: string, folders: readonly string[]): string {
+export function shownName(uri: string, folders: readonly string[]): string {
   const key = keyOf(uri);
   const around = folders
     .filter((folder) => isBelow(uri, folder))

@@ -51,13 +51,13 @@ function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRe
   });
   const ordered = ranked.toSorted((first, second) => first.rank - second.rank).map(({ each }) => each);
   return {
-    title: `${nameOf(left)} ↔ ${nameOf(right)}`,
+    title: `${sheetTitle(left)} ↔ ${sheetTitle(right)}`,
     left: textOf(ordered),
     right: textOf(own, namedChanges(left, right)),
   };
 }
 
-function nameOf(document: SheetDocument): string {
+function sheetTitle(document: SheetDocument): string {
   const { sheet } = document.checked();
   return sheet ? `${sheet.bot}, scenario ${sheet.scenario}` : document.name;
 }

@@ -38,7 +38,7 @@ function prepareRename(
   const found = namedAt(workspace, textDocument.uri, position);
   const why = whyItStays(workspace, textDocument.uri, position, found);
   if (why !== null) return new ResponseError<never>(LSPErrorCodes.RequestFailed, why);
-  return found && { range: found.range, placeholder: nameOf(found.occurrence.named) };
+  return found && { range: found.range, placeholder: writtenName(found.occurrence.named) };
 }
 
 /** Why a name must stay, as a sentence; null where it need not, or where there is none. */
@@ -81,7 +81,7 @@ function lexiconOf({ gameTexts }: Workspace, document: AnyDocument): Lexicon | n
   return document instanceof SheetDocument ? document.parsed().lexicon : null;
 }
 
-function nameOf(named: Named): string {
+function writtenName(named: Named): string {
   switch (named.kind) {
     case "title":
       return named.title;
@@ -155,7 +155,7 @@ function renamingInGame(
   name: string,
 ): string | ((written: string) => string) | null {
   const names = workspace.gameTexts.textOfGame(gameOf(workspace, document))?.game.names ?? [];
-  const made = names.find(({ one }) => one === nameOf(named));
+  const made = names.find(({ one }) => one === writtenName(named));
   if (made === undefined) return null;
   if (!/^\p{L}[\p{L}\p{N}' -]*$/u.test(name)) return `“${name}” cannot name ${made.what}: use only words`;
   const taken = names.find((each) => each !== made && each.forms.includes(foldForm(name)));

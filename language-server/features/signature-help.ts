@@ -16,7 +16,7 @@ function signatureHelp(workspace: Workspace, { textDocument, position }: Signatu
   const place = placeAt(tree.file, tokensOf(tree), wordsOf(tree.lexicon), document.offsetAt(position));
   const word = wordAt(place);
   if (!word) return null;
-  const parts = partsOf(word, tree.lexicon);
+  const parts = parametersOf(word, tree.lexicon);
   const active = parts.findIndex(({ role }) => role === roleAt(place));
   const [, ...documentation] = describeWord(word, tree.lexicon, workspace.notesOf(document));
   return {
@@ -66,7 +66,7 @@ function roleAt(place: Place): Role | null {
   }
 }
 
-function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
+function parametersOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
   const parts: Part[] = [];
   if (word.strength !== "none") {
     parts.push({

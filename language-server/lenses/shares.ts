@@ -149,9 +149,9 @@ export function withKept(
 
 /** The lenses of `now`, and those of `kept` for lines without one. */
 function joined(now: readonly PlacedLens[], kept: readonly PlacedLens[]): readonly PlacedLens[] {
-  const nameOf = ({ at, command }: PlacedLens): string => `${at} ${command.command}`;
-  const names = new Set(now.map(nameOf));
-  return [...now, ...kept.filter((lens) => !names.has(nameOf(lens)))];
+  const lensKey = ({ at, command }: PlacedLens): string => `${at} ${command.command}`;
+  const names = new Set(now.map(lensKey));
+  return [...now, ...kept.filter((lens) => !names.has(lensKey(lens)))];
 }
 
 function moved(kept: Kept, text: string): readonly PlacedLens[] {

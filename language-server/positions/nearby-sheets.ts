@@ -38,7 +38,7 @@ export class NearbySheets {
     const library = this.#libraryFor(uri);
     const sheets = this.#source.sheets.flatMap((document) => this.#sheet(document, library) ?? []);
     const before = this.#given.get(library);
-    if (before !== undefined && haveSameMembers(before.flatMap(partsOf), sheets.flatMap(partsOf))) return before;
+    if (before !== undefined && haveSameMembers(before.flatMap(identityOf), sheets.flatMap(identityOf))) return before;
     this.#given.set(library, sheets);
     return sheets;
   }
@@ -151,6 +151,6 @@ function libraryOf({ key }: SheetDocument): string | null {
 }
 
 /** Everything that distinguishes a sheet from others. */
-function partsOf({ path, file, side, book }: SituationSheet): readonly unknown[] {
+function identityOf({ path, file, side, book }: SituationSheet): readonly unknown[] {
   return [path, file, side, book.scenario, ...Object.entries(book.sheets).flat()];
 }

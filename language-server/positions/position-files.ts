@@ -7,7 +7,7 @@ import type { ExpectedClause, OutlinedSituation } from "../../analysis/situation
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";
-import { folderOf, keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
+import { folderOf, keyOf, shownName, pathOf, uriBeside } from "../documents/uri.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import {
@@ -185,7 +185,7 @@ export class PositionFiles {
   }
 
   #add(uri: string, text: string): PositionDocument {
-    const name = nameOf(uri, this.#source.roots);
+    const name = shownName(uri, this.#source.roots);
     if (uri.endsWith(SITUATION_ENDING)) {
       const document = new SituationDocument(uri, name, text);
       this.#situations.set(document.key, document);
@@ -290,7 +290,7 @@ export class PositionFiles {
         if (this.#boards.has(keyOf(uri))) return;
         const loaded = await this.#environment.files.readBoard(uri);
         if (this.#boards.has(keyOf(uri))) return;
-        const board = new BoardDocument(uri, nameOf(uri, this.#source.roots), "");
+        const board = new BoardDocument(uri, shownName(uri, this.#source.roots), "");
         board.load(loaded);
         this.#boards.set(board.key, board);
       }),

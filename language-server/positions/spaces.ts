@@ -60,12 +60,12 @@ interface Name extends Pick<Occurrence, "span" | "isDefinition"> {
 
 function namesIn(positions: PositionFiles, document: PositionDocument): readonly Name[] {
   if (document instanceof BoardDocument) {
-    return (positions.readBoard(document)?.mentions ?? []).map((mention) => nameOf(mention, document.key));
+    return (positions.readBoard(document)?.mentions ?? []).map((mention) => mentionedName(mention, document.key));
   }
   const situations = positions.read(document)?.situations ?? [];
   const names = situations.flatMap(({ mentions, board }, index) => {
     const home = homeOfFile(positions, document, board?.file?.text ?? null) ?? `${document.key}${BEFORE_INDEX}${index}`;
-    return mentions.map((mention) => nameOf(mention, home));
+    return mentions.map((mention) => mentionedName(mention, home));
   });
   // The text of an anchor is read again at each alias.
   return [...new Map(names.map((name) => [`${name.named.kind} ${name.span.start}`, name])).values()];
@@ -73,7 +73,7 @@ function namesIn(positions: PositionFiles, document: PositionDocument): readonly
 
 type Mention = NonNullable<ReturnType<PositionFiles["readBoard"]>>["mentions"][number];
 
-function nameOf({ kind, written, isDefinition }: Mention, home: string): Name {
+function mentionedName({ kind, written, isDefinition }: Mention, home: string): Name {
   const { text: name, span, at } = written;
   const named: Name["named"] = kind === "space" ? { kind, name, home } : { kind, name };
   // Without the quotes around it.

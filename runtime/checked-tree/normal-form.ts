@@ -205,7 +205,9 @@ function withoutRedundant(
       if (referenced.has(clause.number)) continue;
       const repeats =
         !(clause.condition?.items ?? []).some(isRolled) &&
-        list.slice(0, index).some((earlier) => nameOf(earlier) === nameOf(clause) && keyOf(earlier) === keyOf(clause));
+        list
+          .slice(0, index)
+          .some((earlier) => actionName(earlier) === actionName(clause) && keyOf(earlier) === keyOf(clause));
       const joined = repeats ? [] : joinedWithNext(clause, list[index + 1], referenced);
       if (joined === null) continue;
       list = repeats ? list.toSpliced(index, 1) : list.toSpliced(index, 2, ...joined);
@@ -222,7 +224,7 @@ function joinedWithNext(
   next: CheckedClause | undefined,
   referenced: ReadonlySet<number>,
 ): readonly CheckedClause[] | null {
-  if (next === undefined || referenced.has(next.number) || nameOf(clause) !== nameOf(next)) return null;
+  if (next === undefined || referenced.has(next.number) || actionName(clause) !== actionName(next)) return null;
   const statement = (each: CheckedClause): string => keyOfStatement(each);
   if (statement(clause) !== statement(next) || pointsBack(clause)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
@@ -244,7 +246,7 @@ function isRolled(item: ConditionItem): boolean {
   return item.kind === "compares" && (needsDice(item.left) || needsDice(item.right));
 }
 
-function nameOf({ statement }: CheckedClause): string {
+function actionName({ statement }: CheckedClause): string {
   return statement.kind === "action" ? statement.action.entry : "";
 }
 

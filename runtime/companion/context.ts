@@ -129,7 +129,7 @@ export function factKey<P, R>({ scene }: CompanionContext<P, R>, asked: Asked): 
 
 /** The fields that every question about the sheet has. */
 export function about<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string) {
-  return { text, asked, scene: context.scene, terms: wordsOf(asked), commands: CARD_COMMANDS } as const;
+  return { text, asked, scene: context.scene, terms: wordsInQuestion(asked), commands: CARD_COMMANDS } as const;
 }
 
 /** Whether the acting unit or its space is in a relation to something described. */
@@ -235,7 +235,7 @@ function covers(wide: Description, narrow: Description, denotesAll: (noun: strin
 }
 
 /** The parts of the sheet that a question is about, in the order of its words. */
-function partsOf(asked: Asked): readonly Part[] {
+function sheetPartsOf(asked: Asked): readonly Part[] {
   switch (asked.kind) {
     case "holds":
       return [{ name: "item", part: withoutBinds(asked.item) }];
@@ -284,7 +284,7 @@ function partsOf(asked: Asked): readonly Part[] {
 
 /** Whether a question refers back to something in its clause, so that it means something else in another clause. */
 export function pointsBack(asked: Asked): boolean {
-  return partsOf(asked).some(({ name, part }) => mentionsBound(name, part));
+  return sheetPartsOf(asked).some(({ name, part }) => mentionsBound(name, part));
 }
 
 function described(part: Description): readonly Part[] {
@@ -309,12 +309,12 @@ function comparing(by: Comparison): readonly Part[] {
 }
 
 /** The lexicon words in a question, each once, in the order in which the question names them. */
-export function wordsOf(asked: Asked): readonly string[] {
-  const words = partsOf(asked).flatMap(wordsIn);
+export function wordsInQuestion(asked: Asked): readonly string[] {
+  const words = sheetPartsOf(asked).flatMap(wordsIn);
   return [...new Set([...words, ...actionsOf(asked)])];
 }
 
-/** The actions that a question is about, besides those in its parts of the sheet. */
+/** The actions that a question is about, other than those in its parts of the sheet. */
 function actionsOf(asked: Asked): readonly string[] {
   if (asked.kind === "led") return [asked.entry];
   if ("going" in asked) return [asked.going.entry];

@@ -94,7 +94,7 @@ const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 function readNames(text: string, known: readonly string[], only: boolean, sort: string): ReadAnswer {
   const names: string[] = [];
   const fresh: string[] = [];
-  for (const written of partsOf(text)) {
+  for (const written of splitAtCommas(text)) {
     const part = withoutSort(written, sort, known);
     const meant = namesMeant(part, known);
     const [name] = meant;
@@ -122,7 +122,7 @@ function withoutSort(part: string, sort: string, known: readonly string[]): stri
 }
 
 /** Only commas separate names; a full stop ends a sentence. */
-function partsOf(text: string): readonly string[] {
+function splitAtCommas(text: string): readonly string[] {
   return text
     .replace(/\.$/, "")
     .split(",")
@@ -173,17 +173,17 @@ function readValues(fields: readonly Field[], text: string): ReadAnswer {
 
 /** The names whose words begin with the typed words, or whose initials were typed: `gu y`, `gy` for Guard Y. */
 export function completions(typed: string, known: readonly string[]): readonly string[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   const initials = words.length === 1 ? (words[0] ?? "") : "";
   return known.filter((name) => {
-    const own = wordsOf(name);
+    const own = splitWords(name);
     const begins = words.length <= own.length && words.every((word, index) => own[index]?.startsWith(word));
     const firstAndLast = words.length === 2 && own[0]?.startsWith(words[0] ?? "") && own.at(-1) === words[1];
     return begins || firstAndLast || (initials.length > 1 && own.map((word) => word[0]).join("") === initials);
   });
 }
 
-function wordsOf(name: string): readonly string[] {
+function splitWords(name: string): readonly string[] {
   return name
     .toLowerCase()
     .split(/[\s-]+/)

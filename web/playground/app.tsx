@@ -4,7 +4,7 @@ import { TEXTS } from "../texts/playground-texts.ts";
 import type { DeskProperties } from "./desk.ts";
 import { NewDialog, RemoveDialog, RenameDialog, ShareDialog } from "./dialogs.tsx";
 import { LONGEST_TEXT } from "./files/own-folder.ts";
-import { nameOf, folderOf } from "./files/paths.ts";
+import { fileName, folderOf } from "./files/paths.ts";
 import { Beside } from "./panels/beside.tsx";
 import { useLatePart } from "../frame/hooks.ts";
 import { Button } from "../frame/page.tsx";
@@ -68,7 +68,7 @@ function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties)
   const isOwn = desk.shelf.isOwn(path);
   return (
     <div class="actions">
-      <strong class="name">{nameOf(path)}</strong>
+      <strong class="name">{fileName(path)}</strong>
       {isOwn && <Button kind="quiet" label={TEXTS.rename} onPress={() => onDialog("rename")} />}
       {(isOwn || desk.shelf.isChanged(path)) && (
         <Button kind="quiet" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={() => onDialog("remove")} />
@@ -189,12 +189,12 @@ function FileTree({ desk, state }: DeskProperties) {
       {own.length === 0 && <p class="note">{TEXTS.noOwn}</p>}
       {folders.map((folder) => (
         <div key={folder} class="folder">
-          <h3>{nameOf(folder)}</h3>
+          <h3>{fileName(folder)}</h3>
           <ul>
             {own
               .filter((path) => folderOf(path) === folder)
               .map((path) => (
-                <Entry key={path} file={{ path, name: nameOf(path) }} desk={desk} state={state} />
+                <Entry key={path} file={{ path, name: fileName(path) }} desk={desk} state={state} />
               ))}
           </ul>
         </div>
@@ -220,7 +220,7 @@ function Folder({ folder, desk, state }: DeskProperties & { readonly folder: Exa
   const { situations } = folder;
   return (
     <details open={isOpen || isCurrent} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{folder.title === "" ? nameOf(folder.path) : folder.title}</summary>
+      <summary>{folder.title === "" ? fileName(folder.path) : folder.title}</summary>
       <ul>
         {folder.files.map((file) => (
           <Entry key={file.path} file={file} desk={desk} state={state} />

@@ -18,7 +18,7 @@ import type { FileShelf } from "./files/file-shelf.ts";
 import { saveToDisk } from "./files/disk.ts";
 import { headerOf } from "../session/site-books.ts";
 import { addFolder, completeFolder, goodFiles } from "./files/own-folder.ts";
-import { folderOf, GLOSSARY, nameOf, OWN, pathOf, SHEET_ENDING, withSituation } from "./files/paths.ts";
+import { folderOf, GLOSSARY, fileName, OWN, pathOf, SHEET_ENDING, withSituation } from "./files/paths.ts";
 import { PositionSession } from "./positions/position-session.ts";
 import { serveEditor, ServerLink } from "./server/server-link.ts";
 
@@ -236,7 +236,7 @@ export class Desk {
   /** Saves the open file to the disk. */
   async save(): Promise<void> {
     const { path } = this.#state;
-    const saved = await saveToDisk(path, nameOf(path), this.shelf.read(path) ?? "");
+    const saved = await saveToDisk(path, fileName(path), this.shelf.read(path) ?? "");
     if (saved.kind === "saved") this.say(TEXTS.savedAs(saved.name));
     if (saved.kind === "refused") this.say(TEXTS.notSaved, true);
   }
@@ -244,7 +244,7 @@ export class Desk {
   /** Downloads the open file. */
   saveAs(): void {
     const { path } = this.#state;
-    saveFile(nameOf(path), this.shelf.read(path) ?? "", "text/plain");
+    saveFile(fileName(path), this.shelf.read(path) ?? "", "text/plain");
   }
 
   /** Adds files from the disk or from a link, and opens the first. */

@@ -9,7 +9,7 @@ import { Segments } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { Desk } from "./desk.ts";
 import { addFolder, isGoodName } from "./files/own-folder.ts";
-import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
+import { folderOf, fileName, SHEET_ENDING } from "./files/paths.ts";
 
 interface Properties {
   readonly desk: Desk;
@@ -65,7 +65,7 @@ function NameDialog({ title, name, button, onTake, onClose, children }: NameProp
   );
 }
 
-/** Makes a file of one's own. */
+/** Makes a file of your own. */
 export function NewDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
   const [beginning, setBeginning] = useState("copy");
@@ -86,7 +86,7 @@ export function NewDialog({ desk, onClose }: Properties) {
   return (
     <NameDialog
       title={TEXTS.newTitle}
-      name={game === undefined ? `my-${nameOf(path)}` : null}
+      name={game === undefined ? `my-${fileName(path)}` : null}
       button={TEXTS.create}
       onTake={create}
       onClose={onClose}
@@ -102,7 +102,7 @@ function keyOf({ name }: ExampleGame): string {
   return `game ${name}`;
 }
 
-/** Gives one's own file another name. */
+/** Renames one of your own files. */
 export function RenameDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
   const rename = async (name: string): Promise<string | null> => {
@@ -117,8 +117,8 @@ export function RenameDialog({ desk, onClose }: Properties) {
   };
   return (
     <NameDialog
-      title={TEXTS.renameTitle(nameOf(path))}
-      name={nameOf(path)}
+      title={TEXTS.renameTitle(fileName(path))}
+      name={fileName(path)}
       button={TEXTS.rename}
       onTake={rename}
       onClose={onClose}
@@ -136,7 +136,7 @@ export function RemoveDialog({ desk, onClose }: Properties) {
     onClose();
   };
   return (
-    <Panel title={isOwn ? TEXTS.deleteSure(nameOf(path)) : TEXTS.revertSure(nameOf(path))} onClose={onClose}>
+    <Panel title={isOwn ? TEXTS.deleteSure(fileName(path)) : TEXTS.revertSure(fileName(path))} onClose={onClose}>
       <div class="answers two">
         <Button kind="answer" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={remove} />
         <Button kind="answer primary" label={TEXTS.keep} onPress={onClose} />
@@ -190,5 +190,5 @@ function sharedFiles({ shelf }: Desk, path: string) {
   const others = shelf
     .inFolder(folderOf(path))
     .filter((other) => other !== path && other.endsWith(SHEET_ENDING) && !shelf.isAsBrought(other));
-  return [path, ...others].map((each) => ({ path: nameOf(each), text: shelf.read(each) ?? "" }));
+  return [path, ...others].map((each) => ({ path: fileName(each), text: shelf.read(each) ?? "" }));
 }

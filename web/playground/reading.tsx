@@ -3,7 +3,7 @@ import { Notice } from "../frame/page.tsx";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisClient } from "./analysis/protocol.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
-import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
+import { folderOf, fileName, SHEET_ENDING } from "./files/paths.ts";
 import { PageFrame } from "./panels/printed.tsx";
 
 interface Properties {
@@ -58,7 +58,7 @@ export function Reading({ shelf, analysis, path: first, notice }: Properties) {
             <optgroup label={TEXTS.own}>
               {own.map((each) => (
                 <option key={each} value={each}>
-                  {nameOf(folderOf(each))}/{nameOf(each)}
+                  {fileName(folderOf(each))}/{fileName(each)}
                 </option>
               ))}
             </optgroup>
@@ -78,7 +78,7 @@ export function Reading({ shelf, analysis, path: first, notice }: Properties) {
       {html === null ? (
         said === null && <p role="status">{TEXTS.loading}</p>
       ) : (
-        <PageFrame title={nameOf(path)} html={html} />
+        <PageFrame title={fileName(path)} html={html} />
       )}
     </main>
   );

@@ -26,7 +26,7 @@ export function contradict(words: ReasoningWords, one: Literal, other: Literal):
   return first.length + second.length > 0 && doImplicationsDeny(words, [one, ...first], [other, ...second]);
 }
 
-/** Whether a statement or what it implies, which stands behind it, excludes another or what that implies. */
+/** Whether a statement or what it implies, which follows it, excludes another or what that implies. */
 function doImplicationsDeny(words: ReasoningWords, first: readonly Literal[], second: readonly Literal[]): boolean {
   return second.some((other) => first.some((one) => deny(words, one, other)));
 }

@@ -1,5 +1,5 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { countsOf, valuedObjectivesOf, wordsOf } from "../../shared/sheet-words.ts";
+import { countsOf, valuedObjectivesOf, wordsUsed } from "../../shared/sheet-words.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { type DoorName, STRUCTURES } from "./features.ts";
 
@@ -125,7 +125,7 @@ function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] 
 }
 
 function needsOfSheets(board: GameBoard, sheets: readonly CheckedSheet[]): readonly BoardNeed[] {
-  const ofWords = [...wordsOf(sheets)].map((word) => ({ word, number: NUMBER_OF_WORDS[word] ?? 1, text: word }));
+  const ofWords = [...wordsUsed(sheets)].map((word) => ({ word, number: NUMBER_OF_WORDS[word] ?? 1, text: word }));
   // Where so many could never be scouted, the question would always have the same answer.
   return [...ofWords, ...countsOf(sheets)].flatMap(({ word, number, text }): readonly BoardNeed[] => {
     const wanted = NEEDS_OF_WORDS[word];
@@ -143,7 +143,7 @@ function objectiveNeeds(
   sheets: readonly CheckedSheet[],
 ): readonly BoardNeed[] {
   const needs: BoardNeed[] = [];
-  const speaks = wordsOf(sheets).has("objective");
+  const speaks = wordsUsed(sheets).has("objective");
   if (speaks && !rules.some(({ entry }) => OBJECTIVE_RULES.includes(entry))) {
     const has = board.spaces.filter(({ objective }) => objective > 0).length;
     needs.push({ what: "objective", atLeast: 1, atMost: null, has, key: "objective", because: "objective" });

@@ -1,7 +1,7 @@
 import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardMakerPart, Brush, BrushGroup, MakerChoice, MakerKit } from "../../board-maker-part.ts";
-import { wordsOf } from "../../shared/sheet-words.ts";
+import { wordsUsed } from "../../shared/sheet-words.ts";
 import { spawnNames } from "../effects/units.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
@@ -142,7 +142,7 @@ function doorBrushes(areNamed: boolean): readonly Brush[] {
 
 /** The pads that sheets name. */
 function padsOf(sheets: readonly CheckedSheet[]): readonly string[] {
-  return [...wordsOf(sheets)].flatMap((word) => /^launch pad (.+)$/.exec(word)?.[1] ?? []);
+  return [...wordsUsed(sheets)].flatMap((word) => /^launch pad (.+)$/.exec(word)?.[1] ?? []);
 }
 
 /** Brushes for the places where units of a side enter: by forces and by rules of the bot; others, by squads and units. */

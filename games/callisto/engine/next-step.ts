@@ -72,7 +72,7 @@ export function objectionTo(game: GameDefinition, state: GameState, action: Game
     case "over":
       return "the game is over";
     case "automatic":
-      return isSame(step.action, action) ? null : `the game waits for ${nameOf(step)}, not for ${action.kind}`;
+      return isSame(step.action, action) ? null : `the game waits for ${stepText(step)}, not for ${action.kind}`;
     case "resolve":
       return objectionToResolution(state, step, action);
     case "bid":
@@ -90,7 +90,7 @@ export function objectionTo(game: GameDefinition, state: GameState, action: Game
   }
 }
 
-function nameOf(step: Extract<Step, { kind: "automatic" }>): string {
+function stepText(step: Extract<Step, { kind: "automatic" }>): string {
   return "side" in step.action ? `${step.action.kind} of ${step.action.side}` : step.action.kind;
 }
 

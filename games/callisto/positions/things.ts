@@ -5,7 +5,7 @@ import type { RandomSource } from "../../../runtime/dice.ts";
 import type { PositionShape } from "./shape.ts";
 import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { wordsOf } from "../../shared/sheet-words.ts";
+import { wordsUsed } from "../../shared/sheet-words.ts";
 
 type Addition = Pick<GridSpace, "has" | "destroyed" | "pad" | "starting">;
 
@@ -303,7 +303,7 @@ const OBJECTIVE_RULES: Readonly<Record<string, string>> = {
 
 /** What the board of a scenario can hold. */
 export function sceneryOf(scenario: CheckedScenario, sheets: readonly CheckedSheet[]): Scenery {
-  const words = wordsOf(sheets);
+  const words = wordsUsed(sheets);
   const rules: readonly CheckedRule[] = [...scenario.rules, ...sheets.flatMap((sheet) => sheet.rules)];
   const says = (entry: string): boolean => rules.some((rule) => rule.entry === entry);
   const features = [

@@ -63,7 +63,7 @@ function unquotedException(text: string, offset: number): string | null {
 class DocumentReader {
   readonly problems: ReadingProblem[] = [];
   readonly #text: string;
-  /** What stands behind each anchor so far: an alias means the last one before it. */
+  /** What follows each anchor so far: an alias means the last one before it. */
   readonly #anchored = new Map<string, Node>();
   #values = 0;
 

@@ -151,7 +151,7 @@ interface MeantFindings extends ShapeFindings {
 
 /**
  * Compares a value with a schema. A key that is another spelling of one that is there, or nearly one that is missing, is
- * reported once and read as that one: nothing that rests on it is reported besides.
+ * reported once and read as that one: nothing else that rests on it is reported.
  */
 function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindings {
   const found = findShapeProblems(schema, value);

@@ -1,6 +1,6 @@
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { Difficulty } from "../../engine-part.ts";
-import { designOf, ESCORT, ESCORTS_BY_DIFFICULTY, nameOf, STATION } from "../rules/designs.ts";
+import { designOf, ESCORT, ESCORTS_BY_DIFFICULTY, craftName, STATION } from "../rules/designs.ts";
 import { DEFENDERS, type GameDefinition, sidesOf } from "./game-definition.ts";
 import type { Craft, GameState } from "./state.ts";
 
@@ -47,7 +47,7 @@ function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): re
 /** A craft as it enters a game. */
 export function newCraft(title: string, number: number, side: string, band: number): Craft {
   return {
-    name: nameOf(title, number),
+    name: craftName(title, number),
     title,
     side,
     status: "in play",

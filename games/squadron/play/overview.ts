@@ -67,7 +67,7 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
 /** What a craft can do: first what, then at whom or where to. */
 export function menuOf(state: GameState, choice: Choice): Menu<GameAction> {
   const { craft, options } = choice;
-  const groups = groupBy(options, nameOf);
+  const groups = groupBy(options, actionOfOption);
   return {
     question: `${STEP_TITLES[state.step]}. ${craft} (${craftText(craftNamed(state, craft), false)}): what does it do?`,
     options: [...groups].map(([name, meant]): MenuOption<GameAction> => ({
@@ -96,7 +96,7 @@ function leadTo(choice: Choice, name: string, meant: readonly Option[]): Next<Ga
 }
 
 /** What an option does, without its target. */
-function nameOf(option: Option): string {
+function actionOfOption(option: Option): string {
   switch (option.kind) {
     case "return":
       return "RETURN";

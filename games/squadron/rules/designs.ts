@@ -130,7 +130,7 @@ const MOST_CRAFT: readonly { readonly side: string; readonly title: string; read
 ];
 
 /** The name of a craft: its title alone where a side has one of it at most. */
-export function nameOf(title: string, number: number): string {
+export function craftName(title: string, number: number): string {
   const most = MOST_CRAFT.find((each) => each.title === title)?.count ?? 1;
   return most === 1 ? title : `${title} ${number}`;
 }

@@ -26,7 +26,7 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
       cards.flatMap(({ title, letter, atStart }) => unitsOfCard(known, title, letter, atStart)),
     );
   });
-  const numbered = units.map((unit, index) => ({ ...unit, name: nameOf(unit, units.slice(0, index)) }));
+  const numbered = units.map((unit, index) => ({ ...unit, name: unitName(unit, units.slice(0, index)) }));
   const opportunities = hasRule(game, "opportunity cards");
   const state: GameState = {
     scenario: scenario.number,
@@ -77,7 +77,7 @@ function unitsOfCard(side: SideName, title: string, letter: string | null, copie
 }
 
 /** Blue's units are numbered, Yellow's have letters. */
-function nameOf({ name, type, side }: GameUnit, before: readonly GameUnit[]): string {
+function unitName({ name, type, side }: GameUnit, before: readonly GameUnit[]): string {
   if (side === "Runaway") return RUNAWAY;
   if (name !== "") return name;
   const index = before.filter((other) => other.type === type && other.side === side).length;

@@ -108,14 +108,14 @@ function groupOf(state: GameState, action: GameAction): string {
 function outcome(state: GameState, action: GameAction): Option<GameAction> {
   const isPass = action.kind === "pass";
   return {
-    name: nameOf(state, action),
+    name: optionText(state, action),
     ...(isPass ? { key: "e" } : {}),
     note: "to" in action && typeof action.to === "string" ? terrainNote(state, action.to) : "",
     leads: () => reached(action),
   };
 }
 
-function nameOf(state: GameState, action: GameAction): string {
+function optionText(state: GameState, action: GameAction): string {
   switch (action.kind) {
     case "arm":
       return action.weapons.join(" and ");

@@ -10,7 +10,7 @@ import {
   type QuickInputService,
   type QuickPickItem,
 } from "monaco-editor/platform/quickinput/common/quickInput.js";
-import { folderOf, nameOf, pathOf } from "../files/paths.ts";
+import { folderOf, fileName, pathOf } from "../files/paths.ts";
 
 /**
  * Fixes all findings of the open sheet that have one clear fix. The editor has a command for that, but its client cannot
@@ -229,7 +229,7 @@ export function registerWorkspaceSymbols(
 function itemOf({ name, containerName, location: { uri, range } }: SymbolInformation): readonly SymbolItem[] {
   const path = pathOf(uri);
   if (path === null) return [];
-  const file = `${nameOf(folderOf(path))}/${nameOf(path)}`;
+  const file = `${fileName(folderOf(path))}/${fileName(path)}`;
   const { line, character } = range.start;
   return [
     {

@@ -1,7 +1,7 @@
 import { OwnFiles } from "../../storage/own-files.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
-import { folderOf, nameOf, OWN } from "./paths.ts";
+import { folderOf, fileName, OWN } from "./paths.ts";
 
 /** Files that were added or changed; null for removed ones. */
 export type FileChanges = Readonly<Record<string, string | null>>;
@@ -102,8 +102,8 @@ export class FileShelf {
 
   /** Whether the site has a file of the same name with the same text, anywhere. */
   isAsBrought(path: string): boolean {
-    const [name, text] = [nameOf(path), this.read(path)];
-    return [...this.#originals].some(([brought, original]) => nameOf(brought) === name && original === text);
+    const [name, text] = [fileName(path), this.read(path)];
+    return [...this.#originals].some(([brought, original]) => fileName(brought) === name && original === text);
   }
 
   /** The current files of a folder. */

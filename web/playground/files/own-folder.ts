@@ -1,7 +1,7 @@
 import type { NamedText } from "../../../library/check.ts";
 import { headerOf, takesPlaceOf } from "../../session/site-books.ts";
 import type { FileShelf } from "./file-shelf.ts";
-import { folderOf, nameOf, OWN, SHEET_ENDING } from "./paths.ts";
+import { folderOf, fileName, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 
 /** Longer texts are refused: nobody writes longer ones, and the editor would be slow. */
@@ -86,7 +86,7 @@ export async function completeFolder(shelf: FileShelf, path: string): Promise<vo
   };
   const stale = others.filter(isStale);
   const files = [path, ...others.filter((other) => !stale.includes(other))];
-  const texts = files.map((each) => ({ path: nameOf(each), text: shelf.read(each) ?? "" }));
+  const texts = files.map((each) => ({ path: fileName(each), text: shelf.read(each) ?? "" }));
   const copies = (await missingFiles(shelf, texts)).map(({ path: name, text }) => ({
     path: `${folder}/${name}`,
     text,

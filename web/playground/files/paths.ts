@@ -30,7 +30,7 @@ export function folderOf(path: string): string {
 }
 
 /** The name of a file without its folder. */
-export function nameOf(path: string): string {
+export function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
@@ -45,12 +45,12 @@ const LIBRARY = "procedures/";
 
 /** Where situations about a sheet are added: beside it. */
 export function situationFileOf(sheet: string): string {
-  return `${folderOf(sheet)}/${nameOf(sheet).slice(0, -SHEET_ENDING.length)}${SITUATION_ENDING}`;
+  return `${folderOf(sheet)}/${fileName(sheet).slice(0, -SHEET_ENDING.length)}${SITUATION_ENDING}`;
 }
 
 /** What a situation beside a sheet writes to name it. */
 export function nameForSituations(sheet: string): string {
-  return sheet.startsWith(LIBRARY) ? sheet.slice(LIBRARY.length, -SHEET_ENDING.length) : nameOf(sheet);
+  return sheet.startsWith(LIBRARY) ? sheet.slice(LIBRARY.length, -SHEET_ENDING.length) : fileName(sheet);
 }
 
 /** An id made of a title. */

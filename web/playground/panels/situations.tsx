@@ -4,7 +4,7 @@ import type { Explanation, SituationsOfFile } from "../../../language-server/pro
 import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
-import { nameOf, pathOf } from "../files/paths.ts";
+import { fileName, pathOf } from "../files/paths.ts";
 import { PageFrame } from "./printed.tsx";
 import { Button } from "../../frame/page.tsx";
 
@@ -55,7 +55,7 @@ function SituationList({ desk, state: { path, revision } }: DeskProperties) {
       </p>
       {files.map(({ uri, situations }) => (
         <section key={uri}>
-          <h3>{nameOf(pathOf(uri) ?? uri)}</h3>
+          <h3>{fileName(pathOf(uri) ?? uri)}</h3>
           <ul class="situations">
             {situations.map(({ id, title, line }) => (
               <Listed

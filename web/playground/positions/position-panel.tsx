@@ -12,7 +12,7 @@ import { OffBoard, ThingList, ThingsHere } from "./thing-list.tsx";
 import { ThingForm } from "./thing-form.tsx";
 import type { ReadClause } from "../../../library/why-card.ts";
 import { copyText } from "../../frame/files.ts";
-import { nameOf, idOf, nameForSituations, situationFileOf } from "../files/paths.ts";
+import { fileName, idOf, nameForSituations, situationFileOf } from "../files/paths.ts";
 
 /** A position beside the open sheet, and what the bot does in it as the sheet and the position are. */
 export function PositionPanel({ desk, state: { path, revision } }: DeskProperties) {
@@ -219,7 +219,7 @@ function KeepPosition({ desk, session, shown }: KeepPositionProperties) {
     const text = await written();
     if (text === null) return;
     const line = await desk.addSituation(file, text);
-    setSaid(line === null ? null : TEXTS.position.added(nameOf(file)));
+    setSaid(line === null ? null : TEXTS.position.added(fileName(file)));
     setAdded(line);
   };
   return (
@@ -237,7 +237,7 @@ function KeepPosition({ desk, session, shown }: KeepPositionProperties) {
           <input type="text" value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </label>
         <button type="submit" class="action" disabled={typeof shown.decided === "string"}>
-          {TEXTS.position.keepIn(nameOf(file))}
+          {TEXTS.position.keepIn(fileName(file))}
         </button>
         <Button
           kind="quiet"

@@ -3,7 +3,7 @@ import type { SituationsOfFile } from "../../../language-server/protocol.ts";
 import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk } from "../desk.ts";
-import { nameOf, pathOf, SHEET_ENDING } from "../files/paths.ts";
+import { fileName, pathOf, SHEET_ENDING } from "../files/paths.ts";
 import type { PositionSession, PositionState } from "./position-session.ts";
 import { Button } from "../../frame/page.tsx";
 
@@ -104,5 +104,5 @@ function useSituations(desk: Desk, path: string, revision: number): readonly Cho
 /** Whether a situation may be about a sheet: it names one of the same name, or none. */
 function isAbout(lines: readonly string[], path: string): boolean {
   const [, named] = /^sheet: *(?:.*\/)?([^/\s]+?)(?:\.bot)?\s*$/im.exec(lines.join("\n")) ?? [];
-  return named === undefined || named.toLowerCase() === nameOf(path).slice(0, -SHEET_ENDING.length).toLowerCase();
+  return named === undefined || named.toLowerCase() === fileName(path).slice(0, -SHEET_ENDING.length).toLowerCase();
 }

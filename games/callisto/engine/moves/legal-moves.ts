@@ -84,7 +84,7 @@ function actionsOf(performer: Performer, action: PrintedAction): readonly Move[]
 
 /**
  * Whether the rules permit a move that comes from outside: from a person, or from a log that may be damaged. All that
- * `legalMoves` offers is legal, and besides it other permitted ways to a destination and BOLSTER or INSPIRE with fewer
+ * `legalMoves` offers is legal, and so are other permitted ways to a destination and BOLSTER or INSPIRE with fewer
  * cards than they may take. What would change nothing is not legal.
  */
 export function isLegal(game: GameDefinition, state: GameState, side: Faction, move: Move): boolean {
