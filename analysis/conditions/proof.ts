@@ -1,6 +1,5 @@
 import { wordsOf } from "../../compiler/check/words.ts";
-import { actsOnBoard } from "../../compiler/lint/reasoning/clauses.ts";
-import { statementsOf } from "../../compiler/lint/reasoning/conditions.ts";
+import { actsOnBoard, statementsOf } from "../../compiler/lint/reasoning/clauses.ts";
 import { Effort, type ReasoningWords } from "../../compiler/lint/reasoning/effort.ts";
 import type { Literal } from "../../compiler/lint/reasoning/literals.ts";
 import { actionsOf, planImplies } from "../../compiler/lint/reasoning/plans.ts";
