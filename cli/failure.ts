@@ -1,4 +1,4 @@
-import { fileProblem } from "../io/file-problem.ts";
+import { fileProblem } from "../io/read-regular-file.ts";
 
 /**
  * The three ways a command can end: success, findings, misuse. Long work that Ctrl-C or SIGTERM stops prints its

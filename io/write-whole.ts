@@ -1,7 +1,6 @@
 import { chmodSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileProblem, FileRefusal } from "./file-problem.ts";
-import { demandRegular } from "./read-regular-file.ts";
+import { fileProblem, FileRefusal, demandRegular } from "./read-regular-file.ts";
 
 /**
  * Writes a file so that a reader finds the old content or the new, never a part, however the program ends. The file's

@@ -11,12 +11,11 @@ import { checkCondition, checkProviso, reportDice, rollsDice } from "./condition
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
-import { behindPreposition, manyOf, reasonAgainst } from "./many.ts";
+import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronouns.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
-import { withPronouns } from "./pronouns.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";

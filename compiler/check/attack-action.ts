@@ -2,7 +2,7 @@ import { actionHead, type ActionInput, mannerOf, restates } from "./action-words
 import { checkBracket } from "./bracket.ts";
 import { plural, toOneOf, type CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
-import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./many.ts";
+import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./pronouns.ts";
 import { lackedBy, pointedAt } from "./passengers.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { type Bound, lastBound } from "./scope.ts";

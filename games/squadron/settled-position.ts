@@ -1,12 +1,41 @@
-import type { RandomSource } from "../../runtime/dice.ts";
-import type { Counter, DeclaredPosition, Settling } from "../shared/declared/position.ts";
-import { bandNumber, type Conditions, DEFENDERS } from "./engine/game-definition.ts";
-import { newCraft } from "./engine/new-game.ts";
-import { optionsOf } from "./engine/options.ts";
-import { positionOf } from "./engine/side-view.ts";
-import { type Craft, craftNamed, has, isInPlay, sizeOf } from "./engine/state.ts";
+import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
+import type { Counter, DeclaredPosition, Settling, DeclaredUnit } from "../shared/declared/position.ts";
+import {
+  bandNumber,
+  type Conditions,
+  DEFENDERS,
+  type GameDefinition,
+  sidesOf,
+  bandName,
+} from "./engine/game-definition.ts";
+import { optionsOf, mayGiveUp } from "./engine/options.ts";
+import {
+  type Craft,
+  craftNamed,
+  has,
+  isInPlay,
+  sizeOf,
+  type GameState,
+  isGone,
+  isPowered,
+  type Moment,
+  unused,
+} from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
-import { STATION, DECIDED_STEPS } from "./rules/designs.ts";
+import {
+  STATION,
+  DECIDED_STEPS,
+  designOf,
+  ESCORT,
+  ESCORTS_BY_DIFFICULTY,
+  craftName,
+  repairField,
+  REPAIRED_MODULES,
+} from "./rules/designs.ts";
+import type { Difficulty } from "../engine-part.ts";
+import type { FieldValue, FieldValues } from "../shared/declared/field.ts";
+import { costOf } from "./rules/tables.ts";
+import { baysFor, canTurn, countsAsVessel, reachOf, repairable, tractorReach } from "./engine/legality.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;
@@ -102,4 +131,138 @@ function related(craft: readonly Craft[], random: RandomSource): readonly Craft[
     const holder = random.pick(withA("tractor").filter(({ side }) => side !== each.side));
     return holder !== null && random.chance(PERCENT.held) ? { ...each, heldBy: holder.name, band: holder.band } : each;
   });
+}
+
+/** Sets a game up: the forces of the scenario file, with more or fewer escorts by the difficulty, and the station of the defenders. */
+export function newGame(game: GameDefinition, difficulty: Difficulty, dice: Dice): GameState {
+  const craft = sidesOf(game).flatMap((side) => forceOf(game, side, difficulty));
+  return {
+    round: 1,
+    order: orderOf(game, dice),
+    turn: 0,
+    step: "damage",
+    queue: [],
+    craft,
+    difficulty,
+    result: null,
+  };
+}
+
+function orderOf(game: GameDefinition, dice: Dice): readonly string[] {
+  const sides = sidesOf(game);
+  switch (game.readings["first-side"]) {
+    case "defenders":
+      return sides;
+    case "attackers":
+      return sides.toReversed();
+    case "by dice":
+      return chooseEqually(dice, sides.length) === 0 ? sides : sides.toReversed();
+  }
+}
+
+function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): readonly Craft[] {
+  const { board, scenario } = game;
+  const start = board.start[side] ?? 0;
+  const military = scenario.sides
+    .filter((each) => each.side === side)
+    .flatMap(({ starting }) => starting.flatMap(({ cards }) => cards))
+    .flatMap(({ title, atStart }) => {
+      const count = title === ESCORT ? atStart + ESCORTS_BY_DIFFICULTY[difficulty] : atStart;
+      return Array.from({ length: count }, (_, index) => newCraft(title, index + 1, side, start));
+    });
+  return side === DEFENDERS ? [...military, newCraft(STATION, 1, side, board.station)] : military;
+}
+
+/** A craft as it enters a game. */
+export function newCraft(title: string, number: number, side: string, band: number): Craft {
+  return {
+    name: craftName(title, number),
+    title,
+    side,
+    status: "in play",
+    band,
+    carrier: null,
+    facing: side === DEFENDERS ? "out" : "in",
+    modules: designOf(title).modules.map((kind) => ({ kind, damaged: false, expended: false })),
+    hits: 0,
+    rearHits: 0,
+    hidden: title !== STATION,
+    heldBy: null,
+    moved: false,
+    used: [],
+    fixes: 0,
+  };
+}
+
+/** The game as a sheet of a side sees it, with the card of one craft. */
+export function positionOf(game: Conditions, state: Moment, side: string, acting: string): DeclaredPosition {
+  const { board } = game;
+  const seen = state.craft.filter((craft) => (craft.side === side ? !isGone(craft) : isInPlay(craft)));
+  return {
+    bot: side,
+    board: { columns: board.bands, rows: 1 },
+    places: { [bandName(board.planet)]: { planet: true } },
+    units: seen.map((craft) => unitOf(game, state, side, craft)),
+    row: [acting],
+  };
+}
+
+function unitOf(game: Conditions, state: Moment, side: string, craft: Craft): DeclaredUnit {
+  const { name, title } = craft;
+  const isFaceDown = craft.side !== side && craft.hidden;
+  // Nothing is known of a counter that lies face down but where it is.
+  const fields = isFaceDown ? { hidden: true } : fieldsOf(game, state, craft);
+  return { name, title, side: craft.side, at: bandName(craft.band), fields: withoutUsual(fields) };
+}
+
+function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
+  const damage = craft.modules.filter(({ damaged }) => damaged).length;
+  const isArmed = craft.modules.every(({ expended }) => !expended);
+  const isFighter = sizeOf(craft) === "fighter";
+  const isHeld = craft.heldBy !== null;
+  const repairs = repairable(craft);
+  const needsBay = isInPlay(craft) && isFighter && !isHeld && (damage > 0 || !isArmed);
+  return {
+    step: state.step,
+    facing: craft.facing,
+    speed: reachOf(craft),
+    lasers: unused(craft, "laser").length,
+    missiles: unused(craft, "missile").length,
+    expendables: unused(craft, "expendable").length,
+    tractors: unused(craft, "tractor").length,
+    damage,
+    value: valueOf(game, craft),
+    unpowered: !isPowered(craft),
+    hidden: craft.hidden,
+    aboard: craft.status === "aboard",
+    held: isHeld,
+    "carrying nuke": has(craft, "nuke") > 0,
+    "free to turn": isInPlay(craft) && canTurn(craft),
+    "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
+    "bay-bound": needsBay,
+    "free to return": needsBay && baysFor(craft, state.craft).length > 0,
+    "free to give up": mayGiveUp(game, state, craft.side),
+    ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
+    "tractoring in contact": tractorReach(game.readings) === 0,
+    ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
+  };
+}
+
+/** What a craft costs in M€. */
+export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title">): number {
+  const { size, modules, printedValue } = designOf(title);
+  const byTable = size === "station" ? null : costOf(size, modules.length);
+  const isPrinted = size !== "fighter" || readings["fighter-value"] === "as printed";
+  return (isPrinted ? (printedValue ?? byTable) : (byTable ?? printedValue)) ?? 0;
+}
+
+/** Positions leave out what is as usual. */
+function withoutUsual(fields: FieldValues): FieldValues {
+  const stated: Record<string, FieldValue> = {};
+  for (const field in fields) {
+    const value = fields[field];
+    if (value === undefined || value === false || (field === "facing" && value === "out")) continue;
+    stated[field] = value;
+  }
+  return stated;
 }

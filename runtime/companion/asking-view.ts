@@ -22,19 +22,22 @@ import { PositionView } from "../interpreter/position-view.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
 import { namesOf, thingsOf, remembered } from "../things.ts";
-import type {
-  Along,
-  AttackOption,
-  Comparison,
-  Findings,
-  Movement,
-  Places,
-  Possibility,
-  Search,
-  SingleItem,
-  View,
+import {
+  type Along,
+  type AttackOption,
+  type Comparison,
+  type Findings,
+  type Movement,
+  type Places,
+  type Possibility,
+  type Search,
+  type SingleItem,
+  type View,
+  type ActionResult,
+  type Failure,
+  impossible,
+  type Plan,
 } from "../walker/view.ts";
-import { type ActionResult, type Failure, impossible, type Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";

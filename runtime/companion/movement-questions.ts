@@ -1,6 +1,6 @@
 import type { Description, Goal, Passengers } from "../checked-tree.ts";
 import type { Thing } from "../game.ts";
-import { approachesInstead } from "../walker/places.ts";
+import { approachesInstead } from "../walker/way.ts";
 import type { Along, Movement } from "../walker/view.ts";
 import { listed } from "./question.ts";
 import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";

@@ -5,7 +5,7 @@ import type { Environment } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
-import type { ActionResult, ClauseResult } from "../walker/plan.ts";
+import type { ActionResult, ClauseResult } from "../walker/view.ts";
 import { openingOf, readFor, endsProcedure } from "../checked-tree/procedures.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts, type CompanionGame, type DiceSource, type CompanionContext } from "./context.ts";

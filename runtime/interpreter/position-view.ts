@@ -31,6 +31,7 @@ import type {
   Search,
   SingleItem,
   View,
+  Plan,
 } from "../walker/view.ts";
 import {
   permittedBy,
@@ -46,7 +47,6 @@ import {
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { boundBy } from "./conjunct.ts";
 import { amountOf, best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
-import type { Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 
 /** What the views of one position share. */

@@ -5,8 +5,15 @@ import { type Environment, meaningAs, type Thing } from "../game.ts";
 import { isMember } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { narrow, ownTiebreakers, settle, superlative, tiebreakersOf, type Tiebreaker } from "./criteria.ts";
-import { actionResult, impossible, possible, type ActionResult, type Plan } from "./plan.ts";
-import type { AttackOption, View } from "./view.ts";
+import {
+  actionResult,
+  impossible,
+  possible,
+  type ActionResult,
+  type Plan,
+  type AttackOption,
+  type View,
+} from "./view.ts";
 
 /**
  * Plans an attack on one thing, on everyone in a space, or on everyone around a target, as the clause and the attack

@@ -21,10 +21,18 @@ import { planDraw } from "./draw.ts";
 import { planFallback, choicesOf, planSequence, planPerform } from "./perform.ts";
 import { planMove } from "./move.ts";
 import { REASONS } from "../reasons.ts";
-import { type ClauseResult, impossible, type Plan, resolveStrength, actionResult, possible } from "./plan.ts";
-import type { LetterContext } from "./places.ts";
+import {
+  type ClauseResult,
+  impossible,
+  type Plan,
+  resolveStrength,
+  actionResult,
+  possible,
+  type AttackOption,
+  type View,
+} from "./view.ts";
+import type { LetterContext } from "./way.ts";
 import { planRoll } from "./roll.ts";
-import type { AttackOption, View } from "./view.ts";
 import type { Thing } from "../game.ts";
 import { changedNumber, valueOf } from "../things.ts";
 

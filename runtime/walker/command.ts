@@ -5,11 +5,20 @@ import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict, settle } from "./criteria.ts";
 import { planFallback } from "./perform.ts";
 import { planMove } from "./move.ts";
-import type { LetterContext } from "./places.ts";
-import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
+import type { LetterContext } from "./way.ts";
+import {
+  actionResult,
+  impossible,
+  outcomeOf,
+  type Plan,
+  resolveStrength,
+  NO_FINDINGS,
+  type Movement,
+  type Search,
+  type View,
+} from "./view.ts";
 import { procedureFor, asFollowed } from "../checked-tree/procedures.ts";
 import { planRoll } from "./roll.ts";
-import { NO_FINDINGS, type Movement, type Search, type View } from "./view.ts";
 
 interface PlanOfUnit {
   readonly unit: Thing;

@@ -5,9 +5,8 @@ import { members } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
-import { actionResult, impossible, possible, type Plan } from "./plan.ts";
+import { actionResult, impossible, possible, type Plan, type View } from "./view.ts";
 import { rollDice } from "./roll.ts";
-import type { View } from "./view.ts";
 import { facesText } from "../checked-tree/expression.ts";
 
 type Source<Kind extends DrawSource["kind"]> = DrawSource & { readonly kind: Kind };

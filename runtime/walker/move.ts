@@ -3,10 +3,8 @@ import type { Choice } from "../decision.ts";
 import { meaningAs, type Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
 import { evaluateCondition, choiceOf, narrow, ownTiebreakers, settle, tiebreakersOf } from "./criteria.ts";
-import type { LetterContext } from "./places.ts";
-import { actionResult, type ActionResult, impossible, type Plan } from "./plan.ts";
-import type { Movement, View } from "./view.ts";
-import { findOwnWay, findWay, firstWay, type Way } from "./way.ts";
+import { type LetterContext, findOwnWay, findWay, firstWay, type Way } from "./way.ts";
+import { actionResult, type ActionResult, impossible, type Plan, type Movement, type View } from "./view.ts";
 
 /** Plans a movement of the acting unit: a goal, or the first letter that has a plan. */
 export function planMove<P, R>(view: View<P, R>, action: MoveAction, going: Movement, context: LetterContext): Plan {

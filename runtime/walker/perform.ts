@@ -10,8 +10,9 @@ import {
   type Plan,
   possible,
   outcomeOf,
-} from "./plan.ts";
-import { type View, NO_FINDINGS } from "./view.ts";
+  type View,
+  NO_FINDINGS,
+} from "./view.ts";
 import type { Environment } from "../game.ts";
 
 /** How to read the clauses of a routine, which is how all clauses are read. */

@@ -4,8 +4,16 @@ import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { evaluateCondition, narrow, settle, tiebreakersOf } from "./criteria.ts";
-import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
-import { NO_FINDINGS, type View } from "./view.ts";
+import {
+  impossible,
+  outcomeOf,
+  possible,
+  type ActionResult,
+  type Failure,
+  type Plan,
+  NO_FINDINGS,
+  type View,
+} from "./view.ts";
 
 type Roll = Statement & { readonly kind: "roll" };
 

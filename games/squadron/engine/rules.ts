@@ -6,7 +6,7 @@ import { anyString, whole } from "../../shared/reading/shape.ts";
 import { OPEN_POINTS, type RuleReadings, ruleReadings } from "../readings.ts";
 import { ACTION, type GameAction, applyAction, objectionTo } from "./sequence.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { newGame } from "./new-game.ts";
+import { newGame } from "../settled-position.ts";
 import { type GameState, type Craft, craftNamed, has, isGone, isInPlay, sizeOf, STEPS } from "./state.ts";
 import { designOf } from "../rules/designs.ts";
 

@@ -5,7 +5,7 @@ import { BOT, type DecideCard, type Seating, type GameWitness } from "../../engi
 import { type ChosenAction, type GameAction, type Choice, choiceOf, awaited } from "../engine/sequence.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { type Option, optionText, FIRING } from "../engine/options.ts";
-import { positionOf } from "../engine/side-view.ts";
+import { positionOf } from "../settled-position.ts";
 import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";

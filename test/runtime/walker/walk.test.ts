@@ -4,7 +4,7 @@ import { SeededDice } from "../../../runtime/dice.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import { readClause } from "../../../runtime/walker/clause.ts";
-import type { ClauseResult } from "../../../runtime/walker/plan.ts";
+import type { ClauseResult } from "../../../runtime/walker/view.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
 import { bookWith, EMPTY, pest } from "../interpreter/garden.ts";
