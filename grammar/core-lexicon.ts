@@ -555,6 +555,11 @@ export function coreForms(role: (typeof CORE_WORDS)[number]["role"]): readonly s
   return CORE_WORDS.flatMap((word) => (word.role === role ? [word.id, ...(word.forms ?? [])] : []));
 }
 
+/** The words that begin a section behind the name of its side. */
+export const FORMS_OF_CAPTIONS: readonly string[] = CORE_WORDS.flatMap(({ id, where, forms: others = [] }) =>
+  where === "caption" ? [id, ...others] : [],
+);
+
 /** The roles that core words have, in any game. */
 export const CORE_ROLES: readonly CoreRole[] = [...CORE_WORDS, ...wordsOfCardLists(cardListsOf({}))].map(
   ({ role }) => role,

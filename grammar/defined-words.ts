@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { lineStarts } from "./islands.ts";
 import { lex } from "./lexer.ts";
-import type { Lexicon, NounWord } from "./lexicon.ts";
+import type { Word, Lexicon, NounWord } from "./lexicon.ts";
 import { memoize, memoizeWithText } from "./memoize.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
@@ -88,15 +88,18 @@ function isNew({ tokenType, entry }: Token, yielding: ReadonlySet<string>): bool
 }
 
 const yieldingIds = memoize(
-  ({ words }: Lexicon): ReadonlySet<string> =>
-    new Set(words.flatMap((word) => (word.category === "superlative" && word.yields ? [word.id] : []))),
+  ({ words }: Lexicon): ReadonlySet<string> => new Set(words.flatMap((word) => (doesYield(word) ? [word.id] : []))),
 );
+
+function doesYield(word: Word): boolean {
+  return (word.category === "superlative" || word.category === "adjective") && word.yields === true;
+}
 
 /** The words of a game save those whose place the words that texts define take. */
 export function withoutYielding({ words }: Lexicon, defined: ReadonlySet<string>): Lexicon["words"] {
   const isFree = (form: string): boolean => !defined.has(foldForm(form));
   return words.flatMap((word) => {
-    if (word.category !== "superlative" || !word.yields) return [word];
+    if (!doesYield(word)) return [word];
     const [id, ...forms] = [word.id, ...(word.forms ?? [])].filter(isFree);
     return id === undefined ? [] : [{ ...word, id, forms }];
   });

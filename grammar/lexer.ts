@@ -16,7 +16,7 @@ import {
   wordedNumber,
 } from "./characters.ts";
 import { capitalised } from "./prose.ts";
-import { allOfGroupForm, coreForms } from "./core-lexicon.ts";
+import { allOfGroupForm, coreForms, FORMS_OF_CAPTIONS } from "./core-lexicon.ts";
 import {
   isRowOfTable,
   isSectionCaption,
@@ -115,9 +115,16 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if"].join("|")})\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if"].join("|")}|on\\s+(?:an?\\s+)?\\d+)\\b`,
   "i",
 );
+/** Between two words of a caption lines may break, and remarks stand. */
+const BETWEEN_WORDS = "(?:\\s|//[^\\n]*\\n)+";
+const BEHIND_SIDE = new RegExp(
+  `^${BETWEEN_WORDS}(?:${FORMS_OF_CAPTIONS.map((form) => form.replaceAll(" ", BETWEEN_WORDS)).join("|")})\\b`,
+  "i",
+);
+const LONGEST_CAPTION = 400;
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
 const LONGEST_FALLBACK = 32;
 
@@ -970,7 +977,13 @@ class Lexer {
       case "start":
         return STARTS_ACTION.has(this.previous) || (this.previous === Comma && isCapitals(this.text, start, end));
       case "phrase":
-        return !this.inHeader && !this.inTables && !this.startsLine(start) && !isCapitals(this.text, start, end);
+        return (
+          !this.inHeader &&
+          !this.inTables &&
+          !this.startsLine(start) &&
+          !isCapitals(this.text, start, end) &&
+          !this.isInCaption(end)
+        );
       case "section":
         return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
@@ -982,6 +995,11 @@ class Lexer {
       case "dangerous":
         return this.sideFollows(end);
     }
+  }
+
+  /** `dangerous mole robots`, `grower bot procedures`, on a line of their own or not: no phrase. */
+  private isInCaption(end: number): boolean {
+    return this.previous === Core.Dangerous || BEHIND_SIDE.test(this.text.slice(end, end + LONGEST_CAPTION));
   }
 
   private sideFollows(end: number): boolean {

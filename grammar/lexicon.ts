@@ -45,6 +45,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly takesLetter?: boolean;
   /** Never the unit that acts: ally. */
   readonly others?: boolean;
+  /** What the name of a side says in a phrase. */
+  readonly ofSide?: true;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
   /** Its form ends in `#`, and the number is the name of one thing: `hex 0615`. */
@@ -121,10 +123,14 @@ export interface PointsWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "adjective";
   readonly of: readonly SortName[];
+  /** A text may define it otherwise, and its definition takes the place of this word. */
+  readonly yields?: true;
   /** The adjective that says the contrary: of everything of its sorts, exactly one of the two is true. */
   readonly opposite?: string;
   /** Adjectives that are true of everything of which this one is, under the usual readings. */
   readonly implies?: readonly string[];
+  /** What the name of a side says in a phrase. */
+  readonly ofSide?: true;
   /** Points at something mentioned before: the chosen space. */
   readonly anaphor?: boolean;
   /** It is said of what has the letter of the card being resolved: matching. */

@@ -442,7 +442,7 @@ export class PhraseParser extends EmbeddedActionsParser {
           this.pushTail({ kind: "not", span: spanOf(token, this.last()), body: affirmed, isAffirmed: true });
           return;
         }
-        this.parts.push({ kind: "determiner", span: spanOf(token), text: this.slice(token, token) });
+        this.parts.push({ kind: "determiner", span: spanOf(token), text: this.determinerText(token) });
       },
     },
     {
@@ -521,6 +521,13 @@ export class PhraseParser extends EmbeddedActionsParser {
       },
     },
   ];
+
+  /** What is written, or the word that stands for it: `the Mower's own` is `its`. */
+  private determinerText(token: Token): string {
+    const written = this.slice(token, token);
+    const form = token.entry?.form ?? written;
+    return written.length > form.length ? form : written;
+  }
 
   /** `at a random enemy`: what is said of the choice and not of the enemy. */
   private isRandomTarget(): boolean {

@@ -1,5 +1,8 @@
 import type { TokenType } from "chevrotain";
 import {
+  andNot,
+  bothThings,
+  orThe,
   bothOf,
   conditionBehindStop,
   hasBecome,
@@ -10,12 +13,14 @@ import {
   otherwiseColon,
   restrictionBehindStop,
   sameSubject,
+  withSomethingNear,
 } from "./sentences/conditions.ts";
 import { chosen, numberedList, priorityOf, severalEqual, sumOfThings, tiedAction } from "./sentences/criteria.ts";
 import { atRandom, choice, colonBeforeFirst, inOrder } from "./sentences/choices.ts";
 import { askingVerb, behindAnswer, goesOn } from "./sentences/questions.ts";
-import { beginning, distance, filler, label, sameTarget } from "./sentences/fillers.ts";
-import { rolled, row } from "./sentences/rolls.ts";
+import { beginning, distance, filler, label, sameTarget, whereBehindAction } from "./sentences/fillers.ts";
+import { costing, lacking, possessive } from "./sentences/verbs.ts";
+import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction } from "./sentences/subjects.ts";
 import {
@@ -54,16 +59,19 @@ const ENDS_CLAUSES: ReadonlySet<TokenType> = new Set([
 ]);
 
 const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readonly Rule[]>([
-  [UnknownWord, [filler, obligation, numberedList, choice, askingVerb, inflection]],
+  [UnknownWord, [filler, obligation, numberedList, choice, askingVerb, lacking, costing, inflection]],
   [Core.Select, [choice]],
   [LeftParenthesis, [choice, inOrder]],
   [Minus, [behindAnswer]],
-  [Core.Determiner, [sameTarget]],
+  [Core.Determiner, [sameTarget, possessive]],
   [Core.First, [beginning]],
   [Core.If, [ifItIsNot, severalEqual]],
   [Core.Copula, [bothOf, chosen]],
   [Core.Then, [subjectOfAction]],
-  [Core.And, [sumOfThings, sameSubject, subjectOfAction]],
+  [Core.Or, [orThe]],
+  [Core.Where, [whereBehindAction]],
+  [Core.Quantifier, [bothThings]],
+  [Core.And, [andNot, sumOfThings, sameSubject, subjectOfAction]],
   [Core.Otherwise, [otherwiseColon, subjectOfAction]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
   [Comma, [behindAnswer, goesOn, nothingElse, orElse, commaAnd, conditionBehindStop, subjectOfAction]],
@@ -79,8 +87,9 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
 const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ["has", [askingVerb, hasBecome]],
   ["have", [askingVerb, hasBecome]],
+  ["with", [withSomethingNear]],
   ["in", [inOrder, atRandom]],
-  ["on", [atRandom]],
+  ["on", [rowInWords, atRandom]],
   ["at", [atRandom]],
 ]);
 

@@ -8,7 +8,7 @@ import { isDistanceAlone, isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { adjectiveFor, headSense, senseOf, sensesOf, type Words } from "./words.ts";
+import { adjectiveFor, headSense, senseOf, sensesOf, whereaboutsOf, type Words } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
@@ -187,10 +187,9 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
     const senses = sensesOf(context.words, word, "adjective");
     return senses.length > 0 && senses.every(({ of }) => of.every((sort) => sort === unit));
   };
-  const says =
-    shape.before.length === 0
-      ? related
-      : isOfSingle(context, node.subject) || shape.before.every((word) => isDefined(word) || isOfUnits(word));
+  const isSaid = (word: WordNode): boolean =>
+    isDefined(word) || isOfUnits(word) || whereaboutsOf(context.words, word) !== null;
+  const says = shape.before.length === 0 ? related : isOfSingle(context, node.subject) || shape.before.every(isSaid);
   if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();

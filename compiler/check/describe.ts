@@ -113,7 +113,8 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const named = core.definition === null ? {} : { definition: core.definition };
   const own: Description = { ...context.located(phrase.span), sort, base, tests: ownTests, select, ...named };
   const { scope: outside = NOTHING_BOUND } = options;
-  const scope = options.assertion ? { bound: [...outside.bound, boundBy(own)] } : outside;
+  const subject = options.assertion ? boundBy(own) : null;
+  const scope = subject === null ? outside : { bound: [...outside.bound, subject], subject };
   for (const part of tailsOf(context, shape)) {
     const tail = comparedWithActor(context, withMostAround(context, part), sort);
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);
@@ -447,8 +448,9 @@ function placeOfActor(
 ): NamedBase | null {
   const pointing = determiner?.text.toLowerCase() ?? "";
   const isBare = before.length + superlatives.length === 0;
-  // “Its room” can be that of anything that was named.
-  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === 0;
+  // “Its room” can be that of anything that was named, but a unit is in its own in any case.
+  const named = scope.subject === undefined ? 0 : 1;
+  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
   if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
   return { sort: lexicon.roles.place, base: { kind: "here" } };
 }

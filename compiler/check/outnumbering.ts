@@ -80,14 +80,18 @@ function amountElsewhere(
   return measure && { ...located, kind: "total", measure, over };
 }
 
-/** `than its own`: the same number of the acting unit, or of its place. Undefined for any other words. */
+/**
+ * `than its own`, `than its own power` behind `less power`: the same number of the acting unit, or of its place, as nothing has
+ * less than itself. Undefined for any other words.
+ */
 function amountOfOwn(context: CheckContext, counted: PhraseNode, than: PhraseNode): Amount | null | undefined {
   const { words, lexicon } = context;
   const { head, quantity, determiner, before, tails } = shapeOf(words, than);
   const isOwn = /^(?:its|their)$/i.test(determiner?.text ?? "") && before.every(({ text }) => /^own$/i.test(text));
-  if (head !== null || quantity !== null || !isOwn || tails.length > 0) return undefined;
+  if (head !== null || !isOwn || tails.length > 0) return undefined;
   const node = shapeOf(words, counted).quantity;
   const word = node && senseOf(words, node, "quantity");
+  if (quantity !== null && senseOf(words, quantity, "quantity") !== word) return undefined;
   const { unit, place } = lexicon.roles;
   const sort = [unit, place].find((each) => word?.of.includes(each) === true);
   if (word === null || sort === undefined) return undefined;

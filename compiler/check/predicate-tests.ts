@@ -10,9 +10,10 @@ import {
   qualifying,
   senseOf,
   sensesOf,
+  whereaboutsOf,
   type Words,
 } from "./words.ts";
-import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
+import { type AdjectiveWord, type EventWord, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Located, Measure, Test, Description } from "../../runtime/checked-tree.ts";
@@ -93,9 +94,24 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
     const tests = testsBy(context, node, word, fitting ? sort : lexicon.roles.place);
     return tests && { tests, ofPlace: !fitting };
   }
+  const whereabouts = whereaboutsTest(context, node, sort);
+  if (whereabouts !== null) return { tests: [whereabouts], ofPlace: false };
   const sorts = [...new Set(qualifying(words, node).flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();
   return reporter.report("adjective-does-not-fit", node.span, { adjective: node.text, noun, sorts });
+}
+
+/** `unit in the open`: in such a place. Other words for places say nothing of units. */
+function whereaboutsTest(context: CheckContext, node: WordNode, sort: SortName): Test | null {
+  const { words, lexicon } = context;
+  const { place, unit } = lexicon.roles;
+  const said = sort === unit ? whereaboutsOf(words, node) : null;
+  const tests = said && testsBy(context, node, said.adjective, place);
+  if (said === null || tests === null) return null;
+  const located = context.located(node.span);
+  const base: Base = { kind: "noun", entry: placeWordOf(lexicon).one, letter: null };
+  const argument = descriptionOf(located, place, base, tests);
+  return { ...located, kind: "relates", entry: said.relation.id, argument, count: null, negated: false };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Bound {
 /** What the words of an action may refer to; the last one named comes last. */
 export interface Scope {
   readonly bound: readonly Bound[];
+  /** The last of them, while a statement says something of it. */
+  readonly subject?: Bound;
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };

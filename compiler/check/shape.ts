@@ -1,7 +1,7 @@
 import { capitalised } from "../../grammar/prose.ts";
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";
-import { headSense, type HeadWord, isCategory, senseOf, type Words } from "./words.ts";
+import { headSense, type HeadWord, isCategory, senseOf, whereaboutsOf, type Words } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -236,7 +236,7 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   }
   if (noun && shape.head) return unsupported(`“${noun.text}” and “${shape.head.node.text}”: keep the noun you mean`);
   if (noun) return unsupported(`“${noun.text}” does not belong here`);
-  const behind = shape.behind[0];
+  const behind = shape.behind.find((word) => whereaboutsOf(context.words, word) === null);
   if (behind && !options.assertion) {
     reporter.report("adjective-behind-noun", behind.span, {
       adjective: behind.text,

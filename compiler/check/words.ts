@@ -8,6 +8,7 @@ import type {
   Lexicon,
   NounWord,
   PointsWord,
+  RelationWord,
   SortName,
   TitleWord,
   Word,
@@ -79,6 +80,19 @@ export function adjectiveFor(words: Words, node: WordNode, sort: SortName): Adje
 /** Every sense in which a written word qualifies a noun. */
 export function qualifying(words: Words, node: WordNode): readonly (AdjectiveWord | EventWord)[] {
   return [...sensesOf(words, node, "adjective"), ...sensesOf(words, node, "event")];
+}
+
+/** `In the open: with cover of 0.`: a word for places that begins with a relation says of units where they are. */
+export function whereaboutsOf(
+  words: Words,
+  node: WordNode,
+): { readonly adjective: AdjectiveWord | EventWord; readonly relation: RelationWord } | null {
+  const { place, unit } = words.lexicon.roles;
+  const adjective = adjectiveFor(words, node, place);
+  const [preposition = "", ...others] = adjective?.id.split(" ") ?? [];
+  const relation = others.length === 0 ? undefined : words.byId.get(preposition);
+  if (adjective === null || relation?.category !== "relation") return null;
+  return relation.subject.includes(unit) && relation.argument.includes(place) ? { adjective, relation } : null;
 }
 
 /** Whether a word has an entry of a category. */

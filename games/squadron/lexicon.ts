@@ -161,7 +161,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into", "from", "occupying", "occupies", "occupy"],
+      forms: ["on", "at", "into", "onto", "from", "occupying", "occupies", "occupy"],
       subject: ["Band", "Craft"],
       argument: ["Band"],
       documentation: "It is there.",
@@ -581,6 +581,127 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       id: "less valuable than",
       forms: [],
       meaning: null,
+    },
+    {
+      category: "adjective",
+      id: "of side Squadron",
+      forms: ["Squadron"],
+      of: ["Craft"],
+      ofSide: true,
+      documentation: "Of the side Squadron.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Cruiser" },
+            { kind: "is", field: "title", value: "Frigate" },
+            { kind: "is", field: "title", value: "Escort" },
+            { kind: "is", field: "title", value: "Space Station" },
+          ],
+        },
+      },
+    },
+    {
+      category: "noun",
+      id: "Squadron",
+      forms: [],
+      sort: "Craft",
+      criterion: true,
+      ofSide: true,
+      documentation: "Of the side Squadron.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Cruiser" },
+            { kind: "is", field: "title", value: "Frigate" },
+            { kind: "is", field: "title", value: "Escort" },
+            { kind: "is", field: "title", value: "Space Station" },
+          ],
+        },
+      },
+    },
+    {
+      category: "adjective",
+      id: "of side CT",
+      forms: ["CT"],
+      of: ["Craft"],
+      ofSide: true,
+      documentation: "Of the side CT.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Fighter" },
+            { kind: "is", field: "title", value: "Bomber" },
+            { kind: "is", field: "title", value: "Carrier" },
+          ],
+        },
+      },
+    },
+    {
+      category: "noun",
+      id: "CT",
+      forms: [],
+      sort: "Craft",
+      criterion: true,
+      ofSide: true,
+      documentation: "Of the side CT.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Fighter" },
+            { kind: "is", field: "title", value: "Bomber" },
+            { kind: "is", field: "title", value: "Carrier" },
+          ],
+        },
+      },
+    },
+    {
+      category: "adjective",
+      id: "of side Machines",
+      forms: ["Machines", "Machine"],
+      of: ["Craft"],
+      ofSide: true,
+      documentation: "Of the side Machines.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Invader" },
+            { kind: "is", field: "title", value: "Mothership" },
+            { kind: "is", field: "title", value: "Warship" },
+            { kind: "is", field: "title", value: "Drone" },
+          ],
+        },
+      },
+    },
+    {
+      category: "noun",
+      id: "Machines",
+      forms: ["Machine"],
+      sort: "Craft",
+      criterion: true,
+      ofSide: true,
+      documentation: "Of the side Machines.",
+      meaning: {
+        kind: "test",
+        test: {
+          kind: "some",
+          tests: [
+            { kind: "is", field: "title", value: "Invader" },
+            { kind: "is", field: "title", value: "Mothership" },
+            { kind: "is", field: "title", value: "Warship" },
+            { kind: "is", field: "title", value: "Drone" },
+          ],
+        },
+      },
     },
     {
       id: "vessel",

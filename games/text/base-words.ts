@@ -147,7 +147,7 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into", "from", "occupying", "occupies", "occupy"],
+      forms: ["on", "at", "into", "onto", "from", "occupying", "occupies", "occupy"],
       subject: both,
       argument: [ofPlace],
       documentation: "It is there.",

@@ -27,6 +27,7 @@ import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import { type DeclaredLexicon, type DeclaredWord, is, means } from "../shared/declared/word.ts";
+import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
@@ -55,7 +56,7 @@ import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
-import { kindWords, unitsOfText } from "./units-of-text.ts";
+import { kindWords, unitsOfSides, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
   hasFields,
@@ -218,11 +219,15 @@ export class GameOfText {
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);
     const denied = withDenials(there, own.denials, this.#definedNames());
     const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
-    const words = [...denied, ...usualSuperlatives(denied, taken)];
+    const stated = [...denied, ...usualSuperlatives(denied, taken)];
+    const words = [
+      ...stated,
+      ...unitsOfSides(unit, sides, counters, { taken, areNouns: !unplaced.some(({ areSides }) => areSides) }),
+    ];
     const hasParts = parts.sorts.length > 0;
     this.#reportSidesThatAreWords(
       sides,
-      words.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
+      stated.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
     );
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words);
     const checked = this.#withDefinitions(name, lexicon, [
@@ -231,7 +236,8 @@ export class GameOfText {
       ...recorded.map(({ row }) => row),
     ]);
     const plainTests = new PlainTests(words, [place, unit]);
-    const { lexicon: defined, plain } = plainTests.ofLexicon(checked);
+    const said = withAdjectivesOfNouns(checked, [place.noun, unit.noun]);
+    const { lexicon: defined, plain } = plainTests.ofLexicon(said);
     const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);

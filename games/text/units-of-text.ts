@@ -1,4 +1,4 @@
-import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -115,6 +115,34 @@ export function kindWords(
         documentation: documentationOf(row),
         meaning: means(some(...[...titles].map((title) => is("title", title)))),
       },
+    ];
+  });
+}
+
+/**
+ * `a Red cube`, `If there are Crew in the room`: the units of a side by its name, in the singular too. Where sides have
+ * fields, the name alone is the side.
+ *
+ * @param taken what means something else in this game
+ */
+export function unitsOfSides(
+  unit: ThingSort,
+  sides: readonly SideNode[],
+  counters: readonly Counter[],
+  { taken, areNouns }: { readonly taken: ReadonlySet<string>; readonly areNouns: boolean },
+): readonly DeclaredWord[] {
+  return sides.flatMap(({ name: { text: side } }): readonly DeclaredWord[] => {
+    const titles = new Set(counters.flatMap((counter) => (counter.side === side ? [counter.title] : [])));
+    const isShared = counters.some((counter) => counter.side !== side && titles.has(counter.title));
+    // A unit that is called as its side is means that unit.
+    if (titles.size === 0 || isShared || taken.has(foldForm(side))) return [];
+    const one = singularOf(side);
+    const forms = one === side || taken.has(foldForm(one)) ? [] : [one];
+    const meaning = means(some(...[...titles].map((title) => is("title", title))));
+    const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
+    return [
+      { category: "adjective", id: `of side ${side}`, forms: [side, ...forms], of: [unit.sort], ...said },
+      ...(areNouns ? [{ category: "noun", id: side, forms, sort: unit.sort, criterion: true, ...said } as const] : []),
     ];
   });
 }

@@ -242,7 +242,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     {
       category: "relation",
       id: "in",
-      forms: ["on", "at", "into", "from", "occupying", "occupies", "occupy"],
+      forms: ["on", "at", "into", "onto", "from", "occupying", "occupies", "occupy"],
       subject: ["Hex", "Unit"],
       argument: ["Hex"],
       documentation: "It is there.",

@@ -1,7 +1,19 @@
-import { HAS, type Rule, SUBJECTS, endsBehind, isOver, put } from "./sentences.ts";
+import {
+  ARTICLES,
+  endsBehind,
+  ENDS,
+  HAS,
+  isOver,
+  LONGEST_CLAUSE,
+  put,
+  type Rule,
+  type Sentences,
+  SUBJECTS,
+} from "./sentences.ts";
 import {
   Colon,
   Comma,
+  Content,
   Core,
   Integer,
   isKindOf,
@@ -131,4 +143,58 @@ export const conditionBehindStop: Rule = (sentences, token) => {
     sentences.keep(new Token(Comma, token.startOffset, token.end), joint);
     return sentences.pass(1);
   }
+};
+
+/** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
+export const withSomethingNear: Rule = (sentences, token) => {
+  const adjective = sentences.before();
+  const begin = sentences.beforeLast();
+  if (adjective?.entry?.qualifies !== true || begin === null || !BEFORE_CONDITION.has(begin.tokenType)) return false;
+  for (let at = 1; at < LONGEST_NEAR; at += 1) {
+    const type = sentences.ahead(at)?.tokenType;
+    if (type === undefined || isOver(sentences, at)) return false;
+    if (type !== Core.Within && type !== Core.Nearby) continue;
+    sentences.keep(new Token(Core.And, token.startOffset, token.end));
+    return sentences.pass(1);
+  }
+  return false;
+};
+
+const BEFORE_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Integer, Stop, Core.If, Core.Otherwise]);
+const LONGEST_NEAR = 10;
+
+/** `to a square near a hero but not adjacent to one`: what is denied of the goal stands behind a comma. */
+export const andNot: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.Not) || !sentences.isBehindAction()) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+/** `may not enter a hex with a Rover or the Chief`: the article behind “or” adds nothing where nothing is stated. */
+export const orThe: Rule = (sentences, token) => {
+  const noun = sentences.ahead(2);
+  if (!sentences.isAhead(1, Core.Determiner) || noun === null || !isKindOf(noun.tokenType, Content)) return false;
+  if (!ARTICLES.has(sentences.says(1)) || !sentences.isBehindRestriction() || statesSomething(sentences, 2))
+    return false;
+  sentences.keep(token);
+  return sentences.pass(2);
+};
+
+function statesSomething(sentences: Sentences, from: number): boolean {
+  for (let at = from; at < LONGEST_CLAUSE; at += 1) {
+    const type = sentences.ahead(at)?.tokenType;
+    if (type === Core.Copula) return true;
+    if (type === undefined || ENDS.has(type)) return false;
+  }
+  return true;
+}
+
+/** `both Carters are tired`, `with both a wolf and a bear` */
+export const bothThings: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "both") return false;
+  if (sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
+  const all = sentences.ahead(1)?.entry?.plural === true ? sentences.word("all", token.startOffset, token.end) : null;
+  if (all === null) return false;
+  sentences.keep(all);
+  return sentences.pass(1);
 };

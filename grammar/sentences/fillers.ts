@@ -1,5 +1,5 @@
 import { type Rule, endsBehind, isAction, put } from "./sentences.ts";
-import { Colon, Comma, Core, Integer, isKindOf, UnknownWord, Way } from "../tokens.ts";
+import { Colon, Comma, Core, Integer, isKindOf, UnknownWord, Way, Relation } from "../tokens.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `also EARN` */
 export const filler: Rule = (sentences) => {
@@ -51,4 +51,17 @@ export const label: Rule = (sentences, token) => {
   if (!isLabel || name.entry === null || sentences.ahead(3)?.entry !== name.entry) return false;
   sentences.keep(token);
   return sentences.pass(3);
+};
+
+/** `ATTACK 2 where own units outnumber enemies`: in a place where it is so. */
+export const whereBehindAction: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const action = before?.tokenType === Integer ? sentences.beforeLast() : before;
+  if (action === null || !isAction(action.tokenType)) return false;
+  const at = token.startOffset;
+  const preposition = sentences.word("in", at, at);
+  const place = sentences.word(sentences.placeNoun(), at, at);
+  if (preposition === null || place === null || !isKindOf(preposition.tokenType, Relation)) return false;
+  sentences.keep(preposition, place, token);
+  return sentences.pass(1);
 };

@@ -8,9 +8,11 @@ import {
   Core,
   isKindOf,
   Integer,
+  NumberRange,
   LeftBracket,
   Plus,
   Question,
+  RightBracket,
   Stop,
   Token,
   UnknownWord,
@@ -182,6 +184,12 @@ export class Sentences {
     return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
   }
 
+  /** What the game calls a place. */
+  placeNoun(): string {
+    const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);
+    return noun;
+  }
+
   /** Whether an action comes so far ahead, in its own form or in the one behind a subject: `ATTACKS`. */
   isActionAhead(distance: number): boolean {
     const token = this.ahead(distance);
@@ -220,6 +228,11 @@ export class Sentences {
     return named.length === 0 || named.some((id) => this.headed().has(id));
   }
 
+  /** Whether the heading above names the unit. */
+  isHeaded({ ids }: VocabularyEntry): boolean {
+    return ids.some((id) => this.headed().has(id));
+  }
+
   /** The titles of the heading above. Each call looks on from where the last one stopped. */
   private headed(): ReadonlySet<string> {
     const titles = titlesOf(this.vocabulary.lexicon);
@@ -253,7 +266,8 @@ export class Sentences {
       const token = this.read[this.read.length - at];
       if (token === undefined || BEGINS_LINES.has(token.tokenType)) return null;
       const isRow = BEHIND_ROW_NUMBER.has(this.read[this.read.length - at + 1]?.tokenType ?? token.tokenType);
-      if (token.tokenType === Integer && !isRow && this.startsLine(token)) return at;
+      const isBehindEnd = ENDS_STATEMENTS.has(this.read[this.read.length - at - 1]?.tokenType ?? token.tokenType);
+      if (token.tokenType === Integer && !isRow && (isBehindEnd || this.startsLine(token))) return at;
     }
     return null;
   }
@@ -270,9 +284,26 @@ export class Sentences {
     return at === 1 || (at === 2 && this.before()?.tokenType === Stop);
   }
 
-  /** Whether an action of this clause, or a question in it, was read. */
+  /** Whether an action of this clause, or of this row, was read. */
   isBehindStatement(): boolean {
-    return this.isBehind(({ tokenType }) => isAction(tokenType));
+    const number = this.numberBehind();
+    if (number === null) return false;
+    for (let at = 1; at < number; at += 1) {
+      const type = this.read[this.read.length - at]?.tokenType;
+      if (type === undefined || type === NumberRange || type === Core.Find) return false;
+      if (isAction(type)) return true;
+    }
+    return false;
+  }
+
+  /** Whether something is forbidden in this clause, and nothing said of what would come of it. */
+  isBehindRestriction(): boolean {
+    const isOutcome = this.isBehind(({ tokenType }) => tokenType === Core.Outcome || tokenType === Core.Would);
+    return !isOutcome && this.isBehind(({ tokenType }) => tokenType === Core.Restriction);
+  }
+
+  isBehindRoll(): boolean {
+    return this.isBehind(({ tokenType }) => tokenType === Core.Roll);
   }
 
   isBehindQuestion(): boolean {
@@ -305,6 +336,9 @@ export class Sentences {
   }
 }
 
+/** A number right behind these begins the next clause, wherever lines break. */
+const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);
+
 /** Behind these a number is that of a row in a table. */
 const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
 
@@ -317,7 +351,7 @@ const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.R
 /** A longer one is not looked at as a whole. */
 const LONGEST_SENTENCE = 120;
 
-const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
 
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
@@ -348,7 +382,7 @@ const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "trie
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
 
-const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
+export const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
 
 export function endsBehind(sentences: Sentences, distance: number): boolean {
   const next = sentences.ahead(distance);

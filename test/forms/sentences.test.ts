@@ -180,6 +180,59 @@ const SAME = [
   ["harbour", "HELPER", "1 PLACE on a random open space.", "1 PLACE on open space. [Random]"],
   ["sky", "GUN", "1 FIRE 1 at random enemy in the same area.", "1 FIRE 1 at enemy in the same area. [Random]"],
   ["farm", "AGENT", "1 SELL 1 wherever the demand is greatest.", "1 SELL 1 where the demand is highest."],
+  ["squad", "GUNNER", "1 FIRE 4 at enemy in the open.", "1 FIRE 4 at enemy that is in the open."],
+  ["squad", "GUNNER", "1 In the open: RALLY.", "1 The Gunner is in the open: RALLY."],
+  [
+    "squad",
+    "GUNNER",
+    "1 If in the open with 2 or more enemies within 4 tiles, RALLY.",
+    "1 In the open and 2 or more enemies within 4 tiles: RALLY.",
+  ],
+  ["wreck", "ADULT", "1 If there are Crew in its room, WAIT.", "1 There are Crew in this room: WAIT."],
+  ["market", "PURSE", "1 RESERVE a card costing 3 or less.", "1 RESERVE a card with cost of 3 or less."],
+  ["market", "PURSE", "1 If a relic costs 4 or less, RESERVE it.", "1 A relic has cost 4 or less: RESERVE it."],
+  ["frontier", "GUERRILLA", "1 MARCH 1 to a region that lacks a Base.", "1 MARCH 1 to a region with no Base."],
+  ["road", "PANTHER", "1 If the Panther is out of ammunition, HOLD.", "1 With no ammunition: HOLD."],
+  ["sky", "GUN", "1 FIRE 1 at a low enemy in the Gun's own area.", "1 FIRE 1 at a low enemy in its area."],
+  [
+    "mech",
+    "WALKER",
+    "1 FIGHT at foe with less power than the Walker's power.",
+    "1 FIGHT at foe with less power than its own.",
+  ],
+  [
+    "mech",
+    "WALKER",
+    "1 FIGHT at foe with less power than its own power.",
+    "1 FIGHT at foe with less power than its own.",
+  ],
+  ["sky", "BANDIT", "1 Roll d6. On 1–2, HOLD. On 3–6, SEARCH.", "1 Roll [d6]:\n  1–2: HOLD.\n  3–6: SEARCH."],
+  [
+    "sky",
+    "BANDIT",
+    "1 Roll d6: on a 1 or 2, HOLD; on 3 or higher, SEARCH.",
+    "1 Roll [d6]:\n  1–2: HOLD.\n  3–6: SEARCH.",
+  ],
+  [
+    "mech",
+    "WALKER",
+    "1 MOVE 3 to dry territory adjacent to own body but not adjacent to any foe.",
+    "1 MOVE 3 to dry territory adjacent to own body, not adjacent to foe.",
+  ],
+  [
+    "mech",
+    "HAND",
+    "1 MOVE 1 to village. A Hand may not enter a territory with a Rover or the Chief.",
+    "1 MOVE 1 to village, never in a territory with a Rover or Chief.",
+  ],
+  ["farm", "AGENT", "1 HIRE if both Carters are tired.", "1 HIRE if all Carters are tired."],
+  [
+    "delta",
+    "GUERRILLA",
+    "1 ATTACK 1 where Guerrillas outnumber royalists.",
+    "1 ATTACK 1 in Province where Guerrillas outnumber royalists.",
+  ],
+  ["harbour", "HELPER", "1 PLACE in open workshop.", "1 PLACE in workshop without worker."],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -202,6 +255,7 @@ const REFUSED = [
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?
   ["halls", "GUARD", "1 MOVE 3 towards hero. [Lowest hits] Then ATTACK it."],
+  ["sky", "GUN", "1 FIRE 1 at a low enemy in the Site's area."],
   // Another unit.
   ["mech", "HERO", "1 The Walker MOVES 1 toward the factory."],
   ["crawl", "BRUTE", "1 If a hero is adjacent, the Ghoul attacks 2."],

@@ -189,7 +189,8 @@ function sideMistakes({ lexicon: { sides, words, roles } }: DeclaredGame): reado
   );
   const ofSides = new Map(sides.flatMap(({ id, forms }) => [id, ...forms].map((form) => [form.toLowerCase(), id])));
   const isSide = (word: Word): boolean =>
-    word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place;
+    ((word.category === "noun" || word.category === "adjective") && word.ofSide === true) ||
+    (word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place);
   const sharedForms = words.flatMap((word) => {
     const { id, forms = [] } = word;
     if (isSide(word)) return [];
