@@ -24,8 +24,11 @@ export interface RegisteredGame extends GameDescription {
   readonly loadBoardMaker?: () => Promise<BoardMakerPart>;
 }
 
-/** What lies on the table: boards, and what is printed on cards. */
-type TableMaterial = Pick<GamePackage, "boards" | "pictures" | "roster">;
+/**
+ * What lies on the table: boards, and what is printed on cards; with them the companion that follows a game on its board,
+ * where that is more than the one that asks.
+ */
+type TableMaterial = Pick<GamePackage, "boards" | "pictures" | "roster" | "companion">;
 
 /** Games found by the names in the headers of their sheets. Whoever needs games is given one of these. */
 export interface GameRegistry {

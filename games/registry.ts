@@ -20,8 +20,11 @@ export const BUILT_IN_GAMES = registryOf([
     load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
     loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
     loadMaterial: async () => {
-      const { BOARDS: boards, PICTURES: pictures } = await import("./unbreakable/board/picture.ts");
-      return { boards, pictures };
+      const [{ BOARDS: boards, PICTURES: pictures }, { UNBREAKABLE_AT_TABLE: companion }] = await Promise.all([
+        import("./unbreakable/board/picture.ts"),
+        import("./unbreakable/companion/at-table.ts"),
+      ]);
+      return { boards, pictures, companion };
     },
     loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,
     loadBoardMaker: async () => (await import("./unbreakable/board/maker.ts")).MAP_MAKER,
@@ -30,6 +33,14 @@ export const BUILT_IN_GAMES = registryOf([
   {
     ...SQUADRON_DESCRIPTION,
     load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE,
+    loadCompanion: async () => (await import("./squadron/companion-package.ts")).SQUADRON_COMPANION_PACKAGE,
+    loadMaterial: async () => {
+      const [{ BOARDS: boards, PICTURES: pictures }, { SQUADRON_AT_TABLE: companion }] = await Promise.all([
+        import("./squadron/board/board-part.ts"),
+        import("./squadron/companion/at-table.ts"),
+      ]);
+      return { boards, pictures, companion };
+    },
     loadArrangement: async () => (await import("./squadron/arrangement.ts")).SQUADRON_ARRANGEMENT,
     loadBoardMaker: async () => (await import("./squadron/board/maker.ts")).TABLE_MAKER,
   },

@@ -1,24 +1,12 @@
-import type { BoardPart, GamePackage, PicturePart } from "../game-package.ts";
-import { policiesOf } from "../shared/declared/declared-game.ts";
-import { declaredPackage } from "../shared/declared/declared-package.ts";
-import { SQUADRON_COMPANION } from "./companion/session.ts";
-import { SQUADRON_DESCRIPTION, SQUADRON_GAME, INVENTED_NOTE } from "./game.ts";
-import { type Readings, ruleReadings } from "./readings.ts";
-import { wayOf } from "../shared/declared/picture.ts";
+import type { GamePackage } from "../game-package.ts";
+import { SQUADRON_AT_TABLE } from "./companion/at-table.ts";
+import { SQUADRON_COMPANION_PACKAGE } from "./companion-package.ts";
+import { INVENTED_NOTE } from "./game.ts";
+import type { Readings } from "./readings.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { editorSchema } from "../shared/reading/shape.ts";
-import {
-  diagnoseTable,
-  isTable,
-  problemsOfTable,
-  readTable,
-  TABLE,
-  TABLE_DIAGNOSTICS,
-  type TableFile,
-  type TableProblem,
-} from "./board/board-file.ts";
-import { describeBand, pictureOfPosition, pictureOfTable } from "./board/picture.ts";
-import { type TableBoard, TABLE_SCHEMA, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
+import { BOARDS, PICTURES } from "./board/board-part.ts";
+import { pictureOfTable } from "./board/picture.ts";
+import { type TableBoard, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
 import {
   type Ask,
   type EnginePart,
@@ -32,37 +20,12 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
-import { menuOf, craftLines, ending, overviewOf, lastBotCards, reasonsOf, tellAll } from "./play/overview.ts";
+import { menuOf, craftLines, ending, overviewOf, lastBotCards, reasonsOf, tellEvents } from "./play/overview.ts";
 import { PLAYERS } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { designOf } from "./rules/designs.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-
-/** Tables of bands, as files and as pictures. */
-const BOARDS: BoardPart<TableFile, TableProblem, TableBoard> = {
-  schema: editorSchema(TABLE, {
-    name: TABLE_SCHEMA,
-    title: "A table for space squadrons",
-    description: "The table of a scenario: a line of bands, with the planet, the station and where each side begins.",
-  }),
-  diagnostics: TABLE_DIAGNOSTICS,
-  isBoard: isTable,
-  read: readTable,
-  problems: problemsOfTable,
-  diagnose: (problem) => diagnoseTable(problem),
-  isSpaceName: (name) => /^b\d\d$/.test(name),
-  describeSpace: (name, _board, where) => describeBand(name, where),
-  pictureOfBoard: (board, scenario) => pictureOfTable(board, scenario, null),
-};
-
-/** Positions on tables, as pictures. */
-const PICTURES: PicturePart<DeclaredPosition, TableBoard> = {
-  describeStanding: (name, { units }) =>
-    units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side})`),
-  pictureOfPosition,
-  wayOf,
-};
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {
@@ -105,7 +68,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
     }),
   playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
 
-  tell: tellAll,
+  tell: (_course, events) => tellEvents(events),
   overview: (course) => overviewOf(course.game, stateOf(course)),
   cards: (course, viewer) => craftLines(stateOf(course), viewer),
   ending: (course) => ending(course.game, stateOf(course)),
@@ -213,11 +176,9 @@ function withCount(
 
 /** Space squadrons, with all their parts. */
 export const SQUADRON_PACKAGE: GamePackage = {
-  ...declaredPackage(SQUADRON_GAME),
-  ...SQUADRON_DESCRIPTION,
+  ...SQUADRON_COMPANION_PACKAGE,
   boards: BOARDS,
   pictures: PICTURES,
-  companion: SQUADRON_COMPANION,
+  companion: SQUADRON_AT_TABLE,
   engine: WHOLE_GAMES,
-  readings: (chosen): Readings => ({ ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) }),
 };

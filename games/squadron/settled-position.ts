@@ -1,3 +1,4 @@
+import { draw } from "../shared/engine/table-dice.ts";
 import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
 import type { Counter, DeclaredPosition, Settling, DeclaredUnit } from "../shared/declared/position.ts";
 import {
@@ -156,7 +157,9 @@ function orderOf(game: GameDefinition, dice: Dice): readonly string[] {
     case "attackers":
       return sides.toReversed();
     case "by dice":
-      return chooseEqually(dice, sides.length) === 0 ? sides : sides.toReversed();
+      return draw(dice, { names: sides, what: "who has the first turn" }, chooseEqually) === 0
+        ? sides
+        : sides.toReversed();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GamePackage } from "../game-package.ts";
 import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
+import { UNBREAKABLE_AT_TABLE } from "./companion/at-table.ts";
 import { BOARDS, PICTURES, pictureOfGame } from "./board/picture.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
 import { BOT, type EnginePart, PERSON, type StandIn, type GameMaterial, type StandInVariant } from "../engine-part.ts";
@@ -99,6 +100,7 @@ export const UNBREAKABLE_PACKAGE: GamePackage = {
   ...UNBREAKABLE_COMPANION_PACKAGE,
   boards: BOARDS,
   pictures: PICTURES,
+  companion: UNBREAKABLE_AT_TABLE,
   situations: UNBREAKABLE_SITUATIONS,
   engine: WHOLE_GAMES,
 };

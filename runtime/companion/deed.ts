@@ -105,11 +105,13 @@ export interface AboutDeed {
   readonly deed: Deed;
   /**
    * That it is done; that a card without effect was read; against which targets its dice succeeded; which of them left the
-   * board; what the person did in a turn of their own, or chooses, which no deed is about.
+   * board; what its dice rolled; what the person did in a turn of their own, or chooses, which no deed is about.
    */
-  readonly asks: "done" | "read" | "succeeded" | "removed" | "turn" | "choose";
+  readonly asks: "done" | "read" | "succeeded" | "removed" | "rolled" | "turn" | "choose";
   /** The cards that the bot resolves after this one, as far as they are known. */
   readonly rest: readonly string[];
+  /** Deeds of the same step that are told together with it; left out where there are none. */
+  readonly together?: readonly Deed[];
   /** What happens on the table, a sentence each. Left out where the deed says it all. */
   readonly happens?: readonly string[];
   /** What the rules let the person do, in a turn that the companion follows; left out where it only records changes. */

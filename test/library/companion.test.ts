@@ -53,7 +53,11 @@ test("a board is refused where the companion of its game reads no answers off on
   if (own === undefined) throw new Error("the sheet does not check");
   const board = readBoard(readFileSync(join(folder, "board.json"), "utf8"), { game, sheets: own });
   if (!board.ok) throw new Error(board.reason);
-  const refused = companion(own, { board: board.board });
+  const part = game.companion === undefined ? undefined : { ...game.companion, usesBoard: false };
+  const refused = companion(
+    { ...own, game: { ...game, ...(part === undefined ? {} : { companion: part }) } },
+    { board: board.board },
+  );
   expect(refused).toMatchObject({ ok: false, reason: "the companion of Unbreakable uses no board" });
 });
 

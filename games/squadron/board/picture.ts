@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { BoardPicture, PictureCounter } from "../../shared/board-picture.ts";
-import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
@@ -46,18 +46,20 @@ export function pictureOfPosition(position: DeclaredPosition, title: string, opp
     sides: [bot, opponent],
     ...spacesOf(board.columns, (band) => ({
       things: places[bandName(band)]?.["planet"] === true ? ["planet"] : [],
-      counters: units
-        .filter(({ at }) => at === bandName(band))
-        .map(({ name, side, title: ofUnit, fields }) => ({
-          name,
-          side,
-          shape: shapeOf(ofUnit),
-          dashed: fields["hidden"] === true,
-          dotted: fields["unpowered"] === true,
-          badge: Number(fields["damage"] ?? 0),
-        })),
+      counters: units.filter(({ at, fields }) => at === bandName(band) && fields["aboard"] !== true).map(counterOfUnit),
     })),
-    off: [],
+    off: units.filter(({ fields }) => fields["aboard"] === true).map(counterOfUnit),
+  };
+}
+
+function counterOfUnit({ name, side, title, fields }: DeclaredUnit): PictureCounter {
+  return {
+    name,
+    side,
+    shape: shapeOf(title),
+    dashed: fields["hidden"] === true,
+    dotted: fields["unpowered"] === true,
+    badge: Number(fields["damage"] ?? 0),
   };
 }
 

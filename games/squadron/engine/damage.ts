@@ -1,5 +1,6 @@
 import { counted } from "../../../grammar/prose.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, MACHINES } from "./game-definition.ts";
@@ -36,7 +37,7 @@ function savesFailed(craft: Craft, execution: Execution): number {
     execution.tell(`${craft.name} has no armour: ${counted(craft.hits, "hit")}`);
     return craft.hits;
   }
-  const faces = execution.rollAll(craft.hits);
+  const faces = execution.rollFor(craft.hits, needs, `${craft.name} saves its hits, damage`);
   const damage = faces.filter((face) => face >= needs).length;
   execution.tell(`${craft.name}: rolled ${faces.join(", ")}, damage on ${needs} or more: ${damage}`, "dice");
   return damage;
@@ -57,7 +58,8 @@ function damaged(
     const engines = intact.filter((index) => craft.modules[index]?.kind === "engine");
     const candidates = hit < rearHits && engines.length > 0 ? engines : intact;
     if (candidates.length === 0) break;
-    const index = candidates[chooseEqually(execution, candidates.length)] ?? 0;
+    const kinds = candidates.map((candidate) => craft.modules[candidate]?.kind ?? "module");
+    const index = candidates[execution.draw(kinds, `the module that ${name} loses`)] ?? 0;
     execution.tell(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
     craft = withModule(craft, index, { damaged: true });
   }
@@ -144,6 +146,18 @@ export class Execution implements Dice {
   /** The faces of so many dice. */
   rollAll(count: number): readonly number[] {
     return Array.from({ length: count }, () => this.roll(6));
+  }
+
+  /** The faces of so many dice, of which it only matters how many show enough. */
+  rollFor(count: number, needs: number | null, what: string): readonly number[] {
+    const faces = needs === null ? "nothing: no face hits" : `${needs} or more`;
+    const succeeds = (face: number): boolean => needs !== null && face >= needs;
+    return rollPool(this.#dice, { count, sides: 6, succeeds, what, faces });
+  }
+
+  /** The index of one of several things, each as likely as any other. */
+  draw(names: readonly string[], what: string): number {
+    return draw(this.#dice, { names, what }, () => chooseEqually(this, names.length));
   }
 
   tell(text: string, kind: Told["kind"] = "result"): void {

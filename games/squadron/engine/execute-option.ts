@@ -104,7 +104,7 @@ function shot(
   const fired = weapon === "expendable" ? ready.slice(0, 1) : ready;
   const count = weapon === "expendable" ? SHOTS_OF_A_VOLLEY : fired.length;
   const needs = needsAgainst(game, weapon, aimedAt);
-  const faces = execution.rollAll(count);
+  const faces = execution.rollFor(count, needs, `${shooter.name} at ${target}`);
   const hits = needs === null ? 0 : faces.filter((face) => face >= needs).length;
   const wanted = needs === null ? "nothing hits" : `needs ${needs} or more`;
   execution.tell(`against ${target}: rolled ${faces.join(", ")}, ${wanted}: ${counted(hits, "hit")}`, "dice");

@@ -321,7 +321,7 @@ function repairAboard(state: GameState, carrier: string, execution: Execution): 
 /** How many modules may be repaired: one for each die that shows enough. */
 function rolled(name: string, count: number, execution: Execution): number {
   if (count === 0) return 0;
-  const faces = execution.rollAll(count);
+  const faces = execution.rollFor(count, NEEDED_TO_REPAIR, `${name} repairs`);
   const fixes = faces.filter((face) => face >= NEEDED_TO_REPAIR).length;
   execution.tell(
     `${name} repairs: rolled ${faces.join(", ")}, needs ${NEEDED_TO_REPAIR} or more: ${counted(fixes, "repair")}`,

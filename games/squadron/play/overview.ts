@@ -118,7 +118,7 @@ function actionOfOption(option: Option): string {
 const INTERPRETED = interpretedGame(SQUADRON_GAME);
 
 /** What happened, in words. Nothing is hidden from anybody but counters that lie face down. */
-export function tellAll(_course: Course, events: readonly Happened[]): readonly Told[] {
+export function tellEvents(events: readonly Happened[]): readonly Told[] {
   return events.flatMap(({ event: { action }, report, before }) => [
     ...headingOf(action, before.round),
     ...deedOf(action),

@@ -109,7 +109,7 @@ function rollForUnitsInLava(play: Play, size: Size): void {
 
 /** Each hex whose epicenter or border has a colour that was rolled is converted once. */
 function convertTerrain(play: Play, size: Size): void {
-  const colours = Array.from({ length: weightOf(size) }, () => play.colour());
+  const colours = Array.from({ length: weightOf(size) }, (_, index) => play.colour(`earthquake die ${index + 1}`));
   play.tell(`Earthquake dice: ${colours.join(", ")}`, "dice");
   const shaken = Object.entries(play.state.hexes).flatMap(([name, { epicenter, border }]): HexName[] =>
     colours.some((colour) => colour === epicenter || colour === border) ? [name] : [],

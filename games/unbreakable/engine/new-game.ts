@@ -14,6 +14,7 @@ import {
   type SideName,
   type UnitType,
   type Weapon,
+  type WeaponKind,
 } from "./state.ts";
 
 /** Sets a game up, up to what players choose of their own platoons. */
@@ -52,7 +53,10 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
 function layOut(play: Play): void {
   for (const [name, terrain] of Object.entries(play.game.board.terrain).toSorted()) {
     const hasBorder = terrain === "crater" || terrain === "lava";
-    play.changeHex(name, { terrain, border: hasBorder ? play.colour() : null } satisfies Partial<HexState>);
+    play.changeHex(name, {
+      terrain,
+      border: hasBorder ? play.colour(`the border of ${name}`) : null,
+    } satisfies Partial<HexState>);
   }
 }
 
@@ -109,7 +113,8 @@ function startRunaway(play: Play): void {
 
 /** A heavy weapon drawn at random. */
 export function drawnWeapon(play: Play, of: "beam" | "bomb"): Weapon {
-  return { kind: drawnKind(of === "beam" ? BEAMS : BOMBS, play), size: "heavy", loaded: true };
+  const kind: WeaponKind = of === "beam" ? play.draw(BEAMS, "its beam") : play.draw(BOMBS, "its bomb");
+  return { kind, size: "heavy", loaded: true };
 }
 
 /** One of the kinds of a weapon; there are equally many cards of each (reading C5). */

@@ -2,6 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
 import type { CombatTest } from "../rules/sizes.ts";
 import type { Landscape } from "../rules/line-of-sight.ts";
+import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
 import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, UnitName } from "./state.ts";
@@ -61,8 +62,10 @@ export class Play {
 
   /** How many of so many combat dice succeed: odd faces do. */
   successes(dice: number, what: string): number {
-    const faces = Array.from({ length: dice }, () => this.roll(6));
-    const hits = faces.filter((face) => face % 2 === 1).length;
+    const succeeds = (face: number): boolean => face % 2 === 1;
+    const pool = { count: dice, sides: 6, succeeds, what, faces: "a success" };
+    const faces = rollPool(this.#dice, pool);
+    const hits = faces.filter(succeeds).length;
     this.tell(`${what}: ${faces.join(" ")}, ${hits} ${hits === 1 ? "success" : "successes"}`, "dice");
     return hits;
   }
@@ -71,8 +74,14 @@ export class Play {
     return this.successes(dice, `${what} [${least}/${dice}]`) >= least;
   }
 
-  colour(): Colour {
-    return COLOURS[this.roll(COLOURS.length) - 1] ?? "red";
+  /** One of several things, each as likely as any other. */
+  draw<Name extends string>(names: readonly [Name, ...Name[]], what: string): Name {
+    return names[draw(this.#dice, { names, what }, (dice, count) => dice.roll(count) - 1)] ?? names[0];
+  }
+
+  /** @param of what has the colour */
+  colour(of: string): Colour {
+    return this.draw(COLOURS, `the colour of ${of}`);
   }
 
   unit(name: UnitName): GameUnit {
@@ -122,8 +131,9 @@ export class Play {
     const used = Object.values(this.#state.hexes).map(({ epicenter }) => epicenter);
     const available = COLOURS.filter((colour) => used.filter((each) => each === colour).length < EPICENTERS);
     if (available.length === 0) return;
-    let colour = this.colour();
-    while (!available.includes(colour)) colour = this.colour();
+    const what = `the epicenter in ${name}`;
+    let colour = this.colour(what);
+    while (!available.includes(colour)) colour = this.colour(what);
     this.changeHex(name, { epicenter: colour });
     this.tell(`${name} has a ${colour} epicenter`);
   }

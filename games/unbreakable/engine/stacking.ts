@@ -131,7 +131,7 @@ export function convertAll(play: Play, names: readonly HexName[]): void {
 function convert(play: Play, name: HexName): void {
   const terrain = convertedTo(play.terrain(name));
   if (terrain === null) return;
-  const border = terrain === "crater" || terrain === "lava" ? play.colour() : null;
+  const border = terrain === "crater" || terrain === "lava" ? play.colour(`the border of ${name}`) : null;
   const keepsEpicenter = terrain === "rough";
   play.changeHex(name, { terrain, border, ...(keepsEpicenter ? {} : { epicenter: null }) });
   play.tell(`${name} becomes ${border === null ? "" : `${border} `}${terrain}`);

@@ -45,7 +45,8 @@ export function menuOf(course: Course): Menu<GameAction> {
   return { question, options: [...options, ...others] };
 }
 
-function questionOf(pending: Pending): string {
+/** What is asked about what the game waits for. */
+export function questionOf(pending: Pending): string {
   switch (pending.kind) {
     case "arm":
       return `Which ${pending.class} weapons has ${pending.unit}?`;
@@ -103,6 +104,14 @@ function groupOf(state: GameState, action: GameAction): string {
     default:
       return action.kind;
   }
+}
+
+/** An action as a person chooses it from a list: `fire heavy nuke (3): 0405`. */
+export function actionText(state: GameState, action: GameAction): string {
+  const [group, name] = [groupOf(state, action), optionText(state, action)];
+  return group === name || name === action.kind || action.kind === "turn"
+    ? name.replace(action.kind, group)
+    : `${group}: ${name}`;
 }
 
 function outcome(state: GameState, action: GameAction): Option<GameAction> {

@@ -153,6 +153,35 @@ describe.each(EXAMPLES)("the companion of %s", (example) => {
   });
 });
 
+test("a card that cannot be done is read again without its clause", async () => {
+  let refused = 0;
+  for (const example of EXAMPLES) {
+    for (const sheet of await sheetsOf(example)) {
+      const table = begin(sheet, SEED);
+      for (let count = 0; count < 60; count += 1) {
+        const { question } = table.conversation;
+        const about = question?.about;
+        if (about?.asks === "done" && about.deed.clause !== null) {
+          const before = standing(table.position());
+          give(table, { command: "impossible" });
+          const { deed } = table.conversation.question?.about ?? {};
+          expect(deed?.card).toBe(about.deed.card);
+          expect(deed?.clause).not.toEqual(about.deed.clause);
+          expect(standing(table.position())).toEqual(before);
+          expect(table.reasons()?.explained.trace.clauses.map(({ number }) => number)).not.toContain(
+            about.deed.clause.number,
+          );
+          refused += 1;
+          break;
+        }
+        if (question?.form === "names") give(table, { names: (question.among ?? []).slice(0, 1) });
+        else give(table, { key: question?.form === "choice" ? (question.options.at(-1)?.key ?? "") : "" });
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(EXAMPLES.length - 1);
+});
+
 test("dice on the table are asked for one by one, and a change does not ask for them again", async () => {
   const [sheet] = await sheetsOf("isles");
   if (sheet === undefined) throw new Error("no sheet");

@@ -86,10 +86,6 @@ describe("commands about Unbreakable", () => {
       "--against greedy: nobody plays as greedy in Unbreakable; choose bot, simple or random",
     ],
     [
-      ["companion", "unbreakable/2", "--bot", "runaway", "--board", "map.json"],
-      "--board map.json: the companion of Unbreakable uses no board; leave it out",
-    ],
-    [
       ["play", "unbreakable/1", "--as", "blue", "--difficulty", "harder"],
       "--difficulty harder: Unbreakable is never easier or harder than normal",
     ],

@@ -1,0 +1,482 @@
+import { type AboutDeed, type Deed, NO_DEED, type OfferedAction } from "../../../../runtime/companion/deed.ts";
+import {
+  askChoice,
+  askNames,
+  askOneOf,
+  confirm,
+  type Prompts,
+  tell,
+  untilCommand,
+  withChanges,
+} from "../../../../runtime/companion/prompts.ts";
+import type { Command } from "../../../../runtime/companion/question.ts";
+import type { Decision, Trace } from "../../../../runtime/decision.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
+import type { Book, Game } from "../../../../runtime/game.ts";
+import { decide } from "../../../../runtime/interpreter/decide.ts";
+import type { Policies } from "../../../../runtime/policies.ts";
+import { clausesToAsk } from "../../../../runtime/why-not.ts";
+import type { DecideCard, Reasons } from "../../../engine-part.ts";
+import type { CompanionOptions, CompanionSession } from "../../../game-package.ts";
+import { diceFor } from "../../engine/course.ts";
+import { interpretedGame } from "../interpreted.ts";
+import { namesToAsk } from "../packed-functions.ts";
+import type { DeclaredPosition } from "../position.ts";
+import type { Actor, BotsCard, FollowedGame, PersonsPick, PersonsTurn } from "./followed-game.ts";
+import { changed, tableChanges } from "./table-changes.ts";
+import { AskedDice, askRoll, type DiceWording, Unrolled } from "./asked-dice.ts";
+
+/** What the companion knows of a table. The conversation changes it. */
+interface Table<State, Action extends object> {
+  readonly game: FollowedGame<State, Action>;
+  readonly interpreted: Game<DeclaredPosition, Policies>;
+  readonly options: CompanionOptions;
+  state: State;
+  /** How many events went before: the dice of a moment follow from it, as in a game that is played whole. */
+  events: number;
+  /** What happened since the last question, a sentence each. */
+  happened: string[];
+  /** The dice of the person that fell in this moment, by what they were rolled for: they fall once. */
+  readonly fallen: Map<string, (readonly number[])[]>;
+  /** The clauses that cannot be done with a card now. */
+  readonly refused: Map<string, Set<string>>;
+  /** The step whose cards are told one by one, for one of them was done otherwise; null for none. */
+  apart: string | null;
+  acting: Acting | null;
+}
+
+/** The card of the bot that is open. */
+interface Acting {
+  readonly card: string;
+  readonly decision: Decision;
+  readonly trace: Trace | null;
+  readonly position: DeclaredPosition;
+}
+
+/**
+ * A whole game on the table: the companion says what each step does, decides for the bot, and offers the person what the
+ * rules allow.
+ */
+export function followedSession<State, Action extends object>(
+  game: FollowedGame<State, Action>,
+  options: CompanionOptions,
+): CompanionSession {
+  // Dice of the table are asked for before the first question; until then nothing stands on it.
+  const empty = game.begin(diceFor(options.seed, 0, "set-up"));
+  const table: Table<State, Action> = {
+    game,
+    interpreted: interpretedGame(game.declared),
+    options,
+    state: empty,
+    events: 0,
+    happened: [],
+    fallen: new Map(),
+    refused: new Map(),
+    apart: null,
+    acting: null,
+  };
+  return {
+    prompts: withChanges(playOn(table), function* (change) {
+      const after = changed(game.changeable, table.state, change);
+      if (after === null) return;
+      table.state = after.state;
+      yield* tell({ kind: "changed", text: after.text, change, was: after.was });
+    }),
+    position: () => game.position(table.state, table.acting?.card ?? null),
+    changes: tableChanges(game.changeable, () => table.state),
+    reasons: () => reasonsOf(table),
+  };
+}
+
+function* playOn<State, Action extends object>(table: Table<State, Action>): Prompts<never> {
+  const { game, options } = table;
+  const { number, title } = game.book.scenario;
+  const name = title ?? game.declared.lexicon.game;
+  yield* tell({ kind: "heading", text: `Scenario ${number}: ${name}. The bot plays ${options.bot}.` });
+  for (const text of game.notes) yield* tell({ kind: "note", text });
+  if (options.dice === "person") {
+    table.state = yield* withDice(table, false, "set-up", { text: game.settingUp, commands: COMMANDS }, game.begin);
+    table.fallen.clear();
+  }
+  for (;;) {
+    // A change is taken at every question. What was asked is then asked again, by what is so now.
+    yield* untilCommand(next(table), ["restart"]);
+    table.acting = null;
+  }
+}
+
+/** What the game waits for. Nothing is kept of it before its last question is answered. */
+function* next<State, Action extends object>(table: Table<State, Action>): Prompts<void> {
+  const { game, options, state } = table;
+  const awaited = game.awaited(state);
+  switch (awaited.kind) {
+    case "over":
+      return yield* theEnd(table);
+    case "automatic": {
+      const drawn = options.cards === "person" ? (game.draws?.(state, awaited.action) ?? null) : null;
+      // The last card needs no name.
+      if (drawn !== null && drawn.names.length > 1) {
+        const wording = { text: "Turn up the next card. Which is it?", commands: COMMANDS, about: toChoose(table) };
+        table.state = drawn.onTop(yield* askOneOf(wording, drawn.names));
+        table.happened = [];
+      }
+      return yield* goOn(table, awaited.action);
+    }
+    case "card":
+      return yield* botsCards(table, awaited);
+    case "pick":
+      return yield* pick(table, awaited);
+    case "turn":
+      return yield* personsTurn(table, awaited);
+  }
+}
+
+const COMMANDS: readonly Command[] = ["restart"];
+/** Those of a card of the bot, which may turn out not to be possible. */
+const CARD_COMMANDS: readonly Command[] = ["impossible", "restart"];
+
+/** Does an action, and keeps what came of it for the next question. */
+function* goOn<State, Action extends object>(table: Table<State, Action>, action: Action): Prompts<void> {
+  const wording = { text: table.game.words(table.state, action), commands: COMMANDS };
+  yield* keep(table, yield* outcomeOf(table, action, wording));
+}
+
+function* keep<State, Action extends object>(
+  table: Table<State, Action>,
+  { state, heading, told }: Outcome<State>,
+): Prompts<void> {
+  if (heading !== null) yield* tell({ kind: "heading", text: heading });
+  for (const text of told) yield* tell({ kind: "do", text });
+  table.state = state;
+  table.events += 1;
+  table.happened.push(...told);
+  table.fallen.clear();
+  table.refused.clear();
+}
+
+interface Outcome<State> {
+  readonly state: State;
+  /** Of the round that begins. */
+  readonly heading: string | null;
+  readonly told: readonly string[];
+}
+
+/** What an action comes to. */
+function* outcomeOf<State, Action extends object>(
+  table: Table<State, Action>,
+  action: Action,
+  wording: DiceWording,
+): Prompts<Outcome<State>> {
+  const { game, state } = table;
+  return yield* withDice(table, game.shuffles(action), action, wording, (dice) => outcome(table, state, action, dice));
+}
+
+function outcome<State, Action extends object>(
+  { game }: Table<State, Action>,
+  before: State,
+  action: Action,
+  dice: Dice,
+): Outcome<State> {
+  const { state, told } = game.apply(before, action, dice);
+  // What the person rolled, they know.
+  const news = told.filter(({ kind }) => kind !== "heading" && !(kind === "dice" && dice instanceof AskedDice));
+  const heading = told.find(({ kind }) => kind === "heading")?.text ?? null;
+  return { state, heading, told: news.map(({ text }) => text) };
+}
+
+/**
+ * Runs something that rolls dice: the companion's, which are those of this moment of the game, or the person's, who is
+ * asked for one roll after another.
+ */
+function* withDice<State, Action extends object, Result>(
+  { options, events, fallen }: Pick<Table<State, Action>, "options" | "events" | "fallen">,
+  shuffles: boolean,
+  purpose: unknown,
+  wording: DiceWording,
+  run: (dice: Dice) => Result,
+): Prompts<Result> {
+  if (options.dice === "companion" || shuffles) return run(diceFor(options.seed, events, purpose));
+  const rolls = fallen.get(wording.text) ?? [];
+  fallen.set(wording.text, rolls);
+  for (;;) {
+    let wanted: Unrolled["wanted"];
+    try {
+      return run(new AskedDice(rolls));
+    } catch (thrown) {
+      if (!(thrown instanceof Unrolled)) throw thrown;
+      ({ wanted } = thrown);
+    }
+    rolls.push(yield* askRoll(wanted, wording));
+  }
+}
+
+/** A card of the bot that was decided. */
+interface Decided<Action> {
+  readonly acting: Acting | null;
+  readonly action: Action;
+  readonly deed: Deed | null;
+}
+
+interface Shown<Action> extends Decided<Action> {
+  readonly deed: Deed;
+}
+
+/** Decides a card, with the dice of its moment. */
+function decideCard<State, Action extends object>(
+  table: Table<State, Action>,
+  { card, act, deedOf }: BotsCard<Action>,
+  dice: Dice,
+): Decided<Action> {
+  const { game, interpreted } = table;
+  const book = withoutClauses(game.book, table.refused.get(card));
+  let acting: Acting | null = null;
+  const bySheet: DecideCard<DeclaredPosition> = (position, index, rolled) => {
+    const options = { readings: game.readings, dice: rolled, trace: true };
+    const { decision, trace } = decide(interpreted, book, position, index, options);
+    acting = { card, decision, trace, position };
+    return decision;
+  };
+  const action = act(bySheet, dice);
+  // The compiler does not see that the call above fills it.
+  const decided = acting as Acting | null;
+  return { acting: decided, action, deed: deedOf(action, decided?.decision ?? null) };
+}
+
+/** The cards of the bot: one by itself, or those that do the like in the same step. */
+function* botsCards<State, Action extends object>(table: Table<State, Action>, first: BotsCard<Action>): Prompts<void> {
+  const { state } = table;
+  const wording = { text: `${first.card} acts`, commands: COMMANDS };
+  const decided = yield* withDice(table, false, "choice", wording, (dice) => decideCard(table, first, dice));
+  const { deed, action, acting } = decided;
+  table.acting = acting;
+  if (deed === null) return yield* goOn(table, action);
+  const shown: Shown<Action> = { ...decided, deed };
+  const rolls = table.options.dice === "person" && attempt(table, state, table.events, action) === null;
+  const held = rolls ? rolledCard(table, shown) : toldCards(table, shown, first.step);
+  const done = yield* untilCommand(held, ["impossible"]);
+  if (done.kind === "ended") return;
+  if (first.step !== null && table.apart !== first.step && !rolls && alike(table, shown, first.step).length > 1) {
+    table.apart = first.step;
+    return;
+  }
+  yield* refuse(table, deed);
+}
+
+/** What the person cannot do is not decided again: the next clause is read. */
+function* refuse<State, Action extends object>(table: Table<State, Action>, { card, clause }: Deed): Prompts<void> {
+  if (clause === null) return;
+  const refused = table.refused.get(card) ?? new Set();
+  table.refused.set(card, refused.add(keyOfClause(clause.procedure, clause.number)));
+  yield* tell({ kind: "note", text: `${card}: clause ${clause.number} cannot be done.` });
+}
+
+function keyOfClause(procedure: string, number: number): string {
+  return `${number} ${procedure}`;
+}
+
+/** The book without clauses that cannot be done. */
+function withoutClauses(book: Book, refused: ReadonlySet<string> | undefined): Book {
+  if (refused === undefined) return book;
+  const sheets = Object.entries(book.sheets).map(([side, sheet]) => {
+    const procedures = sheet.procedures.map((procedure) => ({
+      ...procedure,
+      clauses: procedure.clauses.filter(({ number }) => !refused.has(keyOfClause(procedure.name, number))),
+    }));
+    return [side, { ...sheet, procedures }] as const;
+  });
+  return { ...book, sheets: Object.fromEntries(sheets) };
+}
+
+/** What an action comes to, where no die of the table is rolled for it; null where one is. */
+function attempt<State, Action extends object>(
+  table: Table<State, Action>,
+  state: State,
+  events: number,
+  action: Action,
+): Outcome<State> | null {
+  const { game, options } = table;
+  const isOwn = options.dice === "companion" || game.shuffles(action);
+  return unlessRolled(() =>
+    outcome(table, state, action, isOwn ? diceFor(options.seed, events, action) : new AskedDice([])),
+  );
+}
+
+function unlessRolled<Result>(run: () => Result): Result | null {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown instanceof Unrolled) return null;
+    throw thrown;
+  }
+}
+
+/** The question about its dice is the card: what comes after may depend on them. */
+function* rolledCard<State, Action extends object>(table: Table<State, Action>, card: Shown<Action>): Prompts<void> {
+  const { action, deed } = card;
+  const text = table.game.words(table.state, action);
+  const about: AboutDeed = { deed, asks: "rolled", rest: [], happens: table.happened };
+  const rolled = yield* outcomeOf(table, action, { text, commands: CARD_COMMANDS, about });
+  yield* tell({ kind: "do", text: `${text}.`, deed });
+  table.happened = [];
+  yield* keep(table, { ...rolled, told: rolled.told.slice(1) });
+}
+
+/** A card with what comes of it. */
+interface Carried<State, Action> extends Decided<Action> {
+  readonly text: string;
+  readonly outcome: Outcome<State>;
+}
+
+/** Cards without dice of the table, told together. */
+function* toldCards<State, Action extends object>(
+  table: Table<State, Action>,
+  first: Shown<Action>,
+  step: string | null,
+): Prompts<void> {
+  const cards = alike(table, first, step);
+  const deeds = cards.flatMap(({ deed }) => deed ?? []);
+  for (const { deed, text } of cards) if (deed !== null) yield* tell({ kind: "do", text: `${text}.`, deed });
+  const told = cards.flatMap((card) => newsOf(card));
+  const together = deeds.slice(1);
+  yield* confirm("Done?", CARD_COMMANDS, {
+    deed: first.deed,
+    asks: "done",
+    rest: [],
+    happens: [...table.happened, ...told],
+    ...(together.length === 0 ? {} : { together }),
+  });
+  table.happened = [];
+  for (const card of cards) yield* keep(table, { ...card.outcome, told: newsOf(card) });
+  table.happened = [];
+}
+
+/** What came of a card. The first line says again what the card does. */
+function newsOf<State, Action>({ deed, outcome: { told } }: Carried<State, Action>): readonly string[] {
+  return deed === null ? told : told.slice(1);
+}
+
+/** A card, and those after it in the same step that do the like without a die of the table. */
+function alike<State, Action extends object>(
+  table: Table<State, Action>,
+  first: Shown<Action>,
+  step: string | null,
+): readonly Carried<State, Action>[] {
+  const { game, options } = table;
+  const cards: Carried<State, Action>[] = [];
+  let decided: Decided<Action> = first;
+  let { state } = table;
+  for (let { events } = table; ; events += 1) {
+    const carried = attempt(table, state, events, decided.action);
+    if (carried === null) return cards;
+    cards.push({ ...decided, text: game.words(state, decided.action), outcome: carried });
+    ({ state } = carried);
+    const awaited = step === null || table.apart === step ? null : game.awaited(state);
+    if (awaited?.kind !== "card" || awaited.step !== step) return cards;
+    const dice = options.dice === "companion" ? diceFor(options.seed, events + 1, "choice") : new AskedDice([]);
+    const next = unlessRolled(() => decideCard(table, awaited, dice));
+    if (next === null || (next.deed !== null && next.deed.action !== first.deed.action)) return cards;
+    decided = next;
+  }
+}
+
+/** Units of the person may act: the rules say what they may do, and what comes of it. */
+function* personsTurn<State, Action extends object>(
+  table: Table<State, Action>,
+  { text, actors, rest }: PersonsTurn<State, Action>,
+): Prompts<void> {
+  const [only, ...others] = actors;
+  const isAlone = others.length === 0;
+  const mayEnd = rest !== null;
+  const actor = only !== undefined && isAlone ? only : yield* whoActs(table, text, actors, mayEnd);
+  const choice = actor === null ? null : yield* whatItDoes(table, actor, mayEnd || !isAlone);
+  if (choice !== null) {
+    table.happened = [];
+    return yield* goOn(table, choice);
+  }
+  // Of several units, another one may act instead.
+  if (rest === null || (actor !== null && !isAlone)) return;
+  table.happened = [];
+  for (let action = rest(table.state); action !== null; action = rest(table.state)) yield* goOn(table, action);
+}
+
+function* whoActs<State, Action extends object>(
+  table: Table<State, Action>,
+  text: string,
+  actors: readonly Actor<Action>[],
+  mayEnd: boolean,
+): Prompts<Actor<Action> | null> {
+  const choices = actors.map(({ unit }, index): OfferedAction => ({
+    key: `${index + 1}`,
+    action: "",
+    label: unit,
+    at: unit,
+  }));
+  const key = yield* askTurn(table, text, NO_DEED, choices, mayEnd ? "nothing more" : null);
+  return actors[Number(key) - 1] ?? null;
+}
+
+function* whatItDoes<State, Action extends object>(
+  table: Table<State, Action>,
+  { unit, from, text, choices: all }: Actor<Action>,
+  mayPass: boolean,
+): Prompts<Action | null> {
+  const choices = all.map(({ word, label, at }, index): OfferedAction => ({
+    key: `${index + 1}`,
+    action: word,
+    label,
+    at,
+  }));
+  const key = yield* askTurn(table, text, { ...NO_DEED, card: unit, unit, from }, choices, mayPass ? "nothing" : null);
+  return all[Number(key) - 1]?.does ?? null;
+}
+
+function* askTurn<State, Action extends object>(
+  { happened }: Table<State, Action>,
+  text: string,
+  deed: Deed,
+  choices: readonly OfferedAction[],
+  nothing: string | null,
+): Prompts<string> {
+  const about: AboutDeed = { deed, asks: "turn", rest: [], happens: happened, choices };
+  const labelled = choices.map(({ key, label }) => ({ key, label }));
+  const passed = nothing === null ? [] : [{ key: PASS, label: nothing }];
+  return yield* askChoice({ text, commands: COMMANDS, about }, [...labelled, ...passed]);
+}
+
+/** The key with which a person's turn ends. */
+const PASS = "n";
+
+/** A side of the person chooses one of several things. */
+function* pick<State, Action extends object>(
+  table: Table<State, Action>,
+  { text, sort, names, does }: PersonsPick<Action>,
+): Prompts<void> {
+  const wording = { text, commands: COMMANDS, about: toChoose(table) };
+  const isPlace = sort === table.game.declared.lexicon.roles.place;
+  const [thing = ""] =
+    sort === null
+      ? [yield* askOneOf(wording, names)]
+      : yield* askNames(wording, { sort, isPlace, among: names, least: 1, most: 1 });
+  table.happened = [];
+  yield* goOn(table, does(thing));
+}
+
+/** The game is over; a correction may show that it is not. */
+function* theEnd<State, Action extends object>(table: Table<State, Action>): Prompts<void> {
+  const [text = "", ...lines] = table.game.ending(table.state);
+  yield* tell({ kind: "do", text });
+  yield* confirm(text, COMMANDS, { ...toChoose(table), happens: [...table.happened, ...lines] });
+}
+
+/** A question that no deed is about, with what happened before it. */
+function toChoose({ happened }: { readonly happened: readonly string[] }): AboutDeed {
+  return { deed: NO_DEED, asks: "choose", rest: [], happens: happened };
+}
+
+/** Why the open card of the bot does what it does. */
+function reasonsOf<State, Action extends object>({ acting, game, options }: Table<State, Action>): Reasons | null {
+  if (acting === null || acting.trace === null) return null;
+  const { card, decision, trace, position } = acting;
+  const clauses = clausesToAsk(game.book.sheets[options.bot], trace);
+  return { card, explained: { decision, trace, names: { ...namesToAsk(position), clauses } } };
+}

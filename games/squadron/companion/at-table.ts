@@ -1,0 +1,209 @@
+import { NO_DEED, type Deed } from "../../../runtime/companion/deed.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { BOT, type Told } from "../../engine-part.ts";
+import type { CompanionOptions, CompanionPart, CompanionSession } from "../../game-package.ts";
+import { policiesOf } from "../../shared/declared/declared-game.ts";
+import {
+  type Actor,
+  type Awaited,
+  deedOfDecision,
+  type TableChoice,
+} from "../../shared/declared/followed/followed-game.ts";
+import { followedSession } from "../../shared/declared/followed/followed-session.ts";
+import type { GameAction } from "../engine/sequence.ts";
+import { executeOption } from "../engine/execute-option.ts";
+import { Execution } from "../engine/damage.ts";
+import { bandName, type GameDefinition, type TableBoard } from "../engine/game-definition.ts";
+import { canTurn, isMilitary } from "../engine/legality.ts";
+import { newGame, positionOf } from "../settled-position.ts";
+import { type Option, optionsOf, optionText } from "../engine/options.ts";
+import { RULES } from "../engine/rules.ts";
+import { awaited, type Choice, choiceOf } from "../engine/sequence.ts";
+import {
+  activeSide,
+  type Craft,
+  craftNamed,
+  type GameState,
+  isInPlay,
+  STEP_TITLES,
+  type Step,
+} from "../engine/state.ts";
+import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
+import { decidedBy } from "../play/players.ts";
+import { ending, tellEvents } from "../play/overview.ts";
+import { ruleReadings } from "../readings.ts";
+import { changeableCraft } from "./craft-changes.ts";
+import { SQUADRON_COMPANION } from "./session.ts";
+
+/** After so many rounds nobody has won. */
+const MOST_ROUNDS = 100;
+
+/** The companion of a squadron: on a table of bands it follows the whole game; without one it asks. */
+export const SQUADRON_AT_TABLE: CompanionPart<object, TableBoard> = {
+  ...SQUADRON_COMPANION,
+  usesBoard: true,
+  session: (book, options, roster, board) =>
+    board === null ? SQUADRON_COMPANION.session(book, options, roster, null) : sessionOn(board, book, options),
+};
+
+function sessionOn(board: TableBoard, book: Book, options: CompanionOptions): CompanionSession | null {
+  if (book.sheets[options.bot] === undefined) return null;
+  const { bot, difficulty } = options;
+  const readings = { ...policiesOf(SQUADRON_GAME), ...ruleReadings(options.readings ?? {}) };
+  const game: GameDefinition = { ...book, board, readings, maximumRounds: MOST_ROUNDS };
+  return followedSession<GameState, GameAction>(
+    {
+      declared: SQUADRON_GAME,
+      book,
+      readings,
+      notes: [INVENTED_NOTE],
+      settingUp: "Which side has the first turn",
+      begin: (dice) => newGame(game, difficulty, dice),
+      awaited: (state) => awaitedAt(game, state, bot),
+      apply: (before, action, dice) => {
+        const turned = turnedAfterMoving(before, action);
+        if (turned !== null) {
+          const execution = new Execution(dice);
+          return { state: executeOption(game, before, turned.craft, turned.option, execution), told: execution.told };
+        }
+        const { state, report } = RULES.applyAction(game, difficulty, before, action, dice);
+        const told = tellEvents([
+          { event: { action, dice: [] }, before, after: state, report: newsOf(action, report) },
+        ]);
+        return { state, told };
+      },
+      words: wordsOf,
+      shuffles: () => false,
+      ending: (state) => ending(game, state),
+      position: (state, acting) => positionOf(game, state, bot, acting ?? ""),
+      changeable: changeableCraft(game),
+    },
+    options,
+  );
+}
+
+/** Where a craft is after its movement, and how it points, is what it was to do. */
+function newsOf(action: GameAction, report: readonly Told[]): readonly Told[] {
+  return action.kind === "choose" && /^(?:MOVE|FACE) /.test(action.option) ? [] : report;
+}
+
+function awaitedAt(game: GameDefinition, state: GameState, bot: string): Awaited<GameState, GameAction> {
+  const next = awaited(game, state);
+  if (next.kind !== "choice") return next;
+  const { side, craft } = next;
+  if (side !== bot) return turnOf(game, state, side);
+  const from = bandName(craftNamed(state, craft).band);
+  return {
+    kind: "card",
+    card: craft,
+    step: `${state.round} ${state.step}`,
+    act: (decide, dice) =>
+      decidedBy(game, state, next, { players: { [side]: BOT }, bots: { [side]: decide } }, dice).action,
+    deedOf: (action, decision) => deedOf(craft, from, action, decision),
+  };
+}
+
+function deedOf(craft: string, from: string, action: GameAction, decision: Decision | null): Deed | null {
+  if (action.kind !== "choose" || action.option === "PASS" || decision === null) return null;
+  const deed = deedOfDecision(craft, from, decision);
+  // Whom a craft turns to says less than where its front points.
+  return deed.action === "FACE" ? { ...NO_DEED, ...deed, action: action.option, to: null, targets: [] } : deed;
+}
+
+/** Movement and the turn after it are one question: a craft turns where it has come to stand. */
+const MOVEMENT: readonly Step[] = ["move", "face"];
+
+/** All craft of a side that may do something in a step, in any order. */
+function turnOf(game: GameDefinition, state: GameState, side: string): Awaited<GameState, GameAction> {
+  const { step } = state;
+  const steps = MOVEMENT.includes(step) ? MOVEMENT : [step];
+  const text = STEP_TITLES[step];
+  const actors = state.craft.flatMap((craft): readonly Actor<GameAction>[] => {
+    const choices = choicesOf(game, state, craft, side);
+    if (choices.length === 0) return [];
+    return [{ unit: craft.name, from: bandName(craft.band), text: `${text}: what does ${craft.name} do?`, choices }];
+  });
+  return {
+    kind: "turn",
+    text: `${text}: which craft does something?`,
+    actors,
+    // The craft that still wait do nothing in this step.
+    rest: (now) => {
+      const next = awaited(game, now);
+      const isOver = next.kind !== "choice" || next.side !== side || !steps.includes(now.step);
+      return isOver ? null : passOf(next);
+    },
+  };
+}
+
+function passOf(choice: Choice): GameAction {
+  return choiceOf(choice, optionText({ kind: "pass" }));
+}
+
+function choicesOf(
+  game: GameDefinition,
+  state: GameState,
+  craft: Craft,
+  side: string,
+): readonly TableChoice<GameAction>[] {
+  if (craft.side !== side) return [];
+  const { step, queue } = state;
+  const waiting = queue.includes(craft.name) ? optionsOf(game, state, craft) : [];
+  const turns = step === "move" ? turnsOf(game, state, craft) : [];
+  return [...waiting, ...turns].map((option) => ({
+    word: option.kind,
+    label: optionText(option),
+    at: tappedFor(option),
+    does: { kind: "choose", side, craft: craft.name, option: optionText(option), sheet: null },
+  }));
+}
+
+function turnsOf(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
+  return isMilitary(craft) && isInPlay(craft) && canTurn(craft)
+    ? optionsOf(game, { ...state, step: "face" }, craft)
+    : [];
+}
+
+/** A craft that turns before the others of its side have moved; null for every other action. */
+function turnedAfterMoving(
+  state: GameState,
+  action: GameAction,
+): { readonly craft: string; readonly option: Option } | null {
+  if (state.step !== "move" || action.kind !== "choose") return null;
+  const option = (["in", "out"] as const)
+    .map((facing): Option => ({ kind: "face", facing }))
+    .find((each) => optionText(each) === action.option);
+  return option === undefined ? null : { craft: action.craft, option };
+}
+
+function tappedFor(option: Option): string | null {
+  switch (option.kind) {
+    case "move":
+      return bandName(option.band);
+    case "tractor":
+    case "ram":
+    case "shoot":
+      return option.target;
+    case "return":
+      return option.carrier;
+    case "pass":
+    case "give up":
+    case "launch":
+    case "explode":
+    case "face":
+    case "repair":
+      return null;
+  }
+}
+
+function wordsOf(state: GameState, action: GameAction): string {
+  switch (action.kind) {
+    case "choose":
+      return `${action.craft}: ${action.option}`;
+    case "step":
+      return `${activeSide(state)}, ${STEP_TITLES[action.step]}`;
+    case "stop":
+      return "The last round is over";
+  }
+}

@@ -1,0 +1,219 @@
+import { groupBy } from "../../../grammar/group-by.ts";
+import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { BOT, type Told } from "../../engine-part.ts";
+import type { CompanionOptions, CompanionPart, CompanionSession } from "../../game-package.ts";
+import { type Actor, type Awaited, clauseOf, type TableChoice } from "../../shared/declared/followed/followed-game.ts";
+import { followedSession } from "../../shared/declared/followed/followed-session.ts";
+import { applyAction } from "../engine/apply-action.ts";
+import { cardText } from "../engine/cards.ts";
+import type { GameAction } from "../engine/game-action.ts";
+import { type Bots, botsOf, defineGame, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
+import { newGame } from "../engine/new-game.ts";
+import { botAction, nextStep } from "../engine/next-step.ts";
+import { unitNamed } from "../engine/play.ts";
+import { bySheet, standingIn } from "../engine/program-sheet.ts";
+import type { GameState, Pending } from "../engine/state.ts";
+import { readUnder, sheetReadings } from "../game.ts";
+import { OFF_MAP } from "../terrain.ts";
+import { actionText, questionOf } from "../play/menus.ts";
+import { endingOf, tellAll, weaponText } from "../play/tell.ts";
+import { readingsWith } from "../readings.ts";
+import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
+import { changeableMap } from "./map-changes.ts";
+
+/** After so many turns nobody has won. */
+const MOST_TURNS = 100;
+
+/** The companion of a crawler on its program: on a map of hexes it follows the whole game; without one it asks. */
+export const UNBREAKABLE_AT_TABLE: CompanionPart<object, HexBoard> = {
+  ...UNBREAKABLE_COMPANION,
+  usesBoard: true,
+  session: (book, options, roster, board) =>
+    board === null ? UNBREAKABLE_COMPANION.session(book, options, roster, null) : sessionOn(board, book, options),
+};
+
+function sessionOn(board: HexBoard, book: Book, options: CompanionOptions): CompanionSession | null {
+  if (book.sheets[options.bot] === undefined) return null;
+  const { bot } = options;
+  const readings = readingsWith(options.readings ?? {});
+  const game = defineGame({ book, board, readings, maximumRounds: MOST_TURNS, roster: undefined });
+  const bots = botsOf({ [bot]: BOT });
+  return followedSession<GameState, GameAction>(
+    {
+      declared: readUnder(readings),
+      book,
+      readings: sheetReadings(readings),
+      notes: [],
+      settingUp: "Draw borders, and the weapons of crawlers",
+      begin: (dice) => newGame(game, dice).state,
+      awaited: (state) => awaitedAt(game, bots, state),
+      apply: (before, action, dice) => {
+        const { state, told } = applyAction(game, bots, before, action, dice);
+        const report = [...told, ...newWeapons(before, state, action)];
+        return { state, told: tellAll([{ event: { action, dice: [] }, before, after: state, report }]) };
+      },
+      words: wordsOf,
+      shuffles: ({ kind }) => kind === "shuffle",
+      draws: (state, action) =>
+        action.kind === "draw"
+          ? {
+              names: [...new Set(state.cards.deck.map(cardText))].toSorted(),
+              onTop: (name) => withOnTop(state, name),
+            }
+          : null,
+      ending: endingOf,
+      position: (state, acting) => ({
+        bot,
+        row: acting === null ? [] : [acting],
+        ...standingIn(game, state),
+      }),
+      changeable: changeableMap(game),
+    },
+    options,
+  );
+}
+
+/** Which weapon a crawler drew in place of another; the rules tell it of no other weapons. */
+function newWeapons(before: GameState, after: GameState, action: GameAction): readonly Told[] {
+  if (action.kind !== "program" || action.step.does !== "mutate") return [];
+  const had = unitNamed(before, action.unit)?.weapons ?? [];
+  const has = unitNamed(after, action.unit)?.weapons ?? [];
+  return has
+    .filter((weapon) => !had.includes(weapon))
+    .map((weapon) => ({ kind: "result", text: `${action.unit} now has a ${weaponText(weapon)}` }));
+}
+
+function withOnTop(state: GameState, name: string): GameState {
+  const { deck } = state.cards;
+  const index = deck.findIndex((card) => cardText(card) === name);
+  const top = deck.slice(index, index + 1);
+  return { ...state, cards: { ...state.cards, deck: [...top, ...deck.toSpliced(index, 1)] } };
+}
+
+function awaitedAt(game: GameDefinition, bots: Bots, state: GameState): Awaited<GameState, GameAction> {
+  const step = nextStep(game, bots, state);
+  switch (step.kind) {
+    case "over":
+    case "automatic":
+      return step;
+    case "bot": {
+      const { pending, side } = step;
+      const crawler = "unit" in pending ? pending.unit : (state.units.find((unit) => unit.side === side)?.name ?? side);
+      return {
+        kind: "card",
+        card: crawler,
+        step: null,
+        act: (decide, dice) => botAction(game, state, pending, bySheet(decide), dice),
+        deedOf: (action, decision) => deedOf(state, pending, action, decision),
+      };
+    }
+    case "choose":
+      return turnOf(state, step.pending, step.choices);
+  }
+}
+
+/** What a crawler does by its program; what the rules do for its side needs no card. */
+function deedOf(state: GameState, pending: Pending, action: GameAction, decision: Decision | null): Deed | null {
+  if (action.kind !== "program" && action.kind !== "laser") return null;
+  const { unit } = action;
+  const at = unitNamed(state, unit)?.at ?? OFF_MAP;
+  const deed = {
+    ...NO_DEED,
+    card: unit,
+    unit,
+    from: at === OFF_MAP ? null : at,
+    clause: decision === null ? null : clauseOf(decision),
+  };
+  if (action.kind === "laser") {
+    const spaces = pending.kind === "bomb" ? [pending.shot.to] : [];
+    return { ...deed, action: "FIRE LASER", spaces };
+  }
+  const { does, to, target } = action.step;
+  const word = decision?.action ?? does.toUpperCase();
+  const isMove = does === "move" || does === "enter";
+  return {
+    ...deed,
+    action: word,
+    to: isMove && to !== OFF_MAP ? to : null,
+    leavesBoard: isMove && to === OFF_MAP,
+    targets: target === null ? [] : [target],
+  };
+}
+
+/** What the rules wait for: whoever may do something, in any order. */
+function turnOf(state: GameState, pending: Pending, all: readonly GameAction[]): Awaited<GameState, GameAction> {
+  const text = questionOf(pending);
+  const pass = all.find(({ kind }) => kind === "pass");
+  const actors = [
+    ...groupBy(
+      all.filter((action) => action !== pass),
+      (action) => actorOf(pending, action),
+    ),
+  ].map(([unit, actions]): Actor<GameAction> => {
+    const at = unitNamed(state, unit)?.at ?? OFF_MAP;
+    return {
+      unit,
+      from: at === OFF_MAP ? null : at,
+      text: `${unit}: ${text}`,
+      choices: actions.map((action) => choiceOf(state, action)),
+    };
+  });
+  return {
+    kind: "turn",
+    text,
+    actors,
+    rest: pass === undefined ? null : (now) => (now === state ? pass : null),
+  };
+}
+
+/** Who acts; a beam that goes on, and a unit that is pushed, have no name in their action. */
+function actorOf(pending: Pending, action: GameAction): string {
+  if ("unit" in action) return action.unit;
+  if (pending.kind === "push") return pending.target;
+  return pending.kind === "beam" ? pending.shot.unit : "";
+}
+
+function choiceOf(state: GameState, action: GameAction): TableChoice<GameAction> {
+  return { word: action.kind, label: actionText(state, action), at: tappedFor(action), does: action };
+}
+
+/** The hex or unit that is tapped for an action; null where it is done to nothing on the map. */
+function tappedFor(action: GameAction): string | null {
+  switch (action.kind) {
+    case "move": {
+      const to = action.way.at(-1) ?? OFF_MAP;
+      return to === OFF_MAP ? null : to;
+    }
+    case "fire":
+    case "proximity":
+      return action.target ?? action.to;
+    case "melee":
+    case "reprogram":
+      return action.target;
+    case "push":
+    case "place":
+    case "displace":
+      return action.to;
+    default:
+      return null;
+  }
+}
+
+function wordsOf(state: GameState, action: GameAction): string {
+  switch (action.kind) {
+    case "program": {
+      const { does, to } = action.step;
+      return `${action.unit}: ${does}${to === null ? "" : ` ${to}`}`;
+    }
+    case "draw":
+      return state.cards.deck[0] === undefined ? "A card" : cardText(state.cards.deck[0]);
+    case "shuffle":
+      return "A new turn";
+    case "stop":
+      return action.result.reason;
+    default:
+      return "unit" in action ? `${action.unit}: ${actionText(state, action)}` : actionText(state, action);
+  }
+}

@@ -1,0 +1,121 @@
+import type { ChangedValue } from "../../../runtime/companion/deed.ts";
+import { hexesOf } from "../../shared/hex/hex.ts";
+import type { Changeable, ChangeableTable } from "../../shared/declared/followed/table-changes.ts";
+import type { GameDefinition } from "../engine/game-definition.ts";
+import { hexAt, OPEN_HEX } from "../engine/play.ts";
+import { TURNED } from "../engine/program-sheet.ts";
+import { type GameState, type GameUnit, type HexState, STATUSES } from "../engine/state.ts";
+import { OFF_MAP } from "../terrain.ts";
+import { COLOURS, SIZES, TERRAINS } from "../terrain.ts";
+import { sameData } from "../../shared/plain-data.ts";
+
+/** As many stasis markers as a person can say that a unit has. */
+const MOST_STASIS = 9;
+
+/** What of a map a person can put right: where units are and what their cards show, and the ground. */
+export function changeableMap({ map }: Pick<GameDefinition, "map">): ChangeableTable<GameState> {
+  const hexes = hexesOf(map);
+  return {
+    fieldsOf: (state, of) => {
+      const unit = state.units.find(({ name }) => name === of);
+      if (unit !== undefined) return fieldsOfUnit(state, unit, hexes);
+      return hexes.includes(of) ? fieldsOfHex(state, of) : [];
+    },
+  };
+}
+
+function fieldsOfUnit(state: GameState, unit: GameUnit, hexes: readonly string[]): readonly Changeable<GameState>[] {
+  const changed = (change: Partial<GameUnit>): GameState => ({
+    ...state,
+    units: state.units.map((each) => (each === unit ? { ...unit, ...change } : each)),
+  });
+  const turned = TURNED[unit.type];
+  return [
+    ...choice(
+      "status",
+      unit.status,
+      STATUSES.filter((status) => status !== (unit.type === "Squad" ? "offline" : "scattered")),
+      (status) => changed({ status }),
+    ),
+    ...truth(turned, unit.turned, (is) => changed({ turned: is })),
+    ...truth("frozen", unit.frozen, (is) => changed({ frozen: is })),
+    {
+      field: "stasis",
+      was: unit.stasis,
+      values: Array.from({ length: MOST_STASIS + 1 }, (_, number) => number),
+      label: (to) => `${to} stasis`,
+      become: (to) => changed({ stasis: Number(to) }),
+    },
+    ...unit.weapons.flatMap(({ kind, loaded }, index) =>
+      truth(`${kind} ${index + 1} loaded`, loaded, (is) =>
+        changed({ weapons: unit.weapons.map((each, at) => (at === index ? { ...each, loaded: is } : each)) }),
+      ),
+    ),
+    {
+      field: "at",
+      isTapped: true,
+      was: unit.at === OFF_MAP ? null : unit.at,
+      values: [...hexes, null],
+      label: (to) => (to === null ? "off the map" : String(to)),
+      become: (to) => changed({ at: to === null ? OFF_MAP : String(to) }),
+    },
+    {
+      field: "in the game",
+      was: true,
+      values: [true, false],
+      label: () => "out of the game",
+      become: (to) => (to === true ? state : { ...state, units: state.units.filter((each) => each !== unit) }),
+    },
+  ];
+}
+
+function fieldsOfHex(state: GameState, name: string): readonly Changeable<GameState>[] {
+  const hex = hexAt(state, name);
+  const changed = (change: Partial<HexState>): GameState => {
+    const { [name]: _before, ...others } = state.hexes;
+    const now = { ...hex, ...change };
+    return { ...state, hexes: sameData(now, OPEN_HEX) ? others : { ...others, [name]: now } };
+  };
+  const NONE = "none";
+  return [
+    ...choice("terrain", hex.terrain, TERRAINS, (terrain) => changed({ terrain })),
+    ...choice("cloud", hex.cloud?.size ?? NONE, [NONE, ...SIZES], (size) =>
+      changed({ cloud: size === NONE ? null : { size, fresh: hex.cloud?.fresh ?? true } }),
+    ),
+    ...choice("epicenter", hex.epicenter ?? NONE, [NONE, ...COLOURS], (colour) =>
+      changed({ epicenter: colour === NONE ? null : colour }),
+    ),
+    ...choice("border", hex.border ?? NONE, [NONE, ...COLOURS], (colour) =>
+      changed({ border: colour === NONE ? null : colour }),
+    ),
+  ];
+}
+
+function choice<Value extends string>(
+  field: string,
+  was: Value,
+  values: readonly Value[],
+  become: (to: Value) => GameState,
+): readonly Changeable<GameState>[] {
+  return [
+    {
+      field,
+      was,
+      values,
+      label: (to) => (field === "status" || field === "terrain" ? String(to) : `${field}: ${to}`),
+      become: (to) => become(values.find((each) => each === to) ?? was),
+    },
+  ];
+}
+
+function truth(field: string, was: boolean, become: (is: boolean) => GameState): readonly Changeable<GameState>[] {
+  return [
+    {
+      field,
+      was,
+      values: [true, false],
+      label: (to: ChangedValue) => (to === true ? field : `not ${field}`),
+      become: (to) => become(to === true),
+    },
+  ];
+}

@@ -1,0 +1,230 @@
+import { SeededDice, type Dice } from "../../runtime/dice.ts";
+import type { CompanionGame, Deed } from "../../library/companion.ts";
+import type { Answer, Question } from "../../runtime/companion/question.ts";
+import { type DicePool, draw, type Lot, type TableDice } from "../../games/shared/engine/table-dice.ts";
+
+/** What lies on a table after dice were rolled or lots drawn there. */
+type Fallen =
+  | { readonly kind: "face"; readonly face: number }
+  | { readonly kind: "successes"; readonly number: number }
+  | { readonly kind: "drawn"; readonly name: string };
+
+/** Dice of a seed that a game rolls as usual; what a person at the table would see is written down. */
+export class SeenDice implements TableDice {
+  readonly fallen: Fallen[] = [];
+  readonly #dice: Dice;
+  readonly #roll: (dice: Dice, count: number) => number;
+
+  /** @param roll how the game draws one of several things with dice */
+  constructor(dice: Dice, roll: (dice: Dice, count: number) => number) {
+    this.#dice = dice;
+    this.#roll = roll;
+  }
+
+  roll(sides: number): number {
+    const face = this.#dice.roll(sides);
+    this.fallen.push({ kind: "face", face });
+    return face;
+  }
+
+  rollPool({ count, sides, succeeds }: DicePool): readonly number[] {
+    const faces = Array.from({ length: count }, () => this.#dice.roll(sides));
+    this.fallen.push({ kind: "successes", number: faces.filter(succeeds).length });
+    return faces;
+  }
+
+  draw(lot: Lot): number {
+    const index = draw(this.#dice, lot, this.#roll);
+    this.fallen.push({ kind: "drawn", name: lot.names[index] ?? "" });
+    return index;
+  }
+}
+
+/** An event of a game that was played whole, as the table sees it. */
+export interface LoggedEvent {
+  /** What the bot sees before it. */
+  readonly position: object;
+  readonly fallen: readonly Fallen[];
+  readonly by:
+    | { readonly kind: "rules" }
+    /** A card that is turned up. */
+    | { readonly kind: "turned up"; readonly card: string }
+    /** A person does something with a unit, or nothing more: then the unit is null. */
+    | { readonly kind: "person"; readonly unit: string | null; readonly label: string; readonly at: string | null }
+    /** The bot does something that the person carries out. */
+    | { readonly kind: "bot"; readonly card: string; readonly action: string };
+}
+
+/** What a person at the table does, counted. */
+interface Tally {
+  taps: number;
+  questions: number;
+  cards: number;
+}
+
+/** A logged game that was played again at a table. */
+interface FollowedLog {
+  readonly companion: CompanionGame;
+  /** In turns of the bot and in those of the person. */
+  readonly bot: Tally;
+  readonly own: Tally;
+  /** What the bot sees before each of its cards: in the log, and at the table. */
+  readonly positions: readonly { readonly logged: object; readonly held: object | null }[];
+  readonly deeds: readonly { readonly logged: readonly string[]; readonly told: readonly string[] }[];
+  /** How much of the log the table never came to. */
+  readonly left: number;
+  /** Questions about the sheet: what a board can tell. */
+  readonly askedOfSheet: readonly string[];
+}
+
+/**
+ * Plays a logged game at a table whose dice and cards are real: nobody answers anything but what lies there.
+ *
+ * @param momentOf the moment of an open question, as the `at` of events says it; null where any may be meant
+ */
+export function followLog(
+  companion: CompanionGame,
+  events: readonly LoggedEvent[],
+  momentOf: (companion: CompanionGame) => string | null,
+): FollowedLog {
+  const follower = new Follower(companion, events, momentOf);
+  while (follower.goOn());
+  return follower;
+}
+
+class Follower implements FollowedLog {
+  readonly companion: CompanionGame;
+  readonly bot: Tally = { taps: 0, questions: 0, cards: 0 };
+  readonly own: Tally = { taps: 0, questions: 0, cards: 0 };
+  readonly positions: FollowedLog["positions"][number][] = [];
+  readonly deeds: FollowedLog["deeds"][number][] = [];
+  readonly askedOfSheet: string[] = [];
+  readonly #momentOf: (companion: CompanionGame) => string | null;
+  readonly #fallen: Fallen[];
+  readonly #cards: string[];
+  readonly #persons: Extract<LoggedEvent["by"], { kind: "person" }>[];
+  readonly #bots: (Extract<LoggedEvent["by"], { kind: "bot" }> & { readonly position: object })[];
+  #shown: Deed | null = null;
+
+  constructor(
+    companion: CompanionGame,
+    events: readonly LoggedEvent[],
+    momentOf: (companion: CompanionGame) => string | null,
+  ) {
+    this.companion = companion;
+    this.#momentOf = momentOf;
+    this.#fallen = events.flatMap(({ fallen }) => fallen);
+    this.#cards = events.flatMap(({ by }) => (by.kind === "turned up" ? [by.card] : []));
+    this.#persons = events.flatMap(({ by }) => (by.kind === "person" ? [by] : []));
+    this.#bots = events.flatMap(({ by, position }) => (by.kind === "bot" ? [{ ...by, position }] : []));
+  }
+
+  get left(): number {
+    return this.#fallen.length + this.#persons.length + this.#bots.length;
+  }
+
+  /** Answers the open question; false where the log is over. */
+  goOn(): boolean {
+    const { question } = this.companion.conversation;
+    if (question === null) throw new Error("the conversation is over");
+    if (question.asked !== null) this.askedOfSheet.push(question.text);
+    const { about } = question;
+    switch (about?.asks) {
+      case "done":
+        this.#compare([about.deed, ...(about.together ?? [])]);
+        this.bot.cards += 1;
+        return this.#give({ key: "y" }, this.bot);
+      case "rolled":
+        if (about.deed !== this.#shown) this.#compare([about.deed]);
+        this.#shown = about.deed;
+        return this.#readDice(question, this.bot);
+      case "turn":
+        return this.#act(question);
+      case "choose":
+        return question.form === "choice" && question.options.length > 1 && this.#turnUp(question);
+      default:
+        return this.#readDice(question, this.own);
+    }
+  }
+
+  #give(answer: Answer, tally: Tally, taps = 1): true {
+    const { conversation } = this.companion;
+    tally.taps += taps;
+    const text = conversation.question?.text ?? "";
+    const reason = conversation.answer(answer);
+    if (reason !== null) throw new Error(`${text} ${JSON.stringify(answer)}: ${reason.text}`);
+    return true;
+  }
+
+  #compare(told: readonly Deed[]): void {
+    const logged = this.#bots.splice(0, told.length);
+    this.positions.push({ logged: logged[0]?.position ?? {}, held: this.companion.position() });
+    this.deeds.push({
+      logged: logged.map(({ card, action }) => `${card}: ${action}`),
+      told: told.map(({ card, action }) => `${card}: ${action}`),
+    });
+  }
+
+  #readDice(question: Question, tally: Tally): boolean {
+    const rolled = this.#fallen.shift();
+    if (rolled === undefined) return false;
+    tally.questions += 1;
+    switch (rolled.kind) {
+      case "face":
+        return this.#give({ face: rolled.face }, tally);
+      case "successes":
+        return this.#give({ number: rolled.number }, tally);
+      case "drawn":
+        return this.#give({ key: keyOf(question, rolled.name) }, tally);
+    }
+  }
+
+  #turnUp(question: Question): boolean {
+    const card = this.#cards.shift();
+    if (card === undefined) return false;
+    this.own.questions += 1;
+    return this.#give({ key: keyOf(question, card) }, this.own);
+  }
+
+  #act({ text, about }: Question): boolean {
+    const [wanted] = this.#persons;
+    if (about === undefined || this.left === 0) return false;
+    if (wanted === undefined) return this.#give({ key: "n" }, this.own);
+    const now = this.#momentOf(this.companion);
+    const { choices = [], deed } = about;
+    if (wanted.unit === null || (now !== null && wanted.at !== now)) {
+      if (wanted.unit === null) this.#persons.shift();
+      return this.#give({ key: "n" }, this.own);
+    }
+    const isActor = deed.unit === null;
+    const choice = choices.find(({ label }) => label === (isActor ? wanted.unit : wanted.label));
+    if (choice === undefined || (!isActor && deed.unit !== wanted.unit)) {
+      const offered = choices.map(({ label }) => label).join(", ");
+      throw new Error(`${text} ${wanted.unit}: ${wanted.label} is none of ${offered}`);
+    }
+    if (isActor) return this.#give({ key: choice.key }, this.own);
+    this.#persons.shift();
+    const alike = choices.filter(({ at }) => at !== null && at === choice.at).length;
+    return this.#give({ key: choice.key }, this.own, alike > 1 ? 2 : 1);
+  }
+}
+
+function keyOf({ form, text, ...question }: Question, label: string): string {
+  const options = form === "choice" && "options" in question ? question.options : [];
+  const option = options.find((each) => each.label === label);
+  if (option === undefined)
+    throw new Error(`${text} ${label} is none of ${options.map((each) => each.label).join(", ")}`);
+  return option.key;
+}
+
+/** What was counted, for each of so many rounds: three seconds a question or card, and one a tap. */
+export function counted({ taps, questions, cards }: Tally, rounds: number): string {
+  const each = (number: number): string => (number / rounds).toFixed(1);
+  const seconds = taps + 3 * (questions + cards);
+  return `${each(taps)} taps, ${each(questions)} questions, ${each(cards)} cards, ${(seconds / rounds).toFixed(0)} s`;
+}
+
+/** Dice of one moment of a game. */
+export function seen(seed: number, roll: (dice: Dice, count: number) => number): SeenDice {
+  return new SeenDice(new SeededDice(seed), roll);
+}
