@@ -17,6 +17,7 @@ export {
   type FittedSpace,
   fittedName,
   fitsIn,
+  type Room,
   HEADER,
   LEAST_LETTERS,
   spaceTowards,

@@ -99,7 +99,7 @@ const BETWEEN_MAPS = 0.3;
 
 /** What places have to be multiplied with, so that two spaces that share a row or a column do not overlap. */
 function scaleOf(points: readonly (readonly [number, number])[]): { readonly x: number; readonly y: number } {
-  let [x, y] = [1, 1];
+  let [x, y] = [closeTogether(points), 1];
   points.forEach(([x1, y1], index) => {
     for (const [x2, y2] of points.slice(index + 1)) {
       const [dx, dy] = [Math.abs(x1 - x2), Math.abs(y1 - y2)];
@@ -112,6 +112,14 @@ function scaleOf(points: readonly (readonly [number, number])[]): { readonly x: 
 }
 
 const LARGEST_SCALE = 4;
+
+/** Columns that all lie far apart come so close that nothing lies empty between them. */
+function closeTogether(points: readonly (readonly [number, number])[]): number {
+  const columns = [...new Set(points.map(([x]) => x))].toSorted((one, other) => one - other);
+  const gaps = columns.slice(1).map((x, index) => x - (columns[index] ?? x));
+  const least = Math.min(...gaps);
+  return gaps.length > 0 && least > 1 ? 1 / least : 1;
+}
 
 function worth({ columns, rows }: Grid, { width, height }: Room): number {
   return Math.min(width / columns, ENOUGH.width) * Math.min(height / rows, ENOUGH.height);
@@ -134,8 +142,10 @@ export function fittedName(name: string, letters: number, width: number): string
           .join(".")}.${words.at(-2) ?? ""}`
       : first;
   const cut = [9, 8, 7, 6, 5, 4, 3, 2].map((length) => `${initials.slice(0, length)}.${last}`);
-  const forms = [name, `${initials}${last}`, ...cut];
-  return forms.find((form) => fitsIn(form, letters, width)) ?? cut.at(-1) ?? name;
+  // Where there is room for no more, the letter or number of a unit is left, or its first letter.
+  const sign = words.length > 1 ? last.trim() : name.slice(0, 1);
+  const forms = [name, `${initials}${last}`, ...cut, `${initials.slice(0, 1)}.${sign}`];
+  return forms.find((form) => fitsIn(form, letters, width)) ?? sign;
 }
 
 /** Whether a text in bold letters fits into a width. */

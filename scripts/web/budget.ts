@@ -5,12 +5,13 @@ import { brotliCompressSync, constants } from "node:zlib";
 const KILOBYTE = 1024;
 
 /**
- * What hosts may send at most, in bytes: the companion with all books, the turn on its map, what draws maps, what reads
- * sheets of your own, what reads a game of your own, and whole games.
+ * What hosts may send at most, in bytes: the companion with all books, the turn on its map, the rules of games that are
+ * followed there, what draws maps, what reads sheets of your own, what reads a game of your own, and whole games.
  */
 const BUDGET = {
   companion: 314 * KILOBYTE,
   turnScreen: 14 * KILOBYTE,
+  followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 196 * KILOBYTE,
   ownGame: 116 * KILOBYTE,
@@ -33,6 +34,9 @@ const OWN_GAME =
 /** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
 const TURN_SCREEN = /(?:^|\/)turn-screen-[^/]*\.(?:js|css)$/;
 
+/** What is needed only where a whole game is followed on its board, by the rules that its engine has. */
+const FOLLOWED = /(?:^|\/)(?:at-table|followed-session|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
+
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {
   const contents = readFileSync(join(folder, file));
@@ -47,20 +51,21 @@ export function sentBytes(folder: string, file: string): number {
  * @throws where the site is larger than its budget
  */
 export function checkBudget(folder: string): string {
-  const sizes = { companion: 0, turnScreen: 0, maps: 0, ownSheets: 0, ownGame: 0 };
+  const sizes = { companion: 0, turnScreen: 0, followed: 0, maps: 0, ownSheets: 0, ownGame: 0 };
   for (const file of keptFiles(folder)) sizes[partOf(file)] += sentBytes(folder, file);
   const within = (part: keyof typeof sizes): string =>
     `${inKilobytes(sizes[part])} (budget ${inKilobytes(BUDGET[part])})`;
-  const sentence = `Compressed, the companion has ${within("companion")}, ${within("turnScreen")} more for the turn on its map, ${within("maps")} to draw maps, ${within("ownSheets")} to read own sheets, and ${within("ownGame")} to read a game.`;
+  const sentence = `Compressed, the companion has ${within("companion")}, ${within("turnScreen")} more for the turn on its map, ${within("followed")} for rules of games that are followed there, ${within("maps")} to draw maps, ${within("ownSheets")} to read own sheets, and ${within("ownGame")} to read a game.`;
   if (PARTS.some((part) => sizes[part] > BUDGET[part])) throw new Error(sentence);
   return sentence;
 }
 
-const PARTS = ["companion", "turnScreen", "maps", "ownSheets", "ownGame"] as const;
+const PARTS = ["companion", "turnScreen", "followed", "maps", "ownSheets", "ownGame"] as const;
 
 function partOf(file: string): (typeof PARTS)[number] {
   if (MAPS.test(file)) return "maps";
   if (OWN_GAME.test(file)) return "ownGame";
+  if (FOLLOWED.test(file)) return "followed";
   if (TURN_SCREEN.test(file)) return "turnScreen";
   return OWN_SHEETS.test(file) ? "ownSheets" : "companion";
 }

@@ -65,6 +65,7 @@ export async function visitor(
 
 /** What is chosen before a game starts; what is left out stays as the page has it. */
 export interface GameChoices {
+  readonly game?: string;
   readonly scenario?: number;
   readonly bot?: string;
   readonly seed?: number;
@@ -106,7 +107,8 @@ export async function openPanel(page: Page, key: string): Promise<void> {
 }
 
 /** Starts a game from the first page. */
-export async function start(page: Page, { scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
+export async function start(page: Page, { game, scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
+  if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (bot !== undefined) await chooseOption(page.getByLabel(bot, { exact: true }));
   if (cards !== undefined) await chooseOption(page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards));
@@ -117,7 +119,7 @@ export async function start(page: Page, { scenario, bot, seed, cards, dice, boar
     await page.locator("input[name=seed]").fill(`${seed}`);
   }
   await page.getByRole("button", { name: "Start" }).click();
-  await question(page).waitFor();
+  await question(page).or(page.locator(".turn-title")).first().waitFor();
 }
 
 /** The one question on the screen. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
 import type { Answer } from "../../library/companion.ts";
@@ -25,16 +26,24 @@ interface Properties {
   readonly onWhy: () => void;
   readonly onWhyNot: () => void;
   readonly onOtherwise: () => void;
+  /** The question about its dice, in place of its buttons. */
+  readonly children?: ComponentChildren;
 }
 
 /** One card of the bot: who, what, exactly what to move and which marker, and the clause as it is printed. */
 export function CardPanel(properties: Properties) {
   const { about, state, messages, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
-  const { deed } = about;
+  const { deed, together = [] } = about;
+  const deeds = [deed, ...together];
   const { done, withoutEffect, isRecordClosed, recorded } = state;
   const of = done.length + 1 + about.rest.length;
-  const who = deed.unit === null || deed.unit === deed.card ? deed.card : `${deed.card} · ${deed.unit}`;
-  const head = headOfDeed(deed);
+  const who =
+    together.length > 0
+      ? TURN_TEXTS.together(deeds.length)
+      : deed.unit === null || deed.unit === deed.card
+        ? deed.card
+        : `${deed.card} · ${deed.unit}`;
+  const head = headOfDeeds(deeds);
   const todo =
     dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,9 +58,11 @@ export function CardPanel(properties: Properties) {
             {card}
           </li>
         ))}
-        <li class="now" aria-current="step">
-          {deed.card}
-        </li>
+        {deeds.map(({ card }, index) => (
+          <li key={index} class="now" aria-current="step">
+            {card}
+          </li>
+        ))}
         {about.rest.map((card, index) => (
           <li key={index}>{card}</li>
         ))}
@@ -61,8 +72,8 @@ export function CardPanel(properties: Properties) {
           <small>{about.happens === undefined ? `${who} · ${TURN_TEXTS.step(done.length + 1, of)}` : who}</small> {head}
         </h2>
         {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
-        <p class="do">{todo}</p>
-        <Happened lines={about.happens ?? []} />
+        {together.length === 0 && <p class="do">{todo}</p>}
+        <Happened lines={[...(together.length === 0 ? [] : deeds.map(lineOfDeed)), ...(about.happens ?? [])]} />
       </div>
       {saysRecord && (
         <p class="note">
@@ -72,7 +83,7 @@ export function CardPanel(properties: Properties) {
         </p>
       )}
       {correction !== null && <p class="note">{correction}</p>}
-      <Clause deed={deed} client={client} />
+      <Clauses deeds={deeds} client={client} />
       {done.length > 0 && (
         <ul class="done-cards">
           {done.map(({ card, head: was }, index) => (
@@ -85,9 +96,39 @@ export function CardPanel(properties: Properties) {
         <Button kind="quiet" label={TURN_TEXTS.whyNot} keys="n" onPress={onWhyNot} />
         <Button kind="quiet" label={TURN_TEXTS.otherwise} keys="x" onPress={onOtherwise} />
       </div>
-      {asksForDice(about) ? <DiceButtons {...properties} /> : <Buttons {...properties} />}
+      {about.asks === "rolled" ? (
+        <RollButtons {...properties} />
+      ) : asksForDice(about) ? (
+        <DiceButtons {...properties} />
+      ) : (
+        <Buttons {...properties} />
+      )}
     </>
   );
+}
+
+/** The question about dice, and the way back. */
+function RollButtons({ children, canGoBack, onBack }: Properties) {
+  return (
+    <>
+      {children}
+      <div class="turn-buttons">
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+      </div>
+    </>
+  );
+}
+
+/** What one of several units does, in a line. */
+function lineOfDeed(deed: Deed): string {
+  return movesOfDeed(deed) ?? `${deed.card}: ${headOfDeed(deed)}`;
+}
+
+/** What cards do that are told together: where to is said of each, unless all go to the same space. */
+function headOfDeeds([first, ...others]: readonly Deed[]): string {
+  if (first === undefined) return "";
+  const head = headOfDeed(first);
+  return others.every((each) => headOfDeed(each) === head) ? head : (first.action ?? "");
 }
 
 function Buttons({ step, canGoBack, onAnswer, onBack }: Properties) {
@@ -207,10 +248,25 @@ function dieOf({ dice, success }: Deed): string | null {
   return TURN_TEXTS.roll(die.count, die.sides, die.needs, success?.verb ?? "");
 }
 
-/** The clause that fired as the sheet prints it: its first line, and the letter that was taken. */
-function Clause({ deed: { clause }, client }: { readonly deed: Deed; readonly client: SessionClient }) {
+/** The clauses that fired as the sheet prints them. */
+function Clauses({ deeds, client }: { readonly deeds: readonly Deed[]; readonly client: SessionClient }) {
   const [printed, setPrinted] = useState<readonly PrintedClause[]>([]);
   useEffect(() => void client.call("printed", null).then((found) => found.ok && setPrinted(found.value)), [client]);
+  const keys = deeds.map(({ clause }) => JSON.stringify(clause));
+  const different = deeds.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+  const [only, ...others] = different;
+  if (only !== undefined && others.length === 0) return <Clause clause={only.clause} printed={printed} />;
+  return (
+    <div class="books" tabIndex={0}>
+      {different.map(({ clause }, index) => (
+        <Clause key={index} clause={clause} printed={printed} />
+      ))}
+    </div>
+  );
+}
+
+/** A clause: its first line, and the letter that was taken. */
+function Clause({ clause, printed }: { readonly clause: Deed["clause"]; readonly printed: readonly PrintedClause[] }) {
   const found = printed.find((each) => each.procedure === clause?.procedure && each.number === clause.number);
   if (clause === null || found === undefined) return <blockquote class="book" />;
   const lines = found.text.split("\n");

@@ -8,6 +8,7 @@ import {
   type FittedSpace,
   fittedName,
   fitsIn,
+  type Room,
   HEADER,
   LEAST_LETTERS,
   spaceTowards,
@@ -17,8 +18,8 @@ import { useZoom } from "./use-zoom.ts";
 
 interface Properties {
   readonly picture: BoardPicture;
-  /** What the bot does, drawn as if it were done; null for nothing. */
-  readonly deed: Deed | null;
+  /** What the bot does, drawn as if it were done. */
+  readonly deeds: readonly Deed[];
   /** The unit or space that was tapped. */
   readonly chosen: readonly string[];
   /** The spaces next to the unit that was tapped. */
@@ -29,7 +30,7 @@ interface Properties {
 
 /** The map, as large as the room allows. Spaces and units are tapped, or reached by arrow keys. */
 export function FittedMap(properties: Properties) {
-  const { picture, deed, onSpace } = properties;
+  const { picture, deeds, onSpace } = properties;
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const [focused, setFocused] = useState<string | null>(null);
@@ -40,8 +41,11 @@ export function FittedMap(properties: Properties) {
     measured.observe(current);
     return () => measured.disconnect();
   }, []);
-  const zoom = useZoom(frame);
-  const board = fitBoard(picture, { width: Math.max(1, room.width - 6), height: Math.max(1, room.height - 6) });
+  const whole = fitted(picture, room, 1);
+  const least = scaleToTap(whole);
+  const zoom = useZoom(frame, least, middleOf(whole, placesShown(properties)));
+  // What is enlarged is laid out anew: letters keep their size, and more of them fit.
+  const board = zoom.scale === 1 ? whole : fitted(picture, room, zoom.scale);
   const entry = focused ?? picture.spaces[0]?.name ?? null;
   const press = (event: KeyboardEvent): void => {
     const space = event.target instanceof Element ? (event.target.getAttribute("data-space") ?? null) : null;
@@ -67,7 +71,7 @@ export function FittedMap(properties: Properties) {
             role="group"
             aria-label={picture.title}
           >
-            <g transform={`translate(${zoom.x + 3} ${zoom.y + 3}) scale(${zoom.scale})`}>
+            <g transform={`translate(${zoom.x + 3} ${zoom.y + 3})`}>
               <Ways picture={picture} board={board} />
               {picture.spaces.map((space) => {
                 const cell = board.spaces.get(space.name);
@@ -82,7 +86,7 @@ export function FittedMap(properties: Properties) {
                   />
                 );
               })}
-              {deed !== null && <Drawn deed={deed} picture={picture} board={board} />}
+              <Drawn deeds={deeds} picture={picture} board={board} />
             </g>
           </svg>
         )}
@@ -98,6 +102,43 @@ export function FittedMap(properties: Properties) {
       </button>
     </section>
   );
+}
+
+function fitted(picture: BoardPicture, { width, height }: Room, scale: number): FittedBoard {
+  return fitBoard(picture, { width: Math.max(1, width - 6) * scale, height: Math.max(1, height - 6) * scale });
+}
+
+/** So many pixels a finger needs. */
+const FINGER = 44;
+
+/** How much larger a map begins, so that its spaces can be tapped. */
+function scaleToTap({ spaces }: FittedBoard): number {
+  const [first] = spaces.values();
+  return first === undefined ? 1 : Math.max(1, FINGER / Math.max(1, Math.min(first.width, first.height)));
+}
+
+/** Where something happens: a map that is larger than its frame shows that part. */
+function placesShown({ picture, deeds, chosen }: Properties): readonly string[] {
+  const deed = deeds.flatMap(({ from, to, targets, spaces }) => [from, to, ...targets, ...spaces]);
+  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : chosen;
+  return names.flatMap((name) => spaceWith(name, picture) ?? spaceOf(name));
+}
+
+/** The middle of some spaces, as parts of the width and height of the map; null where there are none. */
+function middleOf(
+  { spaces }: FittedBoard,
+  names: readonly string[],
+): { readonly x: number; readonly y: number } | null {
+  const cells = names.flatMap((name) => spaces.get(name) ?? []);
+  const all = [...spaces.values()];
+  if (cells.length === 0) return null;
+  const [width, height] = [
+    Math.max(...all.map((cell) => cell.x + cell.width)),
+    Math.max(...all.map((cell) => cell.y + cell.height)),
+  ];
+  const middle = (from: (cell: FittedSpace) => number): number =>
+    (Math.min(...cells.map(from)) + Math.max(...cells.map(from))) / 2;
+  return { x: middle((cell) => centre(cell).x) / width, y: middle((cell) => centre(cell).y) / height };
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -132,14 +173,17 @@ interface SpaceProperties extends Properties {
   readonly isEntry: boolean;
 }
 
-function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, onSpace, onUnit }: SpaceProperties) {
+function Space({ space, cell, board, picture, deeds, chosen, offered, isEntry, onSpace, onUnit }: SpaceProperties) {
   const { name, ground, upper } = space;
-  const here = [...ground.counters, ...(upper?.counters ?? [])].filter((counter) => !movesAway(counter, name, deed));
-  const coming = deed === null || spaceOf(deed.to ?? "") !== name ? [] : moversOf(deed, picture);
-  const ghost =
-    deed !== null && deed.to !== null && !deed.enters && spaceOf(deed.from ?? "") === name ? deed.unit : null;
+  const here = [...ground.counters, ...(upper?.counters ?? [])].filter(
+    (counter) => !deeds.some((deed) => movesAway(counter, name, deed)),
+  );
+  const coming = deeds.flatMap((deed) => (spaceOf(deed.to ?? "") === name ? moversOf(deed, picture) : []));
+  const ghosts = deeds.flatMap((deed) =>
+    deed.to !== null && !deed.enters && spaceOf(deed.from ?? "") === name ? (deed.unit ?? []) : [],
+  );
   const counters = [...here, ...coming];
-  const all = counters.length + (ghost === null ? 0 : 1);
+  const all = counters.length + ghosts.length;
   const shown = counterLines(all, cell, board);
   const classes = [
     "space",
@@ -148,7 +192,7 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
     ...(offered.includes(name) ? ["offered"] : []),
     ...(chosen.includes(name) ? ["chosen"] : []),
     ...(coming.length > 0 ? ["here"] : []),
-    ...(deed?.spaces.some((each) => spaceOf(each) === name) === true ? ["aimed"] : []),
+    ...(deeds.some(({ spaces }) => spaces.some((each) => spaceOf(each) === name)) ? ["aimed"] : []),
   ];
   const top = cell.y + HEADER + 1;
   const line = (index: number): number => top + index * board.line;
@@ -167,7 +211,7 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
       {ground.ring === true && (
         <rect class="edge" x={cell.x + 3} y={cell.y + 3} width={cell.width - 6} height={cell.height - 6} rx="7" />
       )}
-      <Header space={space} cell={cell} picture={picture} deed={deed} letters={board.letters} />
+      <Header space={space} cell={cell} picture={picture} deeds={deeds} letters={board.letters} />
       {plates.map((counter, index) => (
         <Counter
           key={counter.name}
@@ -177,7 +221,7 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
           board={board}
           picture={picture}
           isDeck={upper?.counters.includes(counter) === true}
-          look={lookOf(counter, deed, chosen)}
+          look={lookOf(counter, deeds, chosen)}
           onUnit={() => onUnit(counter.name, name)}
         />
       ))}
@@ -194,19 +238,25 @@ function Space({ space, cell, board, picture, deed, chosen, offered, isEntry, on
           </text>
         </g>
       )}
-      {ghost !== null && counters.length < shown && (
-        <g class="counter ghost" aria-hidden="true">
-          <rect x={cell.x + 3} y={line(counters.length)} width={cell.width - 6} height={board.line - 2} rx="7" />
+      {ghosts.slice(0, Math.max(0, shown - counters.length)).map((ghost, index) => (
+        <g key={ghost} class="counter ghost" aria-hidden="true">
+          <rect
+            x={cell.x + 3}
+            y={line(counters.length + index)}
+            width={cell.width - 6}
+            height={board.line - 2}
+            rx="7"
+          />
           <text
             x={cell.x + cell.width / 2}
-            y={line(counters.length) + board.line * 0.7}
+            y={line(counters.length + index) + board.line * 0.7}
             font-size={board.letters}
             text-anchor="middle"
           >
             {fittedName(ghost, board.letters, cell.width - 10)}
           </text>
         </g>
-      )}
+      ))}
     </g>
   );
 }
@@ -216,35 +266,41 @@ function Header({
   space,
   cell,
   picture,
-  deed,
+  deeds,
   letters,
 }: {
   readonly space: PictureSpace;
   readonly cell: FittedSpace;
   readonly picture: BoardPicture;
-  readonly deed: Deed | null;
+  readonly deeds: readonly Deed[];
   readonly letters: number;
 }) {
   const { name, ground, points = 0, lines, upper } = space;
   const base = cell.y + 13;
+  const marks = deeds.flatMap((deed) => deed.marks ?? []);
   const kept = (space.markers ?? []).filter(
-    ({ side }) => !(deed?.marks ?? []).some((mark) => mark.place === name && mark.side === side),
+    ({ side }) => !marks.some((mark) => mark.place === name && mark.side === side),
   );
-  const put = (deed?.marks ?? []).flatMap(({ place, side, marker }) =>
+  const put = marks.flatMap(({ place, side, marker }) =>
     place === name && marker !== null ? [{ side, marker, isNew: true }] : [],
   );
   const markers = [...kept.map((marker) => ({ ...marker, isNew: false })), ...put];
   const width = Math.ceil(name.length * letters * 0.66) + 9;
-  const things = lines.flatMap(({ mark, look }) => (mark === undefined || look === "struck through" ? [] : [mark]));
+  const things = lines.flatMap(({ text, mark, look }) =>
+    // A mark names what a line shows; where the line has other words, they say more: `lava (red)` is a terrain.
+    mark === undefined || look === "struck through" ? [] : [text.includes(mark) ? mark : text],
+  );
   let right = cell.x + cell.width - 9;
   const pointsAt = right;
   if (points > 0) right -= 16;
   const shield = (ground.shield ?? 0) > 0 ? right : null;
   return (
     <g aria-hidden="true" font-size={LEAST_LETTERS}>
-      <text class="name" font-size={letters} x={cell.x + 5} y={base}>
-        {name}
-      </text>
+      {fitsIn(name, letters, cell.width - 4) && (
+        <text class="name" font-size={letters} x={cell.x + 4} y={base}>
+          {name}
+        </text>
+      )}
       {markers.map(({ side, marker, isNew }, index) => {
         const x = cell.x + width + index * 15;
         const filled = picture.markers?.find((kind) => kind.name === marker)?.filled === true;
@@ -278,7 +334,7 @@ function Header({
           </text>
         </g>
       )}
-      {(things.length > 0 || upper !== undefined) && cell.height > 50 && (
+      {(things.length > 0 || upper !== undefined) && (cell.height > 50 || ground.counters.length === 0) && (
         <text class="thing" x={cell.x + 5} y={cell.y + cell.height - 5}>
           {fittedName(
             [...things, ...(upper === undefined ? [] : [picture.upperLevels?.one ?? ""])].join(", "),
@@ -341,13 +397,13 @@ function Counter({
   );
 }
 
-/** The way of a unit, or the line of an attack. */
+/** The ways of units, and the lines of attacks. */
 function Drawn({
-  deed,
+  deeds,
   picture,
   board,
 }: {
-  readonly deed: Deed;
+  readonly deeds: readonly Deed[];
   readonly picture: BoardPicture;
   readonly board: FittedBoard;
 }) {
@@ -357,10 +413,17 @@ function Drawn({
       ? null
       : { x: cell.x + cell.width / 2, y: cell.y + Math.min(cell.height - 8, HEADER + 28) };
   };
-  const points = deed.to === null ? [] : [deed.from, ...deed.route, deed.to].flatMap((place) => at(place) ?? []);
-  const start = at(deed.from);
-  const shots =
-    start === null || deed.to !== null ? [] : deed.targets.flatMap((target) => at(spaceWith(target, picture)) ?? []);
+  const ways = deeds.map(({ from, route, to }) =>
+    to === null ? [] : [from, ...route, to].flatMap((place) => at(place) ?? []),
+  );
+  const shots = deeds.flatMap(({ from, to, targets }) => {
+    const start = at(from);
+    if (start === null || to !== null) return [];
+    return targets.flatMap((target) => {
+      const end = at(spaceWith(target, picture));
+      return end === null ? [] : [{ start, end }];
+    });
+  });
   return (
     <g class="drawn" aria-hidden="true">
       <defs>
@@ -376,13 +439,19 @@ function Drawn({
           <path d="M0 0L8 4L0 8z" />
         </marker>
       </defs>
-      {points.length > 1 && (
-        <polyline class="way" marker-end="url(#tip)" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {ways.map((points, index) =>
+        points.length > 1 ? (
+          <polyline
+            key={index}
+            class="way"
+            marker-end="url(#tip)"
+            points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+          />
+        ) : null,
       )}
-      {start !== null &&
-        shots.map(({ x, y }, index) => (
-          <line key={index} class="shot" marker-end="url(#tip)" x1={start.x} y1={start.y} x2={x} y2={y} />
-        ))}
+      {shots.map(({ start, end }, index) => (
+        <line key={index} class="shot" marker-end="url(#tip)" x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
+      ))}
     </g>
   );
 }
@@ -406,13 +475,8 @@ function spaceWith(unit: string, { spaces }: BoardPicture): string | null {
   );
 }
 
-function movesAway({ name }: PictureCounter, space: string, deed: Deed | null): boolean {
-  return (
-    deed !== null &&
-    deed.to !== null &&
-    spaceOf(deed.to) !== space &&
-    (deed.unit === name || deed.passengers.includes(name))
-  );
+function movesAway({ name }: PictureCounter, space: string, deed: Deed): boolean {
+  return deed.to !== null && spaceOf(deed.to) !== space && (deed.unit === name || deed.passengers.includes(name));
 }
 
 /** The counters that a deed brings to its goal, from wherever they are. */
@@ -425,10 +489,10 @@ function moversOf(deed: Deed, { spaces, off }: BoardPicture): readonly PictureCo
   return [...elsewhere, ...off].filter(({ name }) => names.includes(name));
 }
 
-function lookOf({ name }: PictureCounter, deed: Deed | null, chosen: readonly string[]): string {
+function lookOf({ name }: PictureCounter, deeds: readonly Deed[], chosen: readonly string[]): string {
   if (chosen.includes(name)) return "chosen";
-  if (deed?.targets.includes(name) === true) return "target";
-  return deed?.unit === name ? "acting" : "";
+  if (deeds.some(({ targets }) => targets.includes(name))) return "target";
+  return deeds.some(({ unit }) => unit === name) ? "acting" : "";
 }
 
 function sideClass(side: string, { sides }: BoardPicture): string {

@@ -61,11 +61,15 @@ export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUnd
 }
 
 interface FollowedTurnProperties {
-  readonly unit: string;
+  /** Null where one of several units is to be chosen. */
+  readonly unit: string | null;
+  readonly text: string;
   readonly happens: readonly string[];
   readonly choices: readonly OfferedAction[];
   /** What was tapped where more than one thing can be done; null where nothing was. */
   readonly tapped: { readonly name: string; readonly choices: readonly OfferedAction[] } | null;
+  readonly isOnMap: (name: string) => boolean;
+  readonly mayPass: boolean;
   readonly canGoBack: boolean;
   readonly onChoose: (key: string) => void;
   readonly onCorrect: () => void;
@@ -77,13 +81,14 @@ const MOST_BUTTONS = 8;
 
 /** A unit of the person acts in a game that the companion follows: what the rules let it do. */
 export function FollowedTurn(properties: FollowedTurnProperties) {
-  const { unit, happens, choices, tapped, canGoBack, onChoose, onCorrect, onBack } = properties;
-  const all = choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null);
+  const { unit, text, happens, choices, isOnMap, mayPass, tapped, canGoBack, onChoose, onCorrect, onBack } = properties;
+  const all = choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null || !isOnMap(at));
   return (
     <>
-      <Title text={tapped === null ? TURN_TEXTS.acts(unit) : TURN_TEXTS.choose(tapped.name)} />
+      <Title text={tapped === null ? text : TURN_TEXTS.choose(tapped.name)} />
       {tapped === null && <Happened lines={happens} />}
-      <div class="chips scrolls" tabIndex={0} role="group" aria-label={tapped?.name ?? unit}>
+      {tapped === null && all.length > 0 && all.length < choices.length && <p class="note">{TURN_TEXTS.tapOr}</p>}
+      <div class="chips scrolls" tabIndex={0} role="group" aria-label={tapped?.name ?? text}>
         {(tapped?.choices ?? all).map(({ key, label }) => (
           <Button key={key} kind="chip" label={label} onPress={() => onChoose(key)} />
         ))}
@@ -93,7 +98,14 @@ export function FollowedTurn(properties: FollowedTurnProperties) {
       </div>
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
-        <Button kind="answer big" label={TURN_TEXTS.pass} keys="p" onPress={() => onChoose(END)} />
+        {mayPass && (
+          <Button
+            kind="answer big"
+            label={unit === null ? TURN_TEXTS.nothingMore : TURN_TEXTS.pass}
+            keys="p"
+            onPress={() => onChoose(END)}
+          />
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
 import type { Answer, Question } from "../../library/companion.ts";
+import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { useLoading } from "../frame/hooks.ts";
 import { Button, Notice } from "../frame/page.tsx";
@@ -15,7 +16,7 @@ import { Happened } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { lastDie, stepBefore, turnState } from "./turn-state.ts";
+import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
 import { isConfirmation, splitQuestion } from "./words.ts";
 import "../styles/turn.css";
@@ -109,12 +110,13 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           ? (asksFor.among ?? [])
           : [];
   const beside = isConfirmation(question) ? "" : splitQuestion(question).beside;
-  const deed = about === null || about.deed.action === null || about.asks === "read" ? null : about.deed;
+  const shows = about !== null && about.deed.action !== null && about.asks !== "read";
+  const deeds = shows ? [about.deed, ...(about.together ?? [])] : [];
   return (
     <main class="turn" data-asks={about?.asks ?? "question"}>
       <FittedMap
         picture={picture}
-        deed={deed}
+        deeds={deeds}
         chosen={
           name !== null
             ? [name]
@@ -184,9 +186,12 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       return correction === null ? (
         <FollowedTurn
           key={count}
-          unit={about.deed.unit ?? ""}
+          unit={about.deed.unit}
+          text={question?.text ?? ""}
           happens={about.happens ?? []}
           choices={about.choices}
+          isOnMap={(at) => whereIs(picture, at) !== null || picture.spaces.some(({ name: space }) => space === at)}
+          mayPass={question?.form === "choice" && question.options.some(({ key }) => key === END)}
           tapped={tapped?.step === count ? tapped : null}
           canGoBack={tapped?.step === count || count > 0}
           onChoose={(key) => void onAnswer(count, { key })}
@@ -218,7 +223,12 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         />
       );
     }
-    if (about !== null && about.asks !== "read" && about.asks !== "choose" && isCard(question)) {
+    if (
+      about !== null &&
+      about.asks !== "read" &&
+      about.asks !== "choose" &&
+      (isCard(question) || about.asks === "rolled")
+    ) {
       return (
         <CardPanel
           key={count}
@@ -235,7 +245,19 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           onWhy={() => setAside({ kind: "why" })}
           onWhyNot={() => setAside({ kind: "why not", name: null })}
           onOtherwise={() => setAside({ kind: "otherwise" })}
-        />
+        >
+          {about.asks === "rolled" && question !== null && (
+            <div class="turn-question">
+              <QuestionCard
+                question={question}
+                messages={NO_MESSAGES}
+                chosen={chosen}
+                onChoose={setChosen}
+                onAnswer={(answer) => void onAnswer(count, answer)}
+              />
+            </div>
+          )}
+        </CardPanel>
       );
     }
     return question === null ? null : (
@@ -263,6 +285,9 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     );
   }
 }
+
+/** What was told before the dice stands on their card. */
+const NO_MESSAGES: readonly Message[] = [];
 
 /** Whether a question is settled on its card: that it is done, or what its dice did. */
 function isCard(question: Question | null): boolean {

@@ -54,12 +54,17 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
       if (!isOwn) isRecordClosed = true;
       return;
     }
-    if (about === null || answer === null || !("key" in answer)) return;
+    if (about === null || answer === null || "change" in answer || "command" in answer) return;
     if (about.asks === "read" && about.deed.action === null) withoutEffect.push(about.deed.card);
     if (about.asks === "done") {
-      done.push({ card: about.deed.card, head: headOfDeed(about.deed) });
+      for (const deed of [about.deed, ...(about.together ?? [])])
+        done.push({ card: deed.card, head: headOfDeed(deed) });
       withoutEffect = [];
     }
+    // Several rolls may belong to one card.
+    const next = steps[step + 1]?.question?.about ?? null;
+    if (about.asks === "rolled" && (next?.asks !== "rolled" || next.deed.card !== about.deed.card))
+      done.push({ card: about.deed.card, head: headOfDeed(about.deed) });
   });
   if (open === null || open.asks === "turn") return { about: open, withoutEffect, done, recorded, isRecordClosed };
   // The result of an attack is asked after it was done: its card is still the open one.
@@ -83,7 +88,7 @@ export function lastDie(steps: readonly ConversationStep[]): number | null {
   const index = steps.findLastIndex(({ question, answer }, step) => {
     if (step === steps.length - 1 || answer === null) return false;
     const asks = question?.about?.asks;
-    return asks === "succeeded" || asks === "removed" || question?.form === "die";
+    return asks === "succeeded" || asks === "removed" || asks === "rolled" || question?.form === "die";
   });
   if (index === -1) return null;
   // An attack is shown with its card.

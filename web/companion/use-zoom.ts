@@ -9,22 +9,38 @@ interface Zoom {
   readonly toggle: () => void;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface View extends Point {
+  readonly scale: number;
+}
+
 const WHOLE = { scale: 1, x: 0, y: 0 } as const;
 const LARGER = 1.8;
 const LARGEST = 4;
 
-/** Two fingers enlarge what is in a frame, and one finger moves what is enlarged. */
-export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
-  const [view, setView] = useState<{ readonly scale: number; readonly x: number; readonly y: number }>(WHOLE);
+/**
+ * Two fingers enlarge what is in a frame, and one finger moves what is enlarged.
+ *
+ * @param first how large it is at first
+ * @param middle what is shown of it where it is enlarged, as parts of its width and height; null where nothing asks for it
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, first: number, middle: Point | null): Zoom {
+  // Null until somebody moves or enlarges it.
+  const [chosen, setView] = useState<View | null>(null);
+  const view = chosen ?? around(frame.current, first, middle);
+  const shown = useRef<View>(view);
+  const { x: middleX = null, y: middleY = null } = middle ?? {};
+  useEffect(() => setView((now) => (now === WHOLE ? now : null)), [middleX, middleY]);
+  useEffect(() => void (shown.current = view));
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   useEffect(() => {
     const { current } = frame;
     if (current === null) return;
-    const kept = (scale: number, x: number, y: number) => {
-      const within = Math.max(1, Math.min(LARGEST, scale));
-      const [least, lowest] = [current.clientWidth * (1 - within), current.clientHeight * (1 - within)];
-      return { scale: within, x: Math.min(0, Math.max(least, x)), y: Math.min(0, Math.max(lowest, y)) };
-    };
+    const kept = (scale: number, x: number, y: number): View => within(current, scale, x, y);
     const down = (event: PointerEvent): void =>
       void fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const up = (event: PointerEvent): void => void fingers.current.delete(event.pointerId);
@@ -36,28 +52,24 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
       const [one, other] = [...fingers.current.entries()].map(([id, at]) => (id === event.pointerId ? before : at));
       if (one === undefined) return;
       if (other === undefined) {
-        setView(({ scale, x, y }) => kept(scale, x + now.x - before.x, y + now.y - before.y));
+        const { scale, x, y } = shown.current;
+        setView(kept(scale, x + now.x - before.x, y + now.y - before.y));
         return;
       }
       const rest = one === before ? other : one;
       const growth =
         Math.hypot(now.x - rest.x, now.y - rest.y) / Math.max(1, Math.hypot(before.x - rest.x, before.y - rest.y));
       const { left, top } = current.getBoundingClientRect();
-      const [middleX, middleY] = [(now.x + rest.x) / 2 - left, (now.y + rest.y) / 2 - top];
-      setView(({ scale, x, y }) =>
-        kept(scale * growth, middleX - (middleX - x) * growth, middleY - (middleY - y) * growth),
-      );
+      const [midX, midY] = [(now.x + rest.x) / 2 - left, (now.y + rest.y) / 2 - top];
+      const { scale, x, y } = shown.current;
+      setView(kept(scale * growth, midX - (midX - x) * growth, midY - (midY - y) * growth));
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const growth = event.deltaY < 0 ? 1.15 : 1 / 1.15;
-      setView(({ scale, x, y }) =>
-        kept(
-          scale * growth,
-          event.offsetX - (event.offsetX - x) * growth,
-          event.offsetY - (event.offsetY - y) * growth,
-        ),
-      );
+      const { scale, x, y } = shown.current;
+      const { offsetX, offsetY } = event;
+      setView(kept(scale * growth, offsetX - (offsetX - x) * growth, offsetY - (offsetY - y) * growth));
     };
     current.addEventListener("pointerdown", down);
     current.addEventListener("pointermove", move);
@@ -70,14 +82,21 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
       for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.removeEventListener(end, up);
     };
   }, [frame]);
-  const toggle = (): void => {
-    const { current } = frame;
-    if (current === null || view.scale > 1) return setView(WHOLE);
-    setView({
-      scale: LARGER,
-      x: (current.clientWidth / 2) * (1 - LARGER),
-      y: (current.clientHeight / 2) * (1 - LARGER),
-    });
-  };
+  const toggle = (): void => setView(view.scale > 1 ? WHOLE : around(frame.current, Math.max(LARGER, first), middle));
   return { ...view, toggle };
+}
+
+/** A view that never leaves the map. */
+function within(frame: HTMLElement, wanted: number, x: number, y: number): View {
+  const scale = Math.max(1, Math.min(LARGEST, wanted));
+  const [least, lowest] = [frame.clientWidth * (1 - scale), frame.clientHeight * (1 - scale)];
+  return { scale, x: Math.min(0, Math.max(least, x)), y: Math.min(0, Math.max(lowest, y)) };
+}
+
+/** A view with some part of the map in its middle. */
+function around(frame: HTMLElement | null, scale: number, middle: Point | null): View {
+  if (frame === null) return WHOLE;
+  const { clientWidth: width, clientHeight: height } = frame;
+  const { x, y } = middle ?? { x: 0.5, y: 0.5 };
+  return within(frame, scale, width / 2 - x * width * scale, height / 2 - y * height * scale);
 }

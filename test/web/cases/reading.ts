@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf } from "../../registry.ts";
 import { writeSave } from "../../../library/companion-save.ts";
@@ -75,7 +75,7 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    title: "a board is offered only where the companion of its game uses one",
+    title: "a board that somebody opens is offered for its own scenario alone",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
       const page = await context.newPage();
@@ -83,9 +83,12 @@ export const READING: readonly Case[] = [
       const board = page.getByRole("group", { name: "Board", exact: true });
       await board.waitFor();
       await chooseOption(page.getByLabel("Unbreakable", { exact: true }));
-      await board.waitFor({ state: "detached" });
       await page.locator("input[type=file]").setInputFiles(join(ROOT, "procedures/unbreakable/scenario-1/board.json"));
-      await page.getByText("The companion of Unbreakable uses no board.").waitFor();
+      const file = join(ROOT, "procedures/unbreakable/scenario-1/board.json");
+      const { name } = JSON.parse(readFileSync(file, "utf8")) as { readonly name: string };
+      await board.getByText(name).waitFor();
+      await page.getByLabel("Scenario").selectOption("2");
+      await board.getByText(name).waitFor({ state: "detached" });
       nothingWrong(complaints);
       await context.close();
     },

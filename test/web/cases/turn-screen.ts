@@ -196,6 +196,66 @@ const SCREENS: readonly Screen[] = [
   DESK,
 ];
 
+/** Games whose engines the companion follows on their boards. */
+const FOLLOWED = [
+  { game: "Squadrons", scenario: 2, bot: "CT" },
+  { game: "Unbreakable", scenario: 1, bot: "Yellow" },
+  { game: "Unbreakable", scenario: 2, bot: "Runaway" },
+] as const;
+
+/** Taps a space of the map that something can be done in; false where none is in sight. */
+async function tapOffered(page: Page): Promise<boolean> {
+  const at = await page.evaluate(() => {
+    const frame = document.querySelector(".map-frame")?.getBoundingClientRect();
+    if (frame === undefined) return null;
+    for (const ground of document.querySelectorAll(".map .space.offered > .ground")) {
+      const { left, right, top, bottom } = ground.getBoundingClientRect();
+      const isInSight = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+      if (isInSight) return { x: right - 6, y: bottom - 5 };
+    }
+    return null;
+  });
+  if (at !== null) await page.mouse.click(at.x, at.y);
+  return at !== null;
+}
+
+/** Does something in a turn of the person's units: now and then a deed on the map, otherwise nothing. */
+async function ownStep(page: Page, acts: boolean): Promise<void> {
+  const pass = page.locator(`${button(TURN_TEXTS.nothingMore)}, ${button(TURN_TEXTS.pass)}`);
+  if (!acts && (await pass.count()) > 0) return pass.first().click();
+  const chips = page.locator(".turn-panel .chip");
+  const before = await answersOn(page);
+  if ((await chips.count()) === 0 && (await tapOffered(page))) {
+    // Several things may be done in one space: then there are buttons for them.
+    await page.waitForFunction(
+      (count) =>
+        document.querySelector("[data-answers]")?.getAttribute("data-answers") !== `${count}` ||
+        document.querySelector(".turn-panel .chip") !== null,
+      before,
+      { polling: 20 },
+    );
+    if ((await answersOn(page)) !== before) return;
+  }
+  await chips.first().click();
+}
+
+/** Plays on by taps, and looks at every screen. */
+async function playFollowed(page: Page, steps: number, check: (asks: string) => Promise<void>): Promise<number> {
+  let cards = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const asks = await settled(page);
+    await check(asks);
+    const before = await answersOn(page);
+    if (asks === "done") {
+      cards += 1;
+      await page.locator(button(TURN_TEXTS.next)).click();
+    } else if (asks === "turn") await ownStep(page, step % 4 === 0);
+    else await page.locator(".turn-question .answer, .turn-question .number, .turn-question .chip").first().click();
+    await atLeast(page, before + 1);
+  }
+  return cards;
+}
+
 /** The bot's turn and one's own on the map. */
 export const TURN_SCREEN: readonly Case[] = [
   ...MOST_TAPS.map(({ scenario, bot, most }): Case => ({
@@ -235,6 +295,25 @@ export const TURN_SCREEN: readonly Case[] = [
       await context.close();
     },
   })),
+  ...FOLLOWED.flatMap(({ game, scenario, bot }) =>
+    SCREENS.filter(({ width }) => width !== 360).map((screen): Case => ({
+      title: `${game} ${scenario} is followed on a ${screen.name} of ${screen.width} pixels: every name can be read, and the panel never moves`,
+      run: async (surroundings) => {
+        const { context, complaints } = await visitor(surroundings, screen, screen.width === 320 ? "dark" : "light");
+        const choices = { game, scenario, bot, seed: 5, board: BOARD } as const;
+        const page = await begin(context, surroundings.address, choices);
+        const tops = new Set<number>();
+        const cards = await playFollowed(page, 46, async (asks) => {
+          await isReadable(page, asks, tops);
+          await withoutSideways(page, asks);
+        });
+        assert.ok(cards > 0, "the bot did nothing");
+        await withoutViolations(page, "a game that is followed");
+        nothingWrong(complaints);
+        await context.close();
+      },
+    })),
+  ),
   ...(["light", "dark"] as const).flatMap((theme) =>
     [PHONE, DESK].map((screen): Case => ({
       title: `the turn screen has no accessibility violation, ${theme} on a ${screen.name}`,
