@@ -82,7 +82,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     served: null,
     files,
     offline: playOffline(play),
-    ...gamePage(ARRANGEMENT, BOARD_MAKER),
+    ...gamePage(ARRANGEMENT, BOARD_MAKER, AT_TABLE),
   });
   const examples = emptied("build/playground-files");
   await buildPage({
@@ -145,6 +145,9 @@ function gamePage(...left: readonly string[]): Pick<PageToBuild, "plugins" | "wo
 /** Only the playground arranges positions. */
 const ARRANGEMENT = "/arrangement.ts";
 
+/** Only the companion follows games on their boards. */
+const AT_TABLE = "/companion/at-table.ts";
+
 /** Only the companion draws maps. */
 const BOARD_MAKER = "/board/maker.ts";
 
@@ -172,6 +175,8 @@ async function buildPage(page: PageToBuild): Promise<void> {
       plugins: () => [modulesPlugin(modules), listFiles(files), compiledSheetsPlugin(functions), ...workerPlugins()],
       rolldownOptions: {
         checks: QUIET,
+        // Packages name parts that a page leaves out.
+        shimMissingExports: true,
         output: {
           chunkFileNames: chunkName,
           ...(isWorkerWhole ? { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } : {}),
