@@ -83,12 +83,12 @@ export const READING: readonly Case[] = [
       const board = page.getByRole("group", { name: "Board", exact: true });
       await board.waitFor();
       await chooseOption(page.getByLabel("Unbreakable", { exact: true }));
-      await page.locator("input[type=file]").setInputFiles(join(ROOT, "procedures/unbreakable/scenario-1/board.json"));
       const file = join(ROOT, "procedures/unbreakable/scenario-1/board.json");
-      const { name } = JSON.parse(readFileSync(file, "utf8")) as { readonly name: string };
-      await board.getByText(name).waitFor();
+      await page.locator("input[type=file]").setInputFiles(file);
+      const { board: name } = JSON.parse(readFileSync(file, "utf8")) as { readonly board: string };
+      await board.getByText(name, { exact: true }).waitFor();
       await page.getByLabel("Scenario").selectOption("2");
-      await board.getByText(name).waitFor({ state: "detached" });
+      await board.getByText(name, { exact: true }).waitFor({ state: "detached" });
       nothingWrong(complaints);
       await context.close();
     },
